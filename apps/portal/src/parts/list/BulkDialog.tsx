@@ -77,8 +77,7 @@ export function BulkDialog(props: BulkDialogProps) {
         </output>
       )}
       {outcomes.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users can scroll
-        // it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for scrolling by keyboard
         <ul className="bulk-outcomes" tabIndex={0} aria-label="Results">
           {outcomes.map(({ id, name, words, isDone }) => (
             <li key={id}>

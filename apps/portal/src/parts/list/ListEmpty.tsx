@@ -4,7 +4,7 @@ import type { EmptyWords } from './list-of.ts'
 
 type ListEmptyProps = {
   list: { noun: string; empty: EmptyWords }
-  /** Clears all filters. Undefined if the list has none. */
+  /** Clears all filters. Undefined if none is in use. */
   clear: (() => void) | undefined
   /** The button to add a record. */
   children: ReactNode

@@ -182,9 +182,7 @@ export const documentsStore = (db: Db) => ({
         .where('id_invoice', '=', id_invoice),
     ),
 
-  /**
-   * One use of credit: its sources, and its invoice's total from each so far.
-   */
+  /** One use of credit: its sources, and its invoice's total from each so far. */
   async creditUse(id: number) {
     const use = await db
       .selectFrom('ledger_transactions')

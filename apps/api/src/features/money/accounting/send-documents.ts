@@ -49,8 +49,8 @@ export function sendDocuments({
   }
 
   /**
-   * Returns the invoice's id once earlier disputes have been sent, so that the same amount is open
-   * at the service as here.
+   * Returns the invoice's id at the service. Throws while an earlier dispute of it is unsent, because
+   * the open amount there would differ from ours.
    */
   async function openInvoice(id: number, row: number) {
     if (await store.hasUntoldDispute(service, id, row))

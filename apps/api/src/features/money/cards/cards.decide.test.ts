@@ -29,7 +29,7 @@ test.each([
     'Your bank has not confirmed this card yet. Please try again.',
   ],
   ['unknown', { is: 'unknown' }, 'cus_1', beginAgain],
-] as const)('a card that is %s is not', (_, result, payer, refused) => {
+] as const)('a card that is %s is not kept', (_, result, payer, refused) => {
   expect(decideKeeping(result, payer)).toEqual({ refused })
 })
 

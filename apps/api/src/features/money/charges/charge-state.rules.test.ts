@@ -36,7 +36,7 @@ test.each<[ChargeStatus, ChargeResult | undefined, ChargeStatus | 'the same']>([
   ['succeeded', cancelled, 'the same'],
   ['succeeded', undefined, 'the same'],
   ['succeeded', succeeded, 'the same'],
-])('%s, told %j, is %s', (from, told, to) => {
+])('%s with the result %j is %s', (from, told, to) => {
   expect(decideState(from, told)?.status ?? 'the same').toBe(to)
 })
 

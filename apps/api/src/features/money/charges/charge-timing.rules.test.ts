@@ -18,7 +18,7 @@ test.each([
   ['soft', 5, undefined],
   ['hard', 1, undefined],
   ['customer', 1, undefined],
-] as const)('a %s decline, the %ith in a row, is tried again at %s', (kind, declines, when) => {
+] as const)('a %s decline, the %ith in a row, is retried at %s', (kind, declines, when) => {
   expect(decideRetry(kind, { declines, attempts: declines }, at)?.toISOString()).toBe(when)
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['succeeded', 'pending', false],
   ['failed', 'succeeded', false],
   ['pending', 'pending', false],
-] as const)('%s, told %s: news %s', (from, to, news) => {
+] as const)('the move from %s to %s is news: %s', (from, to, news) => {
   expect(isRefundNews(from, to)).toBe(news)
 })
 

@@ -5,9 +5,7 @@ import { idList } from '../../../kernel/db/id-list.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 
-/**
- * Hours after the end of a job until its work is invoiced although its timesheet is still open.
- */
+/** Hours after the end of a job until its work is invoiced although its timesheet is still open. */
 export const restHours = 24
 
 /** Jobs that ended by this instant are invoiced at `at`. */

@@ -73,7 +73,7 @@ export const invoiceRows = (db: Db) =>
       vatChangeUntil.as('vat_change_until'),
     ])
 
-/** Most invoices in a customer's own list. */
+/** Maximum length of a customer's own list. */
 const ownAtMost = 1_000
 
 /** Lists of invoices within a scope. */

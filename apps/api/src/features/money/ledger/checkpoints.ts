@@ -31,9 +31,9 @@ export const checkpointTasks = () =>
   }) satisfies Partial<Tasks>
 
 /**
- * The last entry below which no further entries can appear. Ids are assigned before commit, so a lower
- * id may appear after a higher one. The table lock waits for open writers, and later writers get
- * higher ids.
+ * The last entry below which no further entries can appear. Ids are assigned before commit, so a
+ * lower id may appear after a higher one. The table lock waits for open writers, and later writers
+ * get higher ids.
  */
 async function lastSettledEntry(tx: Db): Promise<number> {
   await sql`lock table ledger_entries in share mode`.execute(tx)

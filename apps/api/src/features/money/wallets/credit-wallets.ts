@@ -18,7 +18,8 @@ import { everywhere } from '../../../kernel/http/scope.ts'
 import { walletsStore } from './wallets.store.ts'
 
 /**
- * True if the invoice is paid or fully credited. The shares of its lines then belong to the wallets.
+ * True if the invoice is paid or fully credited. The shares of its lines then belong to the
+ * wallets.
  */
 export const isSettled = ({ id_status }: Pick<InvoiceRecord, 'id_status'>) =>
   id_status === invoiceStatus.paid || id_status === invoiceStatus.credited
