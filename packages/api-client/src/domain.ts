@@ -1,6 +1,7 @@
 /*
- * The rules that both sides share, as pure functions and constants: no schema, no call, nothing to install. Whoever
- * reckons with prices, dates or states, and calls nobody, imports this and bundles nothing else.
+ * Rules that server and clients share, as pure functions and constants without schemas, calls or
+ * dependencies. Programs that only calculate prices, dates or states import this file and bundle
+ * nothing else.
  */
 export { firstRegion } from './catalogue/ambassadors/first-region.ts'
 export { normalisePostcode, outwardCode, postcodeArea } from './catalogue/places/postcode.rules.ts'

@@ -1,4 +1,7 @@
-/* Every endpoint: from here come the contract and what the package exports. Nouns whose calls are all public stand here. */
+/*
+ * Every endpoint. The contract and the package's exports come from this file. It lists the nouns
+ * whose calls are all public.
+ */
 export * from './staff-endpoints.ts'
 export * from './catalogue/services/services.contract.ts'
 export * from './jobs/board/board.contract.ts'

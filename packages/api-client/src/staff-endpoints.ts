@@ -1,4 +1,4 @@
-/* Nouns with a call that asks who makes it. Where one has public calls, too, they come along. */
+/* Nouns with at least one call that requires sign-in, including their public calls. */
 export * from './catalogue/ambassadors/ambassadors.contract.ts'
 export * from './catalogue/ambassadors/franchisees.contract.ts'
 export * from './catalogue/business/business.contract.ts'

@@ -1,5 +1,5 @@
 /*
- * For programs of people who sign in: the client that keeps their session, and every call that asks who makes it.
+ * Entry for programs whose users sign in: the session client, and every call that requires sign-in.
  */
 export { ApiError, isApiError } from './kernel/api-error.ts'
 export {

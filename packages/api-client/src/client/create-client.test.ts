@@ -15,7 +15,7 @@ import { searchBoard } from '../jobs/board/board.contract.ts'
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-/** A real server on a real socket; `answer` is all that it does. */
+/** A real server on a real socket that answers only with `answer`. */
 async function serve(answer: RequestListener, options: { timeout?: number } = {}) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -49,7 +49,7 @@ test('a write sends its body and its idempotency key, and is not repeated when i
   expect(seen).toEqual([['PUT', '/api/public/job/claim', claim, 'k1']])
 })
 
-test('a server that asks to be left alone for a minute is, and who asked hears of it at once', async () => {
+test("a server that asks for a minute's wait is not called again, and the caller learns of it at once", async () => {
   let calls = 0
   const client = await serve((_request, response) => {
     calls++
@@ -64,7 +64,7 @@ test('a server that asks to be left alone for a minute is, and who asked hears o
   expect(calls).toBe(1)
 })
 
-test('a server that is busy is asked again when it says so, for reads alone', async () => {
+test('a busy server is called again when it says so, for reads only', async () => {
   const asked: number[] = []
   const client = await serve((_request, response) => {
     asked.push(performance.now())
@@ -78,7 +78,7 @@ test('a server that is busy is asked again when it says so, for reads alone', as
   expect(asked).toHaveLength(3)
 })
 
-test('a refusal arrives as its code, its words, its field texts and the seconds to wait', async () => {
+test('a refusal has its code, its message, its field texts and the seconds to wait', async () => {
   const client = await serve((_request, response) => {
     response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '90' })
     response.end(JSON.stringify({ code: 'too_many_requests', message: 'Slow down.' }))
@@ -93,7 +93,7 @@ test('a refusal arrives as its code, its words, its field texts and the seconds 
   })
 })
 
-test('an error page of a proxy becomes words and no parse error', async () => {
+test("a proxy's error page becomes a message, not a parse error", async () => {
   const client = await serve((_request, response) => response.writeHead(500).end('<h1>oops</h1>'))
   await expect(client.call(claimJob, { body: claim })).rejects.toMatchObject({
     code: 'unexpected',
@@ -101,14 +101,14 @@ test('an error page of a proxy becomes words and no parse error', async () => {
   })
 })
 
-test('an answer that breaks the contract is an error and not a half-empty screen', async () => {
+test('an answer that breaks the contract is an error, not a half-empty screen', async () => {
   const client = await serve((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":"none"}'),
   )
   await expect(client.call(searchBoard, { query: {} })).rejects.toThrow(/data/)
 })
 
-test('path parameters are escaped and filters that are not set stay out of the address', async () => {
+test('path parameters are escaped, and unset filters are left out of the address', async () => {
   const urls: (string | undefined)[] = []
   const client = await serve((request, response) => {
     urls.push(request.url)
@@ -125,7 +125,7 @@ test('path parameters are escaped and filters that are not set stay out of the a
   ])
 })
 
-test('one call too many is made again once the few seconds are over, a write with the same body and key', async () => {
+test('a rate-limited call is repeated after a few seconds, a write with the same body and key', async () => {
   const seen: unknown[] = []
   const client = await serve((request, response) => {
     void (request.method === 'GET' ? Promise.resolve() : bodyOf(request)).then((body) => {
@@ -152,7 +152,7 @@ test('one call too many is made again once the few seconds are over, a write wit
   expect(seen).toHaveLength(4)
 })
 
-test('whoever is to wait for minutes is told at once', async () => {
+test('a wait of minutes is reported to the caller at once', async () => {
   let calls = 0
   const client = await serve((_request, response) => {
     calls++
@@ -163,7 +163,7 @@ test('whoever is to wait for minutes is told at once', async () => {
   expect(calls).toBe(1)
 })
 
-test('a read is tried twice more where the connection breaks, and a write is not', async () => {
+test('a read is retried twice after a broken connection, a write is not', async () => {
   let calls = 0
   const client = await serve((request) => {
     calls++
@@ -175,7 +175,7 @@ test('a read is tried twice more where the connection breaks, and a write is not
   expect(calls).toBe(4)
 })
 
-test('a call that nobody answers fails once its time is over', async () => {
+test('an unanswered call fails after its timeout', async () => {
   let calls = 0
   const client = await serve(() => void calls++, { timeout: 200 })
   await expect(client.call(searchBoard, { query: {} })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ test('a call that nobody answers fails once its time is over', async () => {
   expect(calls).toBe(1)
 })
 
-test('a call that is aborted ends at once and is not made again, while it waits for its next try as well', async () => {
+test('an aborted call ends at once and is not repeated, even while it waits for a retry', async () => {
   for (const answer of [
     () => {},
     (_: unknown, response: ServerResponse) => response.writeHead(503).end(),

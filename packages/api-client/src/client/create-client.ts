@@ -5,31 +5,34 @@ import type { Endpoint, InputOf, OkOf } from '../kernel/endpoint.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Makes a repeated write safe: the server answers the same key with its first answer. */
+  /** Makes a repeated write safe: the server repeats its first answer to the same key. */
   idempotencyKey?: string
-  /** Told of each piece of a file as it arrives. Only a session's client hands it on. */
+  /** Receives each piece of a file as it arrives. Only a session client passes it on. */
   onChunk?: (bytes: Uint8Array) => void
 }
 
-/** What the client needs; a widget takes it as a port, so that a story can pass answers instead. */
+/**
+ * A client for the API. Widgets take it as a port, so that a story can pass canned answers instead.
+ */
 export type ApiClient = {
   /**
    * Makes one call of the contract and checks the answer against it.
-   * @throws {ApiError} when the server refuses; `TypeError` or `TimeoutError` when it was not reached.
+   * @throws {ApiError} when the server refuses; `TypeError` or `TimeoutError` when it was not
+   * reached.
    */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OkOf<E>>
-  /** The absolute address of a path of the API, for images and streams. */
+  /** Returns the absolute address of an API path, for images and streams. */
   url(path: string): string
-  /** What goes along with a call of a session, where there is one. */
+  /** Returns the extras of a session's calls. Absent without a session. */
   extrasOf?(endpoint: Endpoint): CallExtras
 }
 
-/** What a call needs beside its input, for those who sign in. */
+/** Additions to a call for signed-in users, besides its input. */
 export type CallExtras = {
   apiBase?: string
   headers?: Record<string, string>
   credentials?: RequestCredentials
-  /** Milliseconds, in place of the client's. */
+  /** Milliseconds. Overrides the client's timeout. */
   timeout?: number
   onDownloadProgress?: (progress: unknown, bytes: Uint8Array) => void
 }
@@ -39,15 +42,15 @@ export type ClientOptions = {
   apiBase: string
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch
-  /** Milliseconds until an unanswered call fails. 15,000 unless told. */
+  /** Milliseconds until an unanswered call fails. Defaults to 15,000. */
   timeout?: number
-  /** Asked before each call. Widgets have none: see `create-session-client.ts`. */
+  /** Called before each call. Widgets leave it out: see `create-session-client.ts`. */
   extras?: (endpoint: Endpoint, options: CallOptions) => CallExtras
 }
 
 /**
- * A client for the Treasures API. It sends no cookies and only the page's origin as referrer, so it
- * is safe on any host page.
+ * Creates a client for the Treasures API. It sends no cookies, and only the page's origin as
+ * referrer, so it is safe on any host page.
  */
 export function createClient({
   apiBase,
@@ -103,12 +106,12 @@ export function createClient({
   }
 }
 
-/** Seconds that a page waits by itself. Whoever looks at it hears of more; they do not sit through it. */
+/** Longest wait in seconds before an automatic retry. Callers receive an error for longer waits. */
 const soon = 3
 
 /**
- * A read is tried again where the server was not there, and where it says when to come back, then. What was refused as
- * one call too many has changed nothing, so that a write is sent again as well.
+ * Retries a read if the server was not reached, or after the wait that the server asks for. A
+ * rate-limited call has changed nothing, so writes are repeated as well.
  */
 const retryOf = ({ method }: Endpoint): RetryOptions => ({
   limit: 2,
@@ -137,7 +140,7 @@ type LooseInput = {
 export const fillPath = (path: string, params: Record<string, Scalar>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** Leaves out what is not set, so that a caller may pass `undefined` for an absent filter. */
+/** Leaves out undefined values, so that a caller may pass `undefined` for an absent filter. */
 function searchOf(query: Record<string, Scalar | undefined>) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

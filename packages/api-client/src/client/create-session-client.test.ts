@@ -11,7 +11,7 @@ const session = {
   onBusy: () => undefined,
 }
 
-test('a file is handed on piece by piece while it arrives', async () => {
+test('a file is passed on piece by piece as it arrives', async () => {
   const lines = ['name\n', 'Ann\n', 'Bea\n']
   const client = createSessionClient({
     apiBase: 'https://t.example/api',
@@ -33,7 +33,9 @@ test('a file is handed on piece by piece while it arrives', async () => {
 
 type Sent = { url: string; headers: Headers; credentials: RequestCredentials | undefined }
 
-/** A client whose calls are answered with `status`, and what it sent and told. */
+/**
+ * Creates a client whose calls are answered with `status`, and records its requests and reports.
+ */
 function clientThat(
   status: number,
   options: { apiBase?: string; publicApiBase?: string; cookies?: () => string } = {},
@@ -81,7 +83,7 @@ test('token, cross-site token and region go to our own host', async () => {
   expect(sent[0]?.credentials).toBe('include')
 })
 
-test('over https the cross-site token is the one that no neighbouring host can have planted', async () => {
+test('over https the client reads the cross-site token that neighbouring hosts cannot plant', async () => {
   const { client, sent } = clientThat(403, {
     cookies: () => 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=ours',
   })
@@ -89,7 +91,7 @@ test('over https the cross-site token is the one that no neighbouring host can h
   expect(sent[0]?.headers.get('x-xsrf-token')).toBe('ours')
 })
 
-test('a host that is not ours gets none of them', async () => {
+test('foreign hosts receive none of them', async () => {
   for (const apiBase of ['https://evil.example/api', 'https://t.example:444/api']) {
     const { client, sent } = clientThat(403, { apiBase })
     await expect(client.call(getUser, {})).rejects.toThrow('No.')
@@ -99,13 +101,13 @@ test('a host that is not ours gets none of them', async () => {
   }
 })
 
-test('calls for people who are not signed in yet go to the second host', async () => {
+test('calls before sign-in go to the second host', async () => {
   const { client, sent } = clientThat(401, { publicApiBase: 'https://public.t.example/api/' })
   await expect(client.call(issueToken, signIn)).rejects.toThrow('No.')
   expect(sent[0]?.url).toBe('https://public.t.example/api/oauth/token')
 })
 
-test('a refused token is told, and a wrong password is not one', async () => {
+test('a refused token is reported, a wrong password is not', async () => {
   const { client, refused } = clientThat(401)
   await expect(client.call(issueToken, signIn)).rejects.toThrow('No.')
   expect(refused).toEqual([])
@@ -113,7 +115,7 @@ test('a refused token is told, and a wrong password is not one', async () => {
   expect(refused).toEqual(['/user no'])
 })
 
-test('the late refusal of a former token says nothing of the one that came after it', async () => {
+test('a late refusal of a former token does not affect its successor', async () => {
   let token = 'former'
   const refused: string[] = []
   const client = createSessionClient({
@@ -131,7 +133,7 @@ test('the late refusal of a former token says nothing of the one that came after
   expect(refused).toEqual(['/user'])
 })
 
-test('it is busy while a call is under way, and no longer after a failure', async () => {
+test('the client is busy during a call, and no longer after a failure', async () => {
   const { client, isBusy } = clientThat(403)
   const call = client.call(getUser, {})
   expect(isBusy()).toBe(1)

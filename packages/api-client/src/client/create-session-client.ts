@@ -3,41 +3,50 @@ import { createClient, type ApiClient, type ClientOptions } from './create-clien
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { getUser } from '../people/users/users.contract.ts'
 
-/** What the pages know of who is signed in. Only the product's own pages have one; a widget never does. */
+/**
+ * The signed-in user's session, as the pages provide it. Only the product's own pages have one,
+ * never a widget.
+ */
 export type SessionPort = {
-  /** The bearer token, or undefined for a visitor. */
+  /** Returns the bearer token, or undefined for a visitor. */
   token(): string | undefined
-  /** The region that staff have chosen. */
+  /** Returns the region that staff have chosen. */
   region(): number | undefined
-  /** The token is stale or was never any good. Not told of calls that answer a wrong password with 401. */
+  /**
+   * Called when the token is stale or invalid. Calls that answer a wrong password with 401 do not
+   * trigger it.
+   */
   onRefused(error: ApiError, endpoint: Endpoint): void
   /**
-   * A call wants its caller to confirm that it is them (`confirm_needed`). True once they have: the call is made again.
-   * Without it, or with false, the refusal stands.
+   * Called when a call requires its caller to confirm their identity (`confirm_needed`). If it
+   * returns true, the call is repeated. Otherwise the refusal is thrown.
    */
   onConfirmNeeded?(): Promise<boolean>
-  /** 1 when a call begins, -1 when it has ended, however it did. */
+  /** Receives 1 when a call begins and -1 when it ends, even if it fails. */
   onBusy(change: 1 | -1): void
 }
 
 export type SessionClientOptions = Pick<ClientOptions, 'apiBase' | 'fetch' | 'timeout'> & {
-  /** The second host. The same as `apiBase` unless told. */
+  /** Address of the second host. Defaults to `apiBase`. */
   publicApiBase?: string
-  /** Hosts, with their port, that may see the token: the product's own. */
+  /** Hosts, with their port, that may receive the token: the product's own. */
   whitelist: readonly string[]
   session: SessionPort
-  /** The page's cookies, as `document.cookie` has them. */
+  /** Returns the page's cookies in the form of `document.cookie`. */
   cookies?: () => string
 }
 
-/** Their 401 is about what was typed, and ends no session. */
+/** A 401 from these paths concerns typed input and ends no session. */
 const answersTyping = (path: string) =>
   path.startsWith('/oauth/token') || path === '/register' || path.startsWith('/password/')
 
 /** Milliseconds for a file of all records over a slow line, and for endpoints with `takesLong`. */
 const fileTimeout = 300_000
 
-/** A client for whoever is signed in: token, cross-site token and region go along, to our own hosts only. */
+/**
+ * Creates a client for signed-in users. Token, cross-site token and region go to our own hosts
+ * only.
+ */
 export function createSessionClient({
   publicApiBase,
   whitelist,
@@ -77,7 +86,8 @@ export function createSessionClient({
     const token = session.token()
     try {
       return await client.call(endpoint, input, callOptions).catch(async (error: unknown) => {
-        // Another tab has signed in with a session of its own. The profile brings the cookie of this one.
+        // Another tab has signed in with a new session. Reading the profile renews this session's
+        // cookie.
         if (!isApiError(error, 'xsrf_mismatch') || !session.token()) throw error
         await client.call(getUser, {})
         return client.call(endpoint, input, callOptions)
@@ -102,7 +112,7 @@ export function createSessionClient({
   }
 }
 
-/** Over https it has a name that no neighbouring host can plant. */
+/** The cookie's name over https prevents neighbouring hosts from planting it. */
 const readXsrf = (cookies: string) =>
   readCookie(cookies, '__Host-XSRF-TOKEN') ?? readCookie(cookies, 'XSRF-TOKEN')
 

@@ -5,18 +5,20 @@ import type { Endpoint, InputOf, OkOf } from '../kernel/endpoint.ts'
 
 export type UploadOptions = {
   signal?: AbortSignal
-  /** Told how much has left this machine, 0 to 1. At 1 the server still has to look at it. */
+  /**
+   * Receives the share that has been sent, 0 to 1. At 1 the server still has to process the file.
+   */
   onProgress?: (share: number) => void
-  /** Milliseconds for the whole of it. Five minutes unless told: 10 MB over a slow phone line. */
+  /** Milliseconds for the whole upload. Defaults to five minutes: 10 MB over a slow phone line. */
   timeout?: number
 }
 
 /**
- * Sends a file with its fields, as `multipart/form-data`. By XMLHttpRequest, because `fetch` tells nothing of
- * what has been sent. The file's own name stays here: it may say more than the picture shows. A session's client sends
- * what its calls send.
- * @throws {ApiError} when the server refuses; `TypeError` or `TimeoutError` when it was not reached;
- * the signal's reason when it was aborted.
+ * Sends a file with its fields, as `multipart/form-data`. It uses XMLHttpRequest, because `fetch`
+ * does not report upload progress. The file's own name is not sent, because it may reveal more than
+ * the picture. A session client adds its extras.
+ * @throws {ApiError} when the server refuses; `TypeError` or `TimeoutError` when it was not
+ * reached; the signal's reason when it was aborted.
  */
 export function uploadFile<E extends Endpoint & { consumes: 'multipart' }>(
   client: Pick<ApiClient, 'url' | 'extrasOf'>,
@@ -62,7 +64,7 @@ export function uploadFile<E extends Endpoint & { consumes: 'multipart' }>(
   })
 }
 
-/** The fields first: a server reads them before it takes the file in. */
+/** Puts the fields first: a server reads them before it accepts the file. */
 function formOf(body: object): FormData {
   const form = new FormData()
   const entries = Object.entries(body) as [string, Blob | string | number | undefined][]

@@ -4,14 +4,14 @@ import { ServiceOption } from '../service-options/service-options.schema.ts'
 import { byId } from '../../kernel/wire.ts'
 import { Ambassador } from './ambassadors.schema.ts'
 
-/** An ambassador sees only the own one. */
+/** Ambassadors see only their own record. */
 export const listAmbassadors = endpoint('GET', '/ambassadors', {
   summary: 'Franchisees, by region name.',
   ok: z.object({
     data: z.array(
       z.object({
         ...Ambassador.shape,
-        /** Left out for staff who may not see service options. */
+        /** Omitted for staff who may not see service options. */
         service_options: z.optional(z.array(ServiceOption)),
       }),
     ),
@@ -24,7 +24,7 @@ const OwnAmbassador = z.object({ ...Ambassador.shape, service_options: z.array(S
 const absent = { ambassador_not_found: 404 }
 const edit = { access: 'staff', permission: 'ambassadors.edit' } as const
 
-/** Of an admin, the one that they act as. */
+/** Admins receive the ambassador that they act as. */
 export const getAmbassador = endpoint('GET', '/ambassador', {
   summary: "The signed-in ambassador's own record, with their service options.",
   ok: OwnAmbassador,

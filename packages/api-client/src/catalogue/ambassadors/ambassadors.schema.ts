@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Id } from '../../kernel/wire.ts'
 
-/** A franchisee and the region that is theirs; the region's id is the ambassador's. */
+/** A franchisee and their region. The region and the ambassador have the same id. */
 export const Ambassador = z.object({
   id: Id,
   mnemonic: z.string(),
   region_name: z.string(),
   description: z.string(),
   automatically_price_boost: z.boolean(),
-  /** How many there are in the region. */
+  /** Number of customers in the region. */
   customers: z.int(),
   treasures: z.int(),
   open_jobs: z.int(),

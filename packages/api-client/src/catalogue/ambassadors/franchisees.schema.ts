@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import { Ambassador } from './ambassadors.schema.ts'
 
-/** As a list of staff shows it. */
+/** A franchisee in the staff's list. */
 export const FranchiseeRow = z.object({
   ...Ambassador.shape,
-  /** Some treasure of the region takes jobs. */
+  /** True if at least one treasure of the region takes jobs. */
   active: z.boolean(),
 })
 export type FranchiseeRow = z.infer<typeof FranchiseeRow>
@@ -15,7 +15,7 @@ export type FranchiseeSort = (typeof franchiseeSorts)[number]
 
 /** Filters of the list and of its export. */
 export const franchiseeFilters = {
-  /** In the region's name, code or description. */
+  /** Text in the region's name, code or description. */
   search: Search,
   active: z.optional(z.stringbool()),
   automatically_price_boost: z.optional(z.stringbool()),

@@ -9,7 +9,7 @@ export const getBusiness = endpoint('GET', '/business', {
   access: 'super',
 })
 
-/** A day that is over keeps what it had: documents were issued by it. */
+/** Past days keep their details, because documents were issued with them. */
 export const saveBusiness = endpoint('PUT', '/business', {
   summary: 'Sets name, address, VAT and contacts of the business from a day on.',
   body: NewBusiness,

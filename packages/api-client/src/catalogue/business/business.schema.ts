@@ -5,56 +5,58 @@ import { CalendarDate, DateInput, Id, Instant } from '../../kernel/wire.ts'
 import { readCompanyNumber } from './company-number.rules.ts'
 import { readVatNumber } from './vat-number.rules.ts'
 
-/** Who the business is: what its documents, messages and pages say of it. Null where nobody has said so yet. */
+/**
+ * Details of the business in its documents, messages and pages. Null fields have not been set yet.
+ */
 export const BusinessDetails = z.object({
-  /** As it is registered, or the owner's own name: the seller of every invoice. */
+  /** Registered name, or the owner's own name: the seller on every invoice. */
   name: z.nullable(z.string()),
-  /** What customers know it as, where that is another name. */
+  /** Name that customers know, if it differs from `name`. */
   trading_name: z.nullable(z.string()),
-  /** Lines, with the postcode. */
+  /** Several lines, including the postcode. */
   address: z.nullable(z.string()),
   company_number: z.nullable(z.string()),
-  /** Null until somebody has chosen. */
+  /** Null until an admin has chosen. */
   vat_registered: z.nullable(z.boolean()),
-  /** With GB in front. */
+  /** Begins with `GB`. */
   vat_number: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Where treasures write about jobs. */
+  /** E-mail address that treasures write to about jobs. */
   jobs_email: z.nullable(z.string()),
   terms_url: z.nullable(z.string()),
   privacy_url: z.nullable(z.string()),
-  /** Where tradespeople apply, if that is a page elsewhere. */
+  /** Page where tradespeople apply, if it is on another site. */
   apply_url: z.nullable(z.string()),
 })
 export type BusinessDetails = z.infer<typeof BusinessDetails>
 
-/** What holds from a day on, until the next begins. */
+/** Details that apply from a day until the next version begins. */
 export const BusinessVersion = z.object({
   id: Id,
-  /** The day in London from which it holds. */
+  /** First day on which this version applies, in London. */
   valid_from: CalendarDate,
   ...BusinessDetails.shape,
-  /** Null where the environment gave it at the first start. */
+  /** Null for the version taken from the environment at the first start. */
   set_by: z.nullable(z.string()),
   created_at: Instant,
 })
 export type BusinessVersion = z.infer<typeof BusinessVersion>
 
-/** A variable of the environment that says something else than what was saved, which is what counts. */
+/** An environment variable that differs from the saved value. The saved value counts. */
 export const IgnoredSetting = z.object({
   variable: z.string(),
   field: z.string(),
-  /** As the environment has it. */
+  /** Value in the environment. */
   value: z.string(),
 })
 export type IgnoredSetting = z.infer<typeof IgnoredSetting>
 
 export const Business = z.object({
   current: BusinessVersion,
-  /** What begins later, the soonest first. */
+  /** Versions that begin later, soonest first. */
   later: z.array(BusinessVersion),
-  /** What held before, the newest first. */
+  /** Past versions, newest first. */
   earlier: z.array(BusinessVersion),
   ignored_settings: z.array(IgnoredSetting),
 })
@@ -72,7 +74,7 @@ const PageAddress = z.string().check(
   ),
 )
 
-/** Turns what somebody typed into its one spelling, or says what is wrong with it. */
+/** Normalises typed text, or reports the error. */
 const readAs = (read: (text: string) => string | undefined, error: string) =>
   z.pipe(
     z.string().check(
@@ -85,8 +87,8 @@ const readAs = (read: (text: string) => string | undefined, error: string) =>
 const hasFullPostcode = (address: string) => /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i.test(address)
 
 /**
- * What the business is from a day on. Everything is said at once: what is left out is none. Another of the same day
- * is replaced.
+ * Details of the business from a day on. They replace all earlier details: omitted fields become
+ * empty. A second version for the same day replaces the first.
  */
 export const NewBusiness = z
   .object({

@@ -1,6 +1,6 @@
 /**
- * Reads a company number as people type it: "1234567" gives "01234567", "sc 123456" gives "SC123456". Returns
- * undefined where it has another form.
+ * Reads a company number as people type it: "1234567" gives "01234567", "sc 123456" gives
+ * "SC123456". Returns undefined for any other form.
  */
 export function readCompanyNumber(text: string): string | undefined {
   const bare = text.toUpperCase().replaceAll(/[\s.-]/g, '')

@@ -2,8 +2,8 @@
 const weights = [8, 7, 6, 5, 4, 3, 2]
 
 /**
- * Reads a UK VAT number as people type it: "gb 123 4567 82" and "123456782" give "GB123456782". Twelve digits name a
- * branch. Returns undefined where it has another form, or where the check digits are wrong.
+ * Reads a UK VAT number as people type it: "gb 123 4567 82" and "123456782" give "GB123456782".
+ * Twelve digits name a branch. Returns undefined for another form or wrong check digits.
  */
 export function readVatNumber(text: string): string | undefined {
   const bare = text.toUpperCase().replaceAll(/[\s.-]/g, '')
@@ -11,7 +11,10 @@ export function readVatNumber(text: string): string | undefined {
   return digits && hasCheckDigits(digits) ? `GB${digits}` : undefined
 }
 
-/** The weighted sum with its check digits is a multiple of 97; for numbers given since 2010, once 55 is added. */
+/**
+ * The weighted sum plus the check digits is a multiple of 97. Numbers issued since 2010 add 55
+ * first.
+ */
 function hasCheckDigits(digits: string): boolean {
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
   const total = sum + Number(digits.slice(7, 9))

@@ -13,7 +13,7 @@ export const listHowHeards = endpoint('GET', '/how-heards', {
 export const listJobLossReasons = endpoint('GET', '/job-loss-reasons', {
   summary: 'Reasons for which a job is lost.',
   ok: list(NamedItem),
-  // Whoever calls off a job by its link is asked, too.
+  // Customers who cancel a job by its link choose a reason, too.
   access: 'public',
 })
 export const listIndustries = endpoint('GET', '/industries', {

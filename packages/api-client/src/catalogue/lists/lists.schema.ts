@@ -5,7 +5,7 @@ import { Id } from '../../kernel/wire.ts'
 export const NamedItem = z.object({ id: Id, name: z.string() })
 export type NamedItem = z.infer<typeof NamedItem>
 
-/** Reasons that only staff give. */
+/** Reasons that only staff can give. */
 export const jobLossReason = { customerNotReached: 5, outsideArea: 6 } as const
 
 /** Ways in which messages reach people. */

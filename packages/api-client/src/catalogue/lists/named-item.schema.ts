@@ -8,10 +8,10 @@ export const CatalogueName = z.string().check(
   z.maxLength(60, '60 characters at most'),
 )
 
-/** First day on which something is no longer offered; today if left out. */
+/** First day on which an item is no longer offered. Defaults to today. */
 export const Retirement = z.object({
   from: z.optional(DateInput),
-  /** Dry run: returns what would happen, and changes nothing. */
+  /** Dry run: returns what would happen and changes nothing. */
   simulated: z.optional(z.boolean()),
 })
 export type Retirement = z.input<typeof Retirement>

@@ -8,18 +8,17 @@ import { normalisePostcode } from './postcode.rules.ts'
 export const PostalCode = z.string().check(z.trim(), z.maxLength(12, 'Postcode is too long'))
 
 export const AddressInput = z.object({
-  /** Address. */
   address: optionalText(500, 'Address is too long'),
-  /** Where the door is, and the like. */
+  /** Directions, such as where the door is. */
   detail: optionalText(65_535, 'Line is too long'),
-  /** In the United Kingdom a full postcode. */
+  /** In the United Kingdom, a full postcode. */
   postcode: emptyAsNull(PostalCode),
   id_city: emptyAsNull(Id),
   id_country: z._default(CountryId, unitedKingdom),
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
-/** A United Kingdom postcode that is given is a full one. */
+/** A postcode in the United Kingdom must be a full one. An empty postcode is acceptable. */
 export const isAcceptablePostcode = ({
   postcode,
   id_country,
@@ -49,7 +48,10 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** `postcode_selected` says that the place is that of a known postcode, and not a guess from its town. */
+/**
+ * `postcode_selected` is true if the place is that of a known postcode, false if it is guessed from
+ * the town.
+ */
 export const Location = z.object({
   postcode: z.nullable(z.string()),
   lat: z.number(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Id } from '../../kernel/wire.ts'
 
-/** The only country whose postcodes, towns and counties are known. */
+/** The only country with known postcodes, towns and counties. */
 export const unitedKingdom = 1
 
-/** Countries that an address may be in. Their ids are fixed. */
+/** Countries allowed in an address. Their ids are fixed. */
 export const countries = [
   { id: unitedKingdom, name: 'United Kingdom' },
   { id: 7, name: 'United States' },

@@ -10,20 +10,21 @@ export const searchPostcodes = endpoint('GET', '/location/postcodes', {
     term: z.string().check(
       z.trim(),
       z.maxLength(10),
-      // Blanks and dots name no place: one letter and two of them would be a search of the whole country.
+      // Blanks and dots do not narrow a search: one letter and two of them would search the whole
+      // country.
       z.refine(
         (term) => (term.match(/[a-z\d]/gi)?.length ?? 0) >= 3,
         'needs at least 3 letters or digits',
       ),
     ),
-    /** 1 United Kingdom, the default; others have no postcodes here yet. */
+    /** Defaults to 1, the United Kingdom. Other countries have no postcodes here yet. */
     id_country: z.optional(Id),
   }),
   ok: z.object({ data: z.array(Place) }),
   access: 'public',
 })
 
-/** Some 3,000; with the town and the county whose price rules count there. */
+/** About 3,000 codes, each with the town and county whose price rules apply to it. */
 export const listOutcodes = endpoint('GET', '/location/country/1/outcodes', {
   summary: 'Outward codes of the United Kingdom with their centres, as a map draws them.',
   ok: z.object({ data: z.array(Outcode) }),

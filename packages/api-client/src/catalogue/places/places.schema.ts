@@ -14,12 +14,12 @@ export const Place = z.object({
   lon: z.number(),
   coords: z.tuple([z.number(), z.number()]),
   id_city: z.nullable(Id),
-  /** The town of `id_city`, so that a form can show it. */
+  /** Town of `id_city`, for display in a form. */
   city: z.optional(z.nullable(City)),
 })
 export type Place = z.infer<typeof Place>
 
-/** The centre of an outward code, in degrees, and what it lies in. */
+/** Centre of an outward code, in degrees, with its town and county. */
 export const Outcode = z.object({
   outcode: z.string(),
   lat: z.number(),

@@ -15,7 +15,7 @@ test.each([
   expect(normalisePostcode(typed)).toBe(read)
 })
 
-test('the outward part and the area are the front of a postcode', () => {
+test('the outward part and the area are read from the front of a postcode', () => {
   expect(outwardCode('SE13 5AB')).toBe('SE13')
   expect(outwardCode('SE13')).toBe('SE13')
   expect(postcodeArea('SE13 5AB')).toBe('SE')

@@ -1,4 +1,7 @@
-/** "se13 5ab" and "SE135AB" become "SE13 5AB"; an outward part alone stays one; anything else is undefined. */
+/**
+ * Normalises a postcode: "se13 5ab" and "SE135AB" become "SE13 5AB". An outward part stays one.
+ * Returns undefined for anything else.
+ */
 export function normalisePostcode(text: string): string | undefined {
   const bare = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const match = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})?$/.exec(bare)
@@ -6,8 +9,8 @@ export function normalisePostcode(text: string): string | undefined {
   return match[2] ? `${match[1]} ${match[2]}` : match[1]
 }
 
-/** "SE13 5AB" gives "SE13". Expects what `normalisePostcode` returns. */
+/** Returns the outward part: "SE13" for "SE13 5AB". Expects a postcode from `normalisePostcode`. */
 export const outwardCode = (postcode: string): string => postcode.split(' ')[0] ?? postcode
 
-/** The letters in front: "SE13" gives "SE". */
+/** Returns the leading letters: "SE" for "SE13". */
 export const postcodeArea = (postcode: string): string => /^[A-Z]+/.exec(postcode)?.[0] ?? ''

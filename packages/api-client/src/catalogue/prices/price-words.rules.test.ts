@@ -7,6 +7,6 @@ test.each([
   ['£1,250.00', 1_250, priceUnit.fixedPrice, undefined],
   ['£120.00 (fixed price)', 120, priceUnit.fixedPrice, ' (fixed price)'],
   ['£120.00 per hour', 120, priceUnit.hour, ' (fixed price)'],
-])('a price is said as “%s”', (words, pounds, id, whole) => {
+])('a price reads as “%s”', (words, pounds, id, whole) => {
   expect(priceInWords(pounds, { id, name: 'per hour' }, whole)).toBe(words)
 })

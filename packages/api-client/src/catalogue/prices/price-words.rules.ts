@@ -2,8 +2,8 @@ import { showPounds } from '../../kernel/money.ts'
 import { priceUnit } from '../services/service-ids.ts'
 
 /**
- * A price with what it pays for: "£25.20 per hour". What stands behind a price for the whole of a job, such as
- * " (fixed price)", is `whole`; nothing unless said.
+ * Formats a price with its unit: "£25.20 per hour". `whole` follows the price of a whole job, such
+ * as " (fixed price)". It is empty by default.
  */
 export const priceInWords = (
   pounds: number,

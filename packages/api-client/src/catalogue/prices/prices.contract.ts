@@ -24,8 +24,8 @@ export const listPrices = endpoint('GET', '/prices', {
 })
 
 /**
- * Without a postcode no rule of a place counts. With a region its service options are priced; without one
- * the default prices themselves.
+ * Without `postcode`, place rules do not apply. With a region, the call prices its service options,
+ * otherwise the default prices.
  */
 export const listEnginePrices = endpoint('GET', '/priceengine/prices', {
   summary: 'What everything costs at a postcode, and why.',
@@ -35,7 +35,7 @@ export const listEnginePrices = endpoint('GET', '/priceengine/prices', {
     id_service: z.optional(Id),
   }),
   ok: z.object({
-    /** Normalised; null where none was given. */
+    /** Normalised postcode, or null if none was given. */
     postcode: z.nullable(z.string()),
     town: z.nullable(z.string()),
     county: z.nullable(z.string()),
@@ -46,7 +46,10 @@ export const listEnginePrices = endpoint('GET', '/priceengine/prices', {
   ...view,
 })
 
-/** Rules that hold today or begin later. Of type 4 with `id_service`: that service's. Of the others with `id_country`, the United Kingdom unless told. */
+/**
+ * Rules that apply today or begin later. For type 4, `id_service` limits them to one service. For
+ * the other types, `id_country` defaults to the United Kingdom.
+ */
 export const listPriceRules = endpoint('GET', '/priceengine/rules/{type}', {
   summary: 'Price rules of a type: 1 county, 2 city, 3 postcode prefix, 4 service.',
   params: z.object({ type: PriceRuleType }),
@@ -74,7 +77,7 @@ export const saveDefaultPrice = endpoint('POST', '/price', {
   ...edit,
 })
 
-/** All of them or none. One that holds on the date already is left as it is. */
+/** Sets all of the prices or none. A price that already applies on that date stays unchanged. */
 export const saveDefaultPrices = endpoint('POST', '/prices', {
   summary: 'Sets several default prices from a date.',
   body: NewDefaultPrices,
@@ -105,7 +108,7 @@ export const savePriceRule = endpoint('POST', '/priceengine/rule/{type}', {
   ...edit,
 })
 
-/** Of any type. One that has not begun yet is taken back. */
+/** Ends a rule of any type. A rule that has not begun yet is withdrawn. */
 export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', {
   summary: 'Ends a price rule. Existing prices stay.',
   ...byId,
@@ -114,7 +117,7 @@ export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', 
   ...edit,
 })
 
-/** One that has not begun yet is taken back. */
+/** A price that has not begun yet is withdrawn. */
 export const deleteDefaultPrice = endpoint('DELETE', '/prices/default/{id}', {
   summary: 'Ends a default price. Existing prices stay.',
   ...byId,

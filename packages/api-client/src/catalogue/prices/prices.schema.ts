@@ -5,7 +5,7 @@ import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../ker
 import { PoundsInput } from '../../kernel/pounds.schema.ts'
 import { idsByName } from '../../kernel/ids-by-name.ts'
 
-/** What a price rule is about, by its type. */
+/** Subject of a price rule, by its type. */
 export const priceRuleTypes = { 1: 'county', 2: 'city', 3: 'postcode', 4: 'service' } as const
 export type PriceRuleTypeId = keyof typeof priceRuleTypes
 export const priceRuleType = /* @__PURE__ */ idsByName(priceRuleTypes)
@@ -15,16 +15,16 @@ export const PriceRuleType = numeric(
   z.maximum(priceRuleType.service),
 )
 
-/** What one side of a price was made of, so that anybody can work it out again. */
+/** The parts of one side of a price, in enough detail to calculate it again. */
 export const PriceSide = z.object({
-  /** Pounds for one unit, or for the whole where the price is fixed. */
+  /** Pounds for one unit, or for the whole job if the price is fixed. */
   price: Pounds,
-  /** Where the base comes from: the option's own price, or the price engine's default price. */
+  /** Source of the base: the option's own price, or the price engine's default price. */
   from: z.enum(['option', 'engine']),
   base: Pounds,
-  /** The date from which the base holds; left out where it has held from the beginning. */
+  /** First day on which the base applies. Omitted if it has applied from the beginning. */
   since: z.optional(CalendarDate),
-  /** Multiplied with the base one after the other; rounded half-up to the penny once, at the end. */
+  /** Multiplied with the base one after the other, then rounded half-up to the penny once. */
   factors: z.array(
     z.object({
       kind: z.enum([...Object.values(priceRuleTypes), 'multiplier']),
@@ -39,9 +39,9 @@ export const PriceSide = z.object({
 })
 export type PriceSide = z.infer<typeof PriceSide>
 
-/** Both sides of a price; null where there is none, as for an estimate. */
+/** Both sides of a price. A side is null if it has no price, as for an estimate. */
 export const PriceTrace = z.object({
-  /** Of the rules that it was made with. */
+  /** Version of the rules that made the price. */
   version: z.int(),
   customer: z.nullable(PriceSide),
   treasure: z.nullable(PriceSide),
@@ -49,16 +49,16 @@ export const PriceTrace = z.object({
 export type PriceTrace = z.infer<typeof PriceTrace>
 
 const dated = {
-  /** London date from which it holds, until the next one of the same thing begins. */
+  /** First London date on which it applies, until the next one for the same subject begins. */
   valid_from: CalendarDate,
-  /** Whether it holds today. One that begins later can still be taken back. */
+  /** True if it applies today. One that begins later can still be withdrawn. */
   is_current: z.boolean(),
-  /** The version that brought it. */
+  /** Price version that introduced it. */
   version: z.int(),
 }
-/** Left out, today. Never before today. */
+/** Defaults to today. Past dates are refused. */
 const ValidFrom = z.optional(DateInput)
-/** An admin confirms that the treasure gets more than the customer pays. */
+/** Admin's confirmation that the treasure receives more than the customer pays. */
 export const ConfirmLoss = z.optional(z.boolean())
 
 export const DefaultPrice = z.object({
@@ -73,7 +73,7 @@ export const DefaultPrice = z.object({
 })
 export type DefaultPrice = z.infer<typeof DefaultPrice>
 
-/** One per service, unit and date: a second one from the same date replaces the first. */
+/** One price per service, unit and date. A second price for the same date replaces the first. */
 export const NewDefaultPrice = z.object({
   id_service: Id,
   id_price_unit: Id,
@@ -84,7 +84,7 @@ export const NewDefaultPrice = z.object({
 })
 export type NewDefaultPrice = z.infer<typeof NewDefaultPrice>
 
-/** Several default prices at once, from one date. */
+/** Several default prices that begin on the same date. */
 export const NewDefaultPrices = z.object({
   valid_from: ValidFrom,
   confirm_loss: ConfirmLoss,
@@ -107,10 +107,10 @@ export const PriceRule = z.object({
   id_country: Id,
   id_county: z.nullable(Id),
   id_city: z.nullable(Id),
-  /** "SE", "SE13" or "SE13 5": the longest that a postcode begins with counts. */
+  /** Prefix such as "SE", "SE13" or "SE13 5". The longest one that matches a postcode counts. */
   prefix: z.nullable(z.string()),
   id_service: z.nullable(Id),
-  /** Of a service rule: one region's only; null is everywhere. The region's own comes first. */
+  /** Region of a service rule, or null for all regions. The region's own rule takes precedence. */
   id_ambassador: z.nullable(Id),
   /** County, town, prefix, or service and region, in words. */
   label: z.string(),
@@ -126,8 +126,8 @@ const Factor = numeric(
   z.refine((value) => Number(value.toFixed(4)) === value, 'Has too many decimal places'),
 )
 /**
- * Which of the names must be given follows from the type. One per place or service and date: a second
- * one from the same date replaces the first.
+ * The type decides which names are required. Each place or service has one rule per date: a second
+ * rule for the same date replaces the first.
  */
 export const NewPriceRule = z.object({
   id_country: z._default(CountryId, unitedKingdom),
@@ -146,17 +146,19 @@ export type NewPriceRule = z.infer<typeof NewPriceRule>
 export const PriceVersion = z.object({
   version: z.int(),
   created_at: Instant,
-  /** Who made it; null where nobody is known any more. */
+  /** Name of the author, or null if no longer known. */
   by: z.nullable(z.string()),
-  /** What changed, in words. */
+  /** Description of the change. */
   descr: z.string(),
 })
 export type PriceVersion = z.infer<typeof PriceVersion>
 
-/** VAT on work today in per cent, 0 where the business is not registered. Prices of customers contain it. */
+/**
+ * VAT on work today in per cent, 0 if the business is not registered. Customer prices include it.
+ */
 export const VatRate = z.number()
 
-/** What something costs at a place, and why. */
+/** A price at a place, with its explanation. */
 export const ExplainedPrice = z.object({
   service: Service,
   price_unit: PriceUnit,

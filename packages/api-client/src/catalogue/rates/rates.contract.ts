@@ -11,8 +11,8 @@ export const listRates = endpoint('GET', '/rates', {
 })
 
 /**
- * A day of which an invoice was issued already has its rate: it is refused. A second rate from today or a later date
- * replaces the first.
+ * Refused for a day with an issued invoice. A second rate for today or the same later date replaces
+ * the first.
  */
 export const createRate = endpoint('POST', '/rate', {
   summary: 'Sets a rate from a day on.',

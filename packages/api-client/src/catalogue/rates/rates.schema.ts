@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DateInput, CalendarDate, Id, Instant, numeric } from '../../kernel/wire.ts'
 
-/** What each kind is, for people; its value is per cent, of the post fee pounds. */
+/** Names of the kinds for display. Values are per cent, except the post fee, which is in pounds. */
 export const rateKinds = {
   vat: 'VAT on work',
   materials_vat: 'VAT on materials',
@@ -13,17 +13,17 @@ export const rateKinds = {
 export type RateKind = keyof typeof rateKinds
 export const RateKind = z.enum(Object.keys(rateKinds) as RateKind[])
 
-/** A rate, and from which day on it holds. */
+/** A rate and the first day on which it applies. */
 export const Rate = z.object({
   id: Id,
   kind: RateKind,
   region: z.nullable(z.object({ id: Id, region_name: z.string() })),
   valid_from: CalendarDate,
-  /** Per cent; of `post_fee` pounds with VAT. */
+  /** Per cent. For `post_fee`, pounds including VAT. */
   value: z.number(),
-  /** Who set it; null where it is the installation's first. */
+  /** Name of the author, or null for the installation's first rate. */
   set_by: z.nullable(z.string()),
-  /** Whether it holds today, and whether it can still be deleted. */
+  /** Whether it applies today, and whether it can still be deleted. */
   is_current: z.boolean(),
   can_be_deleted: z.boolean(),
   created_at: Instant,

@@ -21,14 +21,10 @@ const gardening: WordedOption = {
 }
 const chip = (changes: Partial<WordedOption>) => chipText({ ...gardening, ...changes })
 
-describe('a chip without a text of its own', () => {
+describe('a chip without its own text', () => {
   test.each([
     ['says Estimate for job type 2', { id_job_type: 2, customerprice: null }, 'Estimate'],
-    [
-      'says Estimate for job type 2 even where a price is left over',
-      { id_job_type: 2 },
-      'Estimate',
-    ],
+    ['says Estimate for job type 2 even with a leftover price', { id_job_type: 2 }, 'Estimate'],
     [
       'names the fixed price',
       { price_unit: units.fixed, duration: null, customerprice: 110 },
@@ -57,26 +53,26 @@ describe('a chip without a text of its own', () => {
 })
 
 describe('a chip text', () => {
-  test('fills every placeholder that it names', () => {
+  test('fills each placeholder', () => {
     const chip_text =
       '{minimum_duration} {price_unit.name_plural} from £{customerprice} {price_unit.name}, {price_unit.name_singular} by {price_unit.name_singular}'
     expect(chip({ chip_text })).toBe('2 hours from £25.20 per hour, hour by hour')
   })
-  test('keeps braces that mean nothing', () => {
+  test('keeps unknown braces', () => {
     expect(chip({ chip_text: 'Ring {me} {customerprice}' })).toBe('Ring {me} 25.20')
   })
-  test('gives way to the words for an option without a price', () => {
+  test('is replaced by the unavailable text for an option without a price', () => {
     expect(chip({ chip_text: 'Only {customerprice}', customerprice: null })).toBe(
       'Option is temporarily unavailable.',
     )
   })
-  test('does not read a value as another placeholder', () => {
+  test('does not read placeholders in a value', () => {
     const price_unit = { ...units.hour, name: '{customerprice}' }
     expect(chip({ chip_text: '{price_unit.name}', price_unit })).toBe('{customerprice}')
   })
 })
 
-test('an estimate is available without a price, everything else is not', () => {
+test('estimates are available without a price, other options are not', () => {
   expect(isAvailable({ ...gardening, id_job_type: 2, customerprice: null })).toBe(true)
   expect(isAvailable({ ...gardening, customerprice: null })).toBe(false)
   expect(isAvailable({ ...gardening, price_unit: null })).toBe(false)
@@ -98,6 +94,6 @@ test.each([
     { id_job_type: 2, price_unit: units.fixed },
     'A treasure looks at the job and sends you a price, which you can accept online.',
   ],
-])('the words before a booking of %j are ready to read', (changes, words) => {
+])('the introduction to a booking of %j is ready to read', (changes, words) => {
   expect(bookingIntro({ ...gardening, ...changes }, '0808 157 0123')).toBe(words)
 })

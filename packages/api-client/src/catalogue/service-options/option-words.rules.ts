@@ -1,7 +1,7 @@
 import { priceInWords } from '../prices/price-words.rules.ts'
 import { jobType, priceUnit } from '../services/service-ids.ts'
 
-/** What a customer reads of an option: its chip, and the words before a booking. */
+/** Texts of an option for the customer: its chip, and the introduction before a booking. */
 
 type Unit = { id: number; name: string; name_singular: string; name_plural: string }
 
@@ -11,18 +11,21 @@ export type WordedOption = {
   duration: number | null
   chip_text: string | null
   booking_intro: string | null
-  /** Pounds, as the customer pays it here: the option's own or the price engine's. */
+  /** Customer's price in pounds at this place: the option's own or the price engine's. */
   customerprice: number | null
 }
 
-/** An estimate needs no price; everything else needs a price and a unit. */
+/** An estimate needs no price. Every other option needs a price and a unit. */
 export const isAvailable = ({ id_job_type, price_unit, customerprice }: WordedOption): boolean =>
   id_job_type === jobType.estimate || (price_unit !== null && customerprice !== null)
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{([\w.]+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-/** `chip_text` with its placeholders filled in, else words made from type, duration and price. */
+/**
+ * Returns `chip_text` with its placeholders filled in, or a text made from type, duration and
+ * price.
+ */
 export function chipText(option: WordedOption): string {
   const { id_job_type, price_unit, duration, chip_text, customerprice } = option
   if (!isAvailable(option)) return 'Option is temporarily unavailable.'
@@ -42,10 +45,12 @@ export function chipText(option: WordedOption): string {
   return `${duration} ${unit} at ${price}`
 }
 
-/** `booking_intro` with the telephone filled in, else words that say how the option works. */
+/**
+ * Returns `booking_intro` with the phone number filled in, or a default explanation of the option.
+ */
 export function bookingIntro(option: WordedOption, phoneNumber: string | null): string {
   const { id_job_type, booking_intro, price_unit, duration } = option
-  // A business without a phone number offers no call.
+  // Without a phone number, sentences that mention it are left out.
   if (booking_intro && phoneNumber === null)
     return booking_intro
       .replaceAll(/[^.!?\n]*\{phoneNumber\}[^.!?\n]*[.!?]?/g, '')

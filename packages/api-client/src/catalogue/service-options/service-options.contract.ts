@@ -23,7 +23,7 @@ const view = { access: 'staff', permission: 'service_options.view' } as const
 const edit = { access: 'staff', permission: 'service_options.edit' } as const
 const list = z.object({ data: z.array(ServiceOption), vat_rate: VatRate })
 
-/** The ambassador's own, also of an admin who acts as one. Other admins name the ambassador. */
+/** Ambassadors, and admins who act as one, receive their own. Other admins name the ambassador. */
 export const listMyServiceOptions = endpoint('GET', '/my/service/options/', {
   summary: "The signed-in ambassador's service options, by service.",
   query: z.object({ id_ambassador: z.optional(Id) }),
@@ -38,7 +38,9 @@ export const listServiceOptionServices = endpoint('GET', '/service-option/servic
     data: z.array(
       z.object({
         ...Service.shape,
-        /** Units in which regions offer it at its default price. If no region does, its usual unit. */
+        /**
+         * Units in which regions offer it at its default price. If no region does, its usual unit.
+         */
         id_price_units: z.array(z.int()),
       }),
     ),
@@ -46,7 +48,7 @@ export const listServiceOptionServices = endpoint('GET', '/service-option/servic
   ...view,
 })
 
-/** Customers and treasures see what the booking form shows of it, and no hidden option. */
+/** Customers and treasures receive the fields of the booking form, and no hidden option. */
 export const getServiceOption = endpoint('GET', '/service-option/{id}', {
   summary: 'One service option.',
   ...byId,
@@ -56,7 +58,7 @@ export const getServiceOption = endpoint('GET', '/service-option/{id}', {
   permission: 'service_options.view',
 })
 
-/** `all` where every postcode of the outward code matches, else `some`. At most 5,000. */
+/** `all` if every postcode of the outward code matches, otherwise `some`. At most 5,000 codes. */
 export const previewPostcodeRegex = endpoint('GET', '/service-option/postcode-regex/preview', {
   summary: 'Which known outward codes a postcode regex matches.',
   query: z.object({ postcode_regex: PostcodeRegex }),
@@ -64,7 +66,7 @@ export const previewPostcodeRegex = endpoint('GET', '/service-option/postcode-re
     data: z.array(
       z.object({ outcode: z.string(), town: z.string(), matches: z.enum(['all', 'some']) }),
     ),
-    /** How many outward codes are known in all. */
+    /** Total number of known outward codes. */
     known: z.int(),
   }),
   problems: { postcode_regex_refused: 422 },
@@ -87,7 +89,9 @@ export const createServiceOption = endpoint('POST', '/service-option/create', {
   ...edit,
 })
 
-/** Copies region 1's default options; services that the ambassador has options for already are left out. */
+/**
+ * Copies region 1's default options. Skips services for which the ambassador already has options.
+ */
 export const copyDefaultServiceOptions = endpoint(
   'POST',
   '/admin/service/options/create-for-ambassador-by-copying-defaults',
@@ -142,8 +146,9 @@ export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/durati
   ...edit,
 })
 /**
- * A second one from the same date replaces the first. Jobs that are booked keep their price. A treasure's price above
- * the customer's needs an admin's `confirm_loss`; the calls of one price refuse it.
+ * A second price for the same date replaces the first. Booked jobs keep their price. A treasure's
+ * price above the customer's requires an admin's `confirm_loss`. The calls that set a single price
+ * refuse it.
  */
 export const setOptionPrices = endpoint('PUT', '/service-option/{id}/price', {
   summary: "Sets both of an option's own prices from a date; none takes the price engine’s.",
@@ -165,7 +170,7 @@ export const takeBackOptionPrices = endpoint('DELETE', '/service-option/{id}/pri
   problems: { ...absent, later_price_not_found: 404, treasure_above_customer: 422 },
   ...edit,
 })
-/** From today. */
+/** The price begins today. */
 export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/treasure-price', {
   summary: 'Changes what the treasure gets for a unit; none takes the price engine’s.',
   ...byId,
@@ -174,7 +179,7 @@ export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/t
   problems: { ...absent, option_is_estimate: 409, treasure_above_customer: 422 },
   ...edit,
 })
-/** From today. */
+/** The price begins today. */
 export const updateOptionCustomerPrice = endpoint('PUT', '/service-option/{id}/customer-price', {
   summary: 'Changes what the customer pays for a unit; none takes the price engine’s.',
   ...byId,
@@ -209,7 +214,10 @@ export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price
   },
   ...edit,
 })
-/** 2 clears duration and prices, sets price unit 4 and multiplier 0; leaving 2 sets unit and multiplier to 1. */
+/**
+ * Changing to 2 clears duration and prices, and sets price unit 4 and multiplier 0. Changing from 2
+ * sets unit and multiplier to 1.
+ */
 export const updateOptionJobType = endpoint('PUT', '/service-option/{id}/job-type', {
   summary: 'Changes the job type of an option.',
   ...byId,
@@ -242,7 +250,7 @@ export const updateOptionAskForImages = endpoint('PUT', '/service-option/{id}/as
   problems: absent,
   ...edit,
 })
-/** Jobs that were booked with a hidden option keep it. */
+/** Jobs booked with a hidden option keep it. */
 export const updateOptionDisplayInJobBookingForm = endpoint(
   'PUT',
   '/service-option/{id}/display-in-job-booking-form',
@@ -255,7 +263,7 @@ export const updateOptionDisplayInJobBookingForm = endpoint(
     ...edit,
   },
 )
-/** The one that was the default for the service is it no longer. */
+/** Replaces the service's previous default. */
 export const makeOptionServiceDefault = endpoint(
   'PUT',
   '/service-option/{id}/make-service-defualt',
@@ -268,7 +276,7 @@ export const makeOptionServiceDefault = endpoint(
     ...edit,
   },
 )
-/** Jobs that were booked with it keep their price. */
+/** Jobs booked with the option keep their price. */
 export const deleteServiceOption = endpoint('DELETE', '/service-option/{id}', {
   summary: 'Deletes a service option.',
   ...byId,

@@ -47,13 +47,13 @@ test.each([
   expect([before, textOf(schema, value)]).toEqual([before, text])
 })
 
-test('an emptied text or price is none', () => {
+test('an emptied text or price becomes null', () => {
   expect([ChipText, Duration, OptionPrice, PostcodeRegex].map((s) => s.parse(''))).toEqual(
     Array(4).fill(null),
   )
 })
 
-test('a new option names its service and begins as a standard one by the hour', () => {
+test('a new option requires a service and defaults to a standard job by the hour', () => {
   for (const id_service of [null, '', undefined, 0, 'lawn'])
     expect(textOf(NewServiceOption, { id_service, explanation: 'Mowing' })).toBe(
       'Service is required',

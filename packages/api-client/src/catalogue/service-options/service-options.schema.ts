@@ -8,7 +8,7 @@ import { jobType, priceUnit } from '../services/service-ids.ts'
 const tooLong = 'Two many characters'
 const negative = 'Cannot be negative'
 
-/** Empty text, and blanks, are the same as none. */
+/** Empty and blank text becomes null. */
 const orNull = <T extends z.ZodMiniType>(schema: T) =>
   z.nullable(
     z.pipe(
@@ -31,17 +31,17 @@ const explanation = (most: number) =>
       z.minLength(1, { error: 'Explanation is required', abort: true }),
       z.maxLength(most, tooLong),
     )
-/** Short where an option is added; it may grow afterwards. */
+/** Short when an option is added. Edits may make it longer. */
 export const Explanation = explanation(250)
 export const LongExplanation = explanation(65_535)
 export const ChipText = orNull(textUpTo(100))
 export const BookingIntro = orNull(textUpTo(250))
 /**
- * Searched for in a postcode such as "SE13 5AB". Blanks count: "^SE1 " is not "^SE1". The server compiles it
- * before it keeps it.
+ * Searched for in a postcode such as "SE13 5AB". Blanks count: "^SE1 " differs from "^SE1". The
+ * server compiles it before saving it.
  */
 export const PostcodeRegex = orNull(z.string().check(z.maxLength(250, tooLong)))
-/** Minimum hours, days, nights or visits; null is no minimum, or a fixed price. */
+/** Minimum hours, days, nights or visits. Null for no minimum or a fixed price. */
 export const Duration = orNull(
   numeric(
     z.minimum(0, negative),
@@ -49,7 +49,7 @@ export const Duration = orNull(
     z.refine((value) => places(value, 2), 'Has too many decimal places'),
   ),
 )
-/** Pounds; null takes the price engine's. */
+/** Pounds. Null uses the price engine's price. */
 export const OptionPrice = orNull(PoundsInput)
 export const PriceMultiplier = numeric(
   z.minimum(0, negative),
@@ -59,7 +59,7 @@ export const PriceMultiplier = numeric(
 export const JobTypeId = chosenId('Job Type is required')
 export const PriceUnitId = chosenId('Price Unit is required')
 
-/** What staff see of an option. */
+/** A service option with all fields for staff. */
 export const ServiceOption = z.object({
   id: Id,
   id_service: Id,
@@ -73,10 +73,10 @@ export const ServiceOption = z.object({
   postcode_regex: z.nullable(z.string()),
   treasureprice: z.nullable(Pounds),
   customerprice: z.nullable(Pounds),
-  /** The price engine's for the customer, without a place; null where it has none. */
+  /** The price engine's customer price, without a place. Null if it has none. */
   derived_customer_price: z.nullable(Pounds),
   derived_treasure_price: z.nullable(Pounds),
-  /** Own prices that begin after today, earliest first. Until then those above hold. */
+  /** Own prices that begin after today, earliest first. The prices above apply until then. */
   later_prices: z.array(
     z.object({
       valid_from: CalendarDate,
@@ -96,7 +96,7 @@ export const ServiceOption = z.object({
 })
 export type ServiceOption = z.infer<typeof ServiceOption>
 
-/** Both of an option's own prices from a London date; left out, today. Never before today. */
+/** Both of an option's own prices from a London date. Defaults to today. Past dates are refused. */
 export const NewOptionPrices = z.object({
   treasureprice: OptionPrice,
   customerprice: OptionPrice,
@@ -106,7 +106,7 @@ export const NewOptionPrices = z.object({
 export type NewOptionPrices = z.infer<typeof NewOptionPrices>
 
 export const NewServiceOption = z.object({
-  /** Left out, the caller's own. */
+  /** Defaults to the caller's own. */
   id_ambassador: z.optional(Id),
   id_service: chosenId('Service is required'),
   id_job_type: z._default(JobTypeId, jobType.standard),
@@ -123,7 +123,7 @@ export const NewServiceOption = z.object({
   /** Whether new jobs appear on the jobs board. */
   on_board: z._default(z.boolean(), true),
   ask_for_images: z._default(z.boolean(), false),
-  /** Its own prices from today. An estimate has none. */
+  /** The option's own prices from today. An estimate has none. */
   treasureprice: z._default(OptionPrice, null),
   customerprice: z._default(OptionPrice, null),
 })

@@ -16,7 +16,7 @@ export const listPublicServiceOptions = endpoint('GET', '/public/service/options
   ok: z.object({
     data: z.array(
       z.extend(PublicServiceOption, {
-        /** Only for staff who see the ambassador's options. */
+        /** Present only for staff who may see the ambassador's options. */
         treasureprice: z.optional(z.nullable(Pounds)),
       }),
     ),

@@ -5,7 +5,7 @@ export const Service = z.object({
   id: Id,
   name: z.string(),
   shortened_display_name: z.string(),
-  /** A Font Awesome name such as "fa-leaf"; the widgets draw it from their own set. */
+  /** A Font Awesome name such as "fa-leaf". The widgets draw it from their own set. */
   fa_font_icon: z.string(),
 })
 export type Service = z.infer<typeof Service>
@@ -26,7 +26,7 @@ export const PriceUnit = z.object({
   name_plural: z.string(),
 })
 
-/** An option as visitors see it, without regex, multiplier and the treasure's price. */
+/** A service option for visitors, without regex, multiplier and the treasure's price. */
 export const PublicServiceOption = z.object({
   id: Id,
   id_service: Id,

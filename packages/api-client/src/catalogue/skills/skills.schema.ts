@@ -9,7 +9,7 @@ export const CatalogueSkill = z.object({
   /** Proof of the skill, such as a registration, a ticket or an insurance. */
   evidence: z.string(),
   service: z.nullable(NamedItem),
-  /** Its service gives jobs only to treasures with such a skill. */
+  /** True if its service gives jobs only to treasures with such a skill. */
   is_required: z.boolean(),
   retired_on: z.nullable(CalendarDate),
   /** Number of treasures who have it. */
@@ -20,7 +20,7 @@ export type CatalogueSkill = z.infer<typeof CatalogueSkill>
 export const SkillInput = z.object({
   name: CatalogueName,
   evidence: z._default(z.string().check(z.trim(), z.maxLength(250, '250 characters at most')), ''),
-  /** Service that it counts for; null for none. */
+  /** Service that the skill counts for, or null for none. */
   id_service: z._default(z.nullable(Id), null),
 })
 export type SkillInput = z.infer<typeof SkillInput>

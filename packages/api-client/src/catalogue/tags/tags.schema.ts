@@ -5,7 +5,7 @@ import { idsByName } from '../../kernel/ids-by-name.ts'
 export const Tag = z.object({ id: Id, name: z.string(), color: z.string() })
 export type Tag = z.infer<typeof Tag>
 
-/** What a tag can stand on. */
+/** Kinds of records that can have tags. */
 export const tagModels = { 1: 'Treasures', 2: 'Jobs', 3: 'Customers' } as const
 export const tagModel = /* @__PURE__ */ idsByName(tagModels)
 export const TagModel = numeric(z.int(), z.minimum(1), z.maximum(3))
@@ -13,9 +13,9 @@ export const TagModel = numeric(z.int(), z.minimum(1), z.maximum(3))
 export const ListedTag = z.object({
   ...Tag.shape,
   id_model: z.int(),
-  /** Only listeners and the program put it on or remove it; staff cannot change it. */
+  /** True if only listeners and the system add or remove the tag. Staff cannot change it. */
   reserved: z.boolean(),
-  /** On how many records it stands. */
+  /** Number of records with the tag. */
   used: z.int(),
 })
 export type ListedTag = z.infer<typeof ListedTag>
@@ -31,7 +31,7 @@ export type TagInput = z.infer<typeof TagInput>
 
 export const TagChange = z.object({
   ...TagInput.shape,
-  /** Left out, as it is. */
+  /** Unchanged if omitted. */
   reserved: z.optional(z.boolean()),
 })
 export type TagChange = z.infer<typeof TagChange>

@@ -10,12 +10,12 @@ import { ListedService } from '../services/services.schema.ts'
 /** A service as staff see it, with its usual terms and the records that depend on it. */
 export const Trade = z.object({
   ...ListedService.shape,
-  /** Only a treasure with one of its skills can take its jobs. */
+  /** True if only a treasure with one of its skills can take its jobs. */
   requires_skill: z.boolean(),
   id_price_unit: Id,
   /** Minimum number of hours, days, nights or visits. */
   minimum: z.nullable(z.number()),
-  /** A treasure may look at the work first and then name a price. */
+  /** True if a treasure may look at the work first and then name a price. */
   looks_first: z.boolean(),
   ask_for_images: z.boolean(),
   explanation: z.string(),
