@@ -24,7 +24,11 @@ const chip = (changes: Partial<WordedOption>) => chipText({ ...gardening, ...cha
 describe('a chip without its own text', () => {
   test.each([
     ['says Estimate for job type 2', { id_job_type: 2, customerprice: null }, 'Estimate'],
-    ['says Estimate for job type 2 even with a leftover price', { id_job_type: 2 }, 'Estimate'],
+    [
+      'says Estimate for job type 2 even where a price is left over',
+      { id_job_type: 2 },
+      'Estimate',
+    ],
     [
       'names the fixed price',
       { price_unit: units.fixed, duration: null, customerprice: 110 },

@@ -13,15 +13,17 @@ export const listActivities = endpoint('GET', '/activities', {
   summary: 'What happened and what is to be done, newest first or by when it is due.',
   query: z.object({
     ...ActivitiesQuery.shape,
-    /** By day, the most overdue come first; what has none comes last. */
+    /**
+     * `due_on,asc` sorts by due day, the most overdue first. Activities without a day come last.
+     */
     sort: z._default(z.enum(['id,desc', 'due_on,asc']), 'id,desc'),
-    /** In what was written. */
+    /** Text of the activity. */
     search: Search,
-    /** Only what is, or was, to be done; or only what never was. */
+    /** True for activities that are or were tasks, false for those that never were. */
     to_do: z.optional(z.stringbool()),
-    /** `self`, `nobody`, or a user's id. */
+    /** `self`, `nobody` for unassigned ones, or a user's id. */
     assignee: z.optional(z.string().check(z.regex(/^(self|nobody|[1-9]\d{0,8})$/, 'is nobody'))),
-    /** Only what is, or is not, to be done still. */
+    /** True for open tasks, false for everything else. */
     open: z.optional(z.stringbool()),
   }),
   ok: pageOf(Activity),
@@ -36,7 +38,10 @@ export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self'
   ...edit,
 })
 
-/** Completing what is completed changes nothing. `activity_not_to_do`: it is a note of the system. */
+/**
+ * Completing a completed task changes nothing. `activity_not_to_do`: the activity is a note of the
+ * system.
+ */
 export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
   summary: 'Says that it is done.',
   ...byId,
@@ -45,7 +50,7 @@ export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
   ...edit,
 })
 
-/** Reopening what is open changes nothing. */
+/** Reopening an open task changes nothing. */
 export const reopenActivity = endpoint('PUT', '/activity/{id}/reopen', {
   summary: 'Says that it is to be done after all.',
   ...byId,

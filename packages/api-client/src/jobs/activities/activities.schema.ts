@@ -5,27 +5,27 @@ import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** Who wrote an activity, by its `type`. */
+/** Kinds of authors, by the activity's `type`. */
 export const activityType = { person: 1, system: 2 } as const
 
-/** Assigned ones are to be done by somebody. */
+/** A note under a job, customer or treasure. An assigned one is a task. */
 export const Activity = z.object({
   id: Id,
   id_job: z.nullable(Id),
   id_customer: z.nullable(Id),
   id_treasure: z.nullable(Id),
-  /** The customer and the treasure by name. */
+  /** Names of the customer and the treasure. */
   customer: z.nullable(Person),
   treasure: z.nullable(Person),
   type: z.int(),
   descr: z.string(),
-  /** Who wrote it; null for the system, and for a former user. */
+  /** Author of the activity. Null for the system and for a former user. */
   author: z.nullable(Person),
-  /** Who is to do it. */
+  /** User who should do it. */
   assignee: z.nullable(Person),
-  /** True where there is something to be done: assigned, or wanting somebody. */
+  /** True if it is a task: assigned, or waiting for an assignee. */
   to_do: z.boolean(),
-  /** The day, London time, until which it is to be done. */
+  /** Last day on which it should be done, London time. */
   due_on: z.nullable(CalendarDate),
   completed_at: z.nullable(Instant),
   created_at: Instant,
@@ -40,9 +40,9 @@ export const NewActivity = z.object({
       z.minLength(1, 'Description is required'),
       z.maxLength(65_535, 'Line is too long'),
     ),
-  /** A user that activities can be assigned to. */
+  /** User that activities can be assigned to. */
   id_assignee: z.optional(z.nullable(Id)),
-  /** Something to be done, even where nobody is named yet. */
+  /** Makes it a task, even without an assignee. */
   to_do: z.optional(z.boolean()),
   /** With a day it is to be done, too. */
   due_on: z.optional(orNull(DateInput)),

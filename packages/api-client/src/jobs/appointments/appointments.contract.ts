@@ -43,7 +43,10 @@ export const listAppointmentTimes = endpoint('GET', '/all/admin/appointments/pag
   permission: 'jobs.view',
 })
 
-/** The first one makes a claimed job Progressing. Both sides are told, with a file for their calendars. */
+/**
+ * The first appointment makes a claimed job Progressing. Customer and treasure are notified, with a
+ * file for their calendars.
+ */
 export const createAppointment = endpoint('POST', '/admin/appointment/', {
   summary: 'Makes an appointment of a job and its treasure.',
   body: NewAppointment,
@@ -69,8 +72,9 @@ export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
 })
 
 /**
- * Cancels the time that starts at `start_at`, or without it all future ones. Times that have begun stay. If none is left
- * and no work was recorded, the job is Claimed again. With `sequence`, refuses an appointment that has changed since.
+ * Cancels the time that starts at `start_at`, or all future ones without it. Times that have begun
+ * stay. If none is left and no work was recorded, the job is Claimed again. With `sequence`, the
+ * call refuses an appointment that has changed since.
  */
 export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
   summary: 'Cancels an appointment, or one time of it.',
@@ -83,8 +87,8 @@ export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}'
 })
 
 /**
- * `appointment_changed`: somebody moved or cancelled it, or gave the job to somebody else, since it was read. Both sides
- * are told from when to when, once.
+ * `appointment_changed`: the appointment was moved or cancelled, or the job has another treasure,
+ * since it was read. Customer and treasure are notified once of the old and the new time.
  */
 const moveRefusals = {
   appointment_changed: 409,
@@ -113,7 +117,10 @@ export const moveLinkedAppointment = endpoint('PUT', '/public/job/token/appointm
   idempotent: true,
 })
 
-/** The treasure is told. Asking again takes the place of what was asked before; moving or cancelling it ends it. */
+/**
+ * Notifies the treasure. A second request replaces the first. Moving or cancelling the appointment
+ * ends the request.
+ */
 export const askForAnotherTime = endpoint('PUT', '/my/customer/appointment/{id}/request', {
   summary: "Asks for another time of one of the signed-in customer's visits.",
   ...byId,
@@ -128,7 +135,7 @@ export const askForAnotherTime = endpoint('PUT', '/my/customer/appointment/{id}/
   access: 'customer',
 })
 
-/** The customer is told that the time stays. */
+/** Notifies the customer that the time stays. */
 export const keepAppointmentTime = endpoint('PUT', '/appointment/{id}/request/decline', {
   summary: 'Says no to the other time that a customer asked for.',
   ...byId,
@@ -158,7 +165,7 @@ export const createStartAppointment = endpoint('POST', '/public/appointment', {
 
 const calendar = { ok: z.string(), produces: 'calendar' } as const
 
-/** For whichever side asks: customers read who comes, treasures where to. */
+/** Customers read who is coming, treasures read where to go. */
 export const getJobCalendar = endpoint('GET', '/job/{id}/calendar', {
   summary: "A job's appointments as an iCalendar file.",
   ...byId,

@@ -4,7 +4,7 @@ import { CalendarDate, ClockTime, DateInput, Id, Instant } from '../../kernel/wi
 import { datesOf, timesAtMost } from './recurrence.rules.ts'
 import { RecurrenceMeta } from './recurrence.schema.ts'
 
-/** Later than any work that is agreed on today, and early enough for every calendar. */
+/** Later than any work agreed on today, and early enough for every calendar. */
 const lastYear = '2099-12-31'
 const dateNeeded = z
   .string('A valid date is required')
@@ -23,16 +23,19 @@ const hours = z
     z.multipleOf(0.25, 'In quarters of an hour'),
   )
 
-/** What somebody fills in. `start_at` is worked out from `date` and `time` and not taken. */
+/**
+ * Fields of an appointment's form. `start_at` is calculated from `date` and `time` and not
+ * accepted.
+ */
 export const appointmentFields = {
   date: dateNeeded,
   time: ClockTime,
-  /** In quarters; a visit has none. */
+  /** In steps of 0.25. A visit has none. */
   hours: z._default(hours, 1),
-  /** To look, not to work: how long it takes is not said. */
+  /** True for a visit to look at the work, which has no stated length. */
   visit: z._default(z.boolean(), false),
   recurrent: z._default(z.boolean(), false),
-  /** Of a repeated one: the last day on which it may begin, after `date`. */
+  /** Last day on which a repeated appointment may begin, after `date`. */
   end_at: z.optional(z.nullable(dateNeeded)),
   meta: z.optional(z.nullable(RecurrenceMeta)),
 }
@@ -66,25 +69,25 @@ export const NewAppointment = z
   .check(...repeatsAreWhole)
 export type NewAppointment = z.infer<typeof NewAppointment>
 
-/** To when one of an appointment's times moves. The others of a repeated one stay. */
+/** New start of one of an appointment's times. The other times of a repeated appointment stay. */
 export const moveFields = {
-  /** As it was read: where somebody has changed the appointment meanwhile, it is refused. */
+  /** `sequence` that was read. The call is refused if the appointment has changed since. */
   sequence: z.int(),
-  /** The present start of the time that moves; the next to come where it is left out. */
+  /** Current start of the time to move. Defaults to the next one. */
   start_at: z.optional(z.nullable(Instant)),
   date: dateNeeded,
   time: ClockTime,
-  /** As long as before where it is left out. A visit has none. */
+  /** Unchanged if omitted. A visit has no hours. */
   hours: z.optional(z.nullable(hours)),
 }
 export const AppointmentMove = z.object(moveFields)
 export type AppointmentMove = z.infer<typeof AppointmentMove>
 
-/** When in the day somebody is to come: before noon, after it, or at a time. */
+/** Part of the day in which the treasure should arrive: before noon, after noon, or at a time. */
 export const Arrival = z.enum(['morning', 'afternoon', 'time'])
 export type Arrival = z.infer<typeof Arrival>
 
-/** For when a customer asks instead, of which of the times. */
+/** The time that a customer asks for instead, and the time that it should replace. */
 export const VisitRequest = z
   .object({
     start_at: Instant,
@@ -100,31 +103,31 @@ export const VisitRequest = z
   )
 export type VisitRequest = z.infer<typeof VisitRequest>
 
-/** What a customer asked for, of which time, while nobody has answered. */
+/** A customer's request for another time, until it is answered. */
 export const WaitingRequest = z.object({
   start_at: Instant,
   date: CalendarDate,
   arrival: Arrival,
-  /** Where it is to be at a time. */
+  /** Present if `arrival` is `time`. */
   time: z.nullable(z.string()),
 })
 export type WaitingRequest = z.infer<typeof WaitingRequest>
 
-/** When somebody comes next, or is there now. */
+/** The next time at which the treasure comes, or the current one. */
 export const NextVisit = z.object({
-  /** Of the appointment, with which it is moved. */
+  /** Id of the appointment, needed to move it. */
   id: Id,
   sequence: z.int(),
   start_at: Instant,
   end_at: Instant,
-  /** To look, not to work: how long it takes is not said. */
+  /** True for a visit to look at the work, which has no stated length. */
   visit: z.boolean(),
   recurrent: z.boolean(),
   request: z.nullable(WaitingRequest),
 })
 export type NextVisit = z.infer<typeof NextVisit>
 
-/** One of the times on which an appointment falls. */
+/** One of an appointment's times. */
 export const AppointmentTime = z.object({ start_at: Instant, end_at: Instant })
 
 export const Appointment = z.object({
@@ -135,21 +138,24 @@ export const Appointment = z.object({
   service: z.string(),
   /** Town and outward code. */
   place: z.string(),
-  /** The first time. */
+  /** Start of the first time. */
   start_at: Instant,
   date: CalendarDate,
   time: z.string(),
-  /** Null of a visit. */
+  /** Null for a visit. */
   hours: z.nullable(z.number()),
   visit: z.boolean(),
   recurrent: z.boolean(),
   end_at: z.nullable(CalendarDate),
   meta: z.nullable(RecurrenceMeta),
-  /** In words: "Every week on Monday and Thursday until 31 Mar 2027". Empty where it is not repeated. */
+  /**
+   * Readable rule: "Every week on Monday and Thursday until 31 Mar 2027". Empty if it does not
+   * repeat.
+   */
   repeats: z.string(),
-  /** Every time, in order; at most 500. */
+  /** Every time, in order. At most 500. */
   times: z.array(AppointmentTime),
-  /** Counts up with each change. */
+  /** Increases with each change. */
   sequence: z.int(),
   request: z.nullable(WaitingRequest),
   created_at: Instant,
@@ -158,25 +164,24 @@ export type Appointment = z.infer<typeof Appointment>
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** A row of the staff's list: one time at which somebody comes, or came. */
+/** A row of the staff's list: one past or future time of an appointment. */
 export const AppointmentTimeRow = z.object({
   id: Id,
   id_appointment: Id,
   id_job: Id,
   service: z.string(),
   treasure: Person,
-  /** Whoever booked. */
   customer: Person,
   /** Town and outward code. */
   place: z.string(),
   start_at: Instant,
   end_at: Instant,
-  /** To look, not to work. */
+  /** True for a visit to look at the work. */
   visit: z.boolean(),
 })
 export type AppointmentTimeRow = z.infer<typeof AppointmentTimeRow>
 
-/** What was cancelled is not among them. */
+/** Filters for times of appointments. Cancelled times are left out. */
 export const AppointmentTimesQuery = z.object({
   id_customer: z.optional(Id),
   id_treasure: z.optional(Id),

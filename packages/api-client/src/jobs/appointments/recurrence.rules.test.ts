@@ -42,7 +42,7 @@ test('weekly at 09:00 stays 09:00 in London over every clock change from 2026 to
   expect(hours.filter((hour, i) => i > 0 && hour !== hours[i - 1])).toHaveLength(12)
 })
 
-test('a server in any time zone works out the same instants', () => {
+test('servers in every time zone calculate the same instants', () => {
   const rules = fileURLToPath(new URL('recurrence.rules.ts', import.meta.url))
   const program = `
     import { timesOf } from ${JSON.stringify(rules)}
@@ -67,14 +67,14 @@ test.each([
   expect(londonInstant(date, time).toISOString()).toBe(`${utc}:00.000Z`)
 })
 
-test('monthly from the 31st falls on the last day of shorter months, and comes back to the 31st', () => {
+test('a monthly appointment on the 31st falls on the last day of shorter months, and returns to the 31st', () => {
   const monthly = plan({ date: '2028-01-31', end_at: '2028-12-31', meta: { frequency: 3 } })
   expect(datesOf(monthly).map((day) => day.slice(5))).toEqual(
     '01-31 02-29 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31'.split(' '),
   )
 })
 
-test('a visit keeps half an hour, hours are hours also when clocks change, and none reaches into the next', () => {
+test('a visit keeps half an hour, hours stay hours when clocks change, and no time overlaps the next', () => {
   const lengths = (changes: Partial<AppointmentPlan>) =>
     timesOf(plan(changes)).map(({ start, end }) => (end.getTime() - start.getTime()) / 60_000)
   expect(lengths({ visit: true, recurrent: false })).toEqual([30])
@@ -95,7 +95,7 @@ test.each([
   ],
   [{ frequency: 2 }, 'Every two weeks on Monday until 31 Mar 2027'],
   [{ frequency: 3 }, 'Every month on day 5 until 31 Mar 2027'],
-] satisfies [RecurrenceMeta, string][])('%j is said in words', (meta, words) => {
+] satisfies [RecurrenceMeta, string][])('%j is described in words', (meta, words) => {
   expect(repeatsInWords(plan({ end_at: '2027-03-31', meta }))).toBe(words)
 })
 
@@ -112,7 +112,7 @@ test('more than 500 times, an end before the day after the start, and a rule wit
   expect(problemOf({ end_at: '2026-02-01', meta: null })).toEqual(['meta: Say how often'])
 })
 
-/** The same, written as somebody would with a calendar and a finger: look at every day in turn. */
+/** The same rule, written naively: it checks every day in turn. */
 function naive({ date, end_at, meta }: AppointmentPlan): string[] {
   const found: string[] = []
   const day = new Date(`${date}T12:00:00Z`)
@@ -143,7 +143,7 @@ function naive({ date, end_at, meta }: AppointmentPlan): string[] {
   return found
 }
 
-/** A small generator whose every run is the same. */
+/** A small generator that repeats the same sequence for a seed. */
 function randomOf(seed: number) {
   let state = seed
   return (most: number) => {
@@ -152,7 +152,7 @@ function randomOf(seed: number) {
   }
 }
 
-test('500 random rules fall on the days that a look at every single day finds', () => {
+test('500 random rules match a day-by-day search', () => {
   const random = randomOf(20_261_121)
   const all = Object.keys(frequencies).map(Number) as Frequency[]
   for (let i = 0; i < 500; i++) {

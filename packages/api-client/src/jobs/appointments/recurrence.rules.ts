@@ -1,15 +1,17 @@
 import type { RecurrenceMeta, Weekday } from './recurrence.schema.ts'
 
-/** Of one appointment at most. A daily one for more than a year is a contract, not an appointment. */
+/**
+ * Limit for one appointment. A daily one for more than a year is a contract, not an appointment.
+ */
 export const timesAtMost = 500
-/** What a visit keeps free: how long it takes is not said. */
+/** Minutes that a visit keeps free. A visit has no stated length. */
 const visitMinutes = 30
 
 export type Repeats = {
-  /** First day on which it may fall, `YYYY-MM-DD` in London. */
+  /** First possible day, `YYYY-MM-DD` in London. */
   date: string
   recurrent: boolean
-  /** Last day on which it may fall. */
+  /** Last possible day. */
   end_at?: string | null | undefined
   meta?: RecurrenceMeta | null | undefined
 }
@@ -23,10 +25,10 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * dayMs)
 export const weekdayOf = (day: string): Weekday => codes[new Date(msOf(day)).getUTCDay()] ?? 'MO'
-/** Days since that week's Monday: 0 to 6. */
+/** Returns the days since the Monday of that week: 0 to 6. */
 const sinceMonday = (day: string) => (new Date(msOf(day)).getUTCDay() + 6) % 7
 
-/** The same day of a later month, or that month's last where it has no such day. Never drifts. */
+/** Returns the same day of a later month, or the last day of a shorter month. Never drifts. */
 export function addMonths(day: string, months: number): string {
   const first = new Date(msOf(day))
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + months]
@@ -34,7 +36,7 @@ export function addMonths(day: string, months: number): string {
   return dayOf(Date.UTC(year, month, Math.min(first.getUTCDate(), last)))
 }
 
-/** Every day that the rule names, without an end. */
+/** Yields every day of the rule, without an end. */
 function* daysOf({ date, meta }: Repeats): Generator<string> {
   const frequency = meta?.frequency
   if (frequency === 3) for (let k = 0; ; k += 1) yield addMonths(date, k)
@@ -49,8 +51,8 @@ function* daysOf({ date, meta }: Repeats): Generator<string> {
 }
 
 /**
- * The London days on which it falls, in order. One more than `timesAtMost` says that there are more than
- * that; none, that no named weekday lies before its end.
+ * Returns the London days of an appointment, in order. The list has one more than `timesAtMost` if
+ * there are too many, and is empty if no named weekday lies before the end.
  */
 export function datesOf(repeats: Repeats): string[] {
   const { date, recurrent, end_at } = repeats
@@ -73,7 +75,7 @@ const londonWall = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** What clocks and calendars in London show, wherever the program runs. */
+/** Returns the date and time that London clocks show, in any time zone of the server. */
 export function londonWallOf(at: Date): { date: string; time: string } {
   const parts = Object.fromEntries(londonWall.formatToParts(at).map((p) => [p.type, p.value]))
   return {
@@ -88,19 +90,19 @@ const aheadOfUtc = (ms: number) => {
 }
 
 /**
- * When clocks in London show that. What they show twice in autumn is the first of the two; what they
- * leave out in spring is an hour later by the clock.
+ * Returns the instant at which London clocks show a date and time. A time that they show twice in
+ * autumn means the first. A time that they skip in spring is an hour later by the clock.
  */
 export function londonInstant(date: string, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
-  // The clocks change once between these two at most.
+  // The clocks change at most once between these two.
   const [before, after] = [aheadOfUtc(wall - dayMs), aheadOfUtc(wall + dayMs)]
   if (before === after) return new Date(wall - before)
   const isShown = (ahead: number) => aheadOfUtc(wall - ahead) === ahead
   return new Date(wall - (isShown(before) || !isShown(after) ? before : after))
 }
 
-/** Each time on which an appointment falls. None reaches into the next one. */
+/** Returns each time of an appointment. A time never overlaps the next. */
 export function timesOf(plan: AppointmentPlan): PlannedTime[] {
   const minutes = plan.visit ? visitMinutes : Math.round((plan.hours ?? 1) * 60)
   const starts = datesOf(plan).map((day) => londonInstant(day, plan.time))
@@ -129,7 +131,10 @@ const shortDate = new Intl.DateTimeFormat('en-GB', {
 const joined = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** "Every week on Monday and Thursday until 31 Mar 2027"; nothing where it is not repeated. */
+/**
+ * Describes the rule: "Every week on Monday and Thursday until 31 Mar 2027". Empty if it does not
+ * repeat.
+ */
 export function repeatsInWords(repeats: Repeats): string {
   const { date, recurrent, end_at, meta } = repeats
   if (!recurrent || !meta) return ''

@@ -1,5 +1,5 @@
-/** Jobs that a board shows at first, and adds with "Show More Jobs". */
+/** Number of jobs that a board shows at first, and that "Show More Jobs" adds. */
 export const boardPage = 25
 
-/** Miles around a postcode that a board looks at first. */
+/** Miles around a postcode in a board's first search. */
 export const boardMiles = 10

@@ -12,8 +12,8 @@ export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
 })
 
 /**
- * The changes after `since`, for pages whose proxy swallows the stream. Without `since` it answers
- * no change and the cursor to start from.
+ * Changes after `since`, for pages whose proxy blocks the stream. Without `since`, the answer has
+ * no changes and the cursor to start from.
  */
 export const listBoardChanges = endpoint('GET', '/public/jobs/board/changes', {
   summary: 'What joined the board, left it or changed on it since a cursor.',

@@ -18,7 +18,7 @@ test.each([
   ['date', '2027-04-03', false],
   ['date', '2027-12-24', false],
 ] as const)(
-  'a start %s %s within the time in which one may cancel must be asked for: %s',
+  'a start %s %s, within the cancellation period, needs an express request: %s',
   (wanted, wanted_on, needed) => {
     expect(needsExpressRequest({ wanted, wanted_on }, today)).toBe(needed)
   },
@@ -29,12 +29,12 @@ test.each([
   ['2027-03-20', true],
   ['2028-03-20', true],
   ['2028-03-21', false],
-])('work can be asked for on %s: %s', (date, can) => {
+])('work can begin on %s: %s', (date, can) => {
   expect(canStartOn(date, today)).toBe(can)
 })
 
 test.each(['', '  ', 'Mow', 'x'.repeat(jobTextLength), 'x'.repeat(jobTextLength + 1)])(
-  'of the words %j a widget says what the server says',
+  'a description of %j gets the same message from widget and server',
   (descr) =>
     expect(jobTextProblem(descr)).toBe(
       BookingDescription.safeParse(descr).error?.issues[0]?.message,

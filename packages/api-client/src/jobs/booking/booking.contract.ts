@@ -16,15 +16,18 @@ import {
 
 const Postcode = z.string().check(z.trim(), z.minLength(1), z.maxLength(12))
 const unknownPostcode = { postcode_unknown: 422 }
-/** `booking_elsewhere`: it was gone on with on another device, and `booked` says which job it became there, if it did. */
+/**
+ * `booking_elsewhere`: the booking continued on another device. `booked` names the job that it
+ * became there, if any.
+ */
 const noBooking = { booking_not_found: 404 }
 const elsewhere = { booking_elsewhere: 409 }
 const draftOnly = { ...noBooking, ...elsewhere, booking_completed: 409, booking_expired: 410 }
-/** Only staff can book before the business opens. */
+/** Until the business opens, only staff can book. */
 const notOpen = { not_open: 409 }
 const unavailable = { ...unknownPostcode, option_not_here: 422, option_unavailable: 409 }
 
-/** With `id_region` that franchisee comes first where several serve a postcode. */
+/** If several franchisees serve the postcode, that of `id_region` comes first. */
 export const listBookingServices = endpoint('GET', '/public/job/booking/services/{postcode}', {
   summary: 'What can be booked at a postcode, with prices.',
   params: z.object({ postcode: Postcode }),
@@ -63,7 +66,7 @@ export const getMyBookingPrice = endpoint('GET', '/my/job/booking/price/{id}', {
   access: 'customer',
 })
 
-/** `token` is told once, here, and kept nowhere: a repeated call begins another booking, which is harmless. */
+/** Only this answer contains `token`. A repeated call begins another booking, which is harmless. */
 export const createPartialBooking = endpoint('POST', '/public/job/booking/partial/create', {
   summary: 'Begins a booking.',
   body: z.object({
@@ -71,7 +74,7 @@ export const createPartialBooking = endpoint('POST', '/public/job/booking/partia
     id_service_option: Id,
     postcode: Postcode,
     id_region: z.optional(Id),
-    /** Of the embed that it comes from. */
+    /** Id of the embed that the booking comes from. */
     embed: z.optional(Capability),
   }),
   ok: z.object({ id: Capability, token: Secret, booking: Booking }),
@@ -79,7 +82,7 @@ export const createPartialBooking = endpoint('POST', '/public/job/booking/partia
   access: 'public',
 })
 
-/** With `send_link` the customer gets a link by e-mail with which to go on elsewhere. */
+/** With `send_link`, the customer receives an e-mailed link to continue elsewhere. */
 export const updatePartialBooking = endpoint('PUT', '/public/job/booking/partial/update/{id}', {
   summary: 'Saves what has been filled in so far.',
   params: z.object({ id: Capability }),
@@ -93,7 +96,7 @@ export const updatePartialBooking = endpoint('PUT', '/public/job/booking/partial
   access: 'public',
 })
 
-/** A POST, so that the token stands in no address. */
+/** A POST, so that the token never appears in an address. */
 export const readPartialBooking = endpoint('POST', '/public/job/booking/partial/read/{id}', {
   summary: 'A booking as it stands, for whoever holds its token.',
   params: z.object({ id: Capability }),
@@ -103,7 +106,7 @@ export const readPartialBooking = endpoint('POST', '/public/job/booking/partial/
   access: 'public',
 })
 
-/** `id_job` is the booking's opaque id. Jpeg, png or webp up to 10 MB; kept without its metadata. */
+/** `id_job` is the booking's opaque id. JPEG, PNG or WebP up to 10 MB, saved without metadata. */
 export const uploadBookingImage = endpoint('POST', '/public/job/booking/image', {
   summary: 'Adds a picture to a booking, or replaces the one of the same number.',
   body: z.object({ id_job: Capability, token: Secret, image_number: ImageNumber, file: Upload }),
@@ -121,7 +124,7 @@ export const removeBookingImage = endpoint('POST', '/public/job/booking/image/re
   access: 'public',
 })
 
-/** Completing twice makes one job and answers the same. */
+/** A second completion makes no second job and returns the same answer. */
 export const completeBooking = endpoint('PUT', '/public/job/booking/complete', {
   summary: 'Books the job.',
   body: BookingCompletion,
@@ -138,7 +141,7 @@ export const completeBooking = endpoint('PUT', '/public/job/booking/complete', {
   idempotent: true,
 })
 
-/** Customers book for themselves, staff for the customer whom they name. */
+/** Customers book for themselves. Staff name the customer. */
 export const bookJob = endpoint('PUT', '/book-job', {
   summary: 'Books the job for a known customer.',
   body: SignedInBooking,
@@ -158,8 +161,9 @@ export const bookJob = endpoint('PUT', '/book-job', {
 })
 
 /**
- * Answers only inside a booking: `id` is the draft's. Whether an e-mail has an account is told to nobody: the
- * answer, and the time that it takes, are the same for every e-mail. Offer signing in to everybody.
+ * `id` is a draft's id: the call works only inside a booking. The answer and its timing are the
+ * same for every e-mail, so that they do not reveal whether it has an account. Offer sign-in to
+ * every visitor.
  */
 export const isCustomerAccountHolder = endpoint(
   'GET',
@@ -174,7 +178,9 @@ export const isCustomerAccountHolder = endpoint(
   },
 )
 
-/** Where nobody serves yet. The answer is the same for an e-mail that is there already. */
+/**
+ * For postcodes without a franchisee. The answer is the same for an e-mail that was left before.
+ */
 export const askForCoverage = endpoint('POST', '/public/job/booking/not-served', {
   summary: 'Leaves an e-mail to be told when a postcode is served.',
   body: z.object({ email: Email, postcode: Postcode }),

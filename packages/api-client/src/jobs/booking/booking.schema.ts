@@ -24,15 +24,17 @@ import {
 export const BookingStep = z.enum(bookingSteps)
 export type BookingStep = z.infer<typeof BookingStep>
 
-/** As soon as possible, any day, or on `wanted_on`. */
+/** As soon as possible, on any day, or on `wanted_on`. */
 export const Wanted = z.enum(['soon', 'flexible', 'date'])
 export type Wanted = z.infer<typeof Wanted>
 
-/** In the morning (before 12), in the afternoon, or at a time: `HH:MM`, Europe/London. Null where any time will do. */
+/**
+ * `morning` (before 12), `afternoon`, or a time: `HH:MM`, Europe/London. Null if any time will do.
+ */
 export const WantedTime = z.union([z.enum(['morning', 'afternoon']), ClockTime])
 export type WantedTime = z.infer<typeof WantedTime>
 
-/** An option as a visitor may know it: regexes, multipliers and the treasure's side stay inside. */
+/** A service option for visitors, without regex, multiplier and the treasure's price. */
 export const BookingOption = z.object({
   id: Id,
   id_service: Id,
@@ -41,24 +43,24 @@ export const BookingOption = z.object({
   /** Minimum hours, days, nights or visits. */
   duration: z.nullable(z.number()),
   explanation: z.string(),
-  /** Ready to read: what stands on the chip, and the words before the booking. */
+  /** Ready to display: the text on the chip, and the introduction before the booking. */
   chip: z.string(),
   intro: z.string(),
   ask_for_images: z.boolean(),
   job_type: JobType,
   price_unit: PriceUnit,
-  /** False where a price is missing: it can be seen and not booked. */
+  /** False if a price is missing: the option can be shown but not booked. */
   available: z.boolean(),
-  /** For one unit, VAT included; null for an estimate. */
+  /** Price of one unit, VAT included. Null for an estimate. */
   customerprice: z.nullable(Pounds),
-  /** The least that it will cost: price × minimum, or the fixed price. */
+  /** Lowest cost: price × minimum, or the fixed price. */
   least: z.nullable(Pounds),
-  /** Of which VAT. */
+  /** VAT in `least`. */
   least_vat: z.nullable(Pounds),
 })
 export type BookingOption = z.infer<typeof BookingOption>
 
-/** The first option is the one that is chosen unless the customer chooses another. */
+/** The first option is selected by default. */
 export const BookingService = z.object({ ...Service.shape, options: z.array(BookingOption) })
 export type BookingService = z.infer<typeof BookingService>
 
@@ -66,21 +68,27 @@ export const BookingServices = z.object({
   /** Normalised, "SE13 5AB". */
   postcode: z.string(),
   town: z.string(),
-  /** False where no franchisee serves: then `data` is empty and an e-mail may be left. */
+  /**
+   * False if no franchisee serves the postcode. `data` is empty then, and the visitor can leave an
+   * e-mail.
+   */
   served: z.boolean(),
-  /** The business has not opened yet: nothing is on offer, and visitors can leave an e-mail. */
+  /**
+   * True if the business has not opened yet. `data` is empty then, and the visitor can leave an
+   * e-mail.
+   */
   opening_soon: z._default(z.boolean(), false),
   region: z.nullable(z.object({ id: Id, region_name: z.string(), description: z.string() })),
   data: z.array(BookingService),
 })
 export type BookingServices = z.infer<typeof BookingServices>
 
-/** A price with its reasons, for the customer's eyes. */
+/** A price with its explanation for the customer. */
 export const BookingPrice = z.object({
   option: BookingOption,
   service: Service,
   postcode: z.string(),
-  /** What the price is made of, one line each: the base as an amount, the rest as factors. */
+  /** Parts of the price, one line each: the base as an amount, the others as factors. */
   why: z.array(
     z.object({
       label: z.string(),
@@ -91,38 +99,39 @@ export const BookingPrice = z.object({
 })
 export type BookingPrice = z.infer<typeof BookingPrice>
 
-/** Of the words about a job: long enough for any job, short enough to be read on the board. */
-/** What is to be done. The same for a visitor's booking and for one that staff add. */
+/**
+ * Description of the job, with the same limit for visitors and staff: enough for any job, and short
+ * enough for the board.
+ */
 export const JobText = z.string().check(z.trim(), z.maxLength(jobTextLength, jobTextTooLong))
 
 const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'is too long'))
 
 /**
- * What has been filled in so far. What is left out stays as it is; nothing has to be right before the booking
- * is completed, so that a half-typed e-mail is not lost. Another e-mail takes the place of the whole contact: send
- * name, mobile and address with it.
+ * Fields filled in so far. Omitted fields stay unchanged. Values are checked only when the booking
+ * is completed, so that a half-typed e-mail is not lost. Another e-mail replaces the whole contact:
+ * send name, mobile and address with it.
  */
 export const BookingDetails = z.object({
   id_service_option: z.optional(Id),
-  /** A full postcode. Another one may make other options hold. */
+  /** A full postcode. Another postcode may change which options apply. */
   postcode: z.optional(upTo(12)),
   descr: z.optional(JobText),
   wanted: z.optional(z.nullable(Wanted)),
   wanted_on: z.optional(z.nullable(DateInput)),
-  /** With any `wanted`: "any day, in the morning". */
+  /** Applies to any `wanted`: "any day, in the morning". */
   wanted_time: z.optional(z.nullable(WantedTime)),
   fname: z.optional(upTo(250)),
   lname: z.optional(upTo(250)),
   email: z.optional(upTo(254)),
   mphone: z.optional(upTo(30)),
-  /** Address. */
   address: z.optional(upTo(500)),
-  /** Where the customer has got to. */
+  /** The customer's current step. */
   step: z.optional(BookingStep),
 })
 export type BookingDetails = z.infer<typeof BookingDetails>
 
-/** What must be right when a booking is completed: the same for the form and for the server. */
+/** Contact of a completed booking. Form and server check the same rules. */
 export const BookingContact = z.object({
   fname: FirstName,
   lname: LastName,
@@ -150,25 +159,27 @@ export const ImageNumber = numeric(z.int(), z.minimum(1), z.maximum(6))
 
 export const BookingImage = z.object({
   image_number: z.int(),
-  /** Relative to the API's base; `?size=thumb` is 400 px wide. */
+  /** Relative to the API's base. `?size=thumb` is 400 px wide. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
 })
 export type BookingImage = z.infer<typeof BookingImage>
 
-/** False if staff must find a treasure: the job is not on the board, and no treasure is looked for automatically. */
+/**
+ * False if staff must find a treasure: the job is not on the board and not offered automatically.
+ */
 const Announced = z.optional(z.boolean())
 
 /**
- * A booking as it stands. `id` is opaque; the job's number comes when it is complete. The contact is masked
- * ("O•••", "o•••@example.com"): the token changes and finishes a booking, and does not read it. A mask that is sent
- * back is no change.
+ * A booking in its current state. `id` is opaque, and the job's number is set on completion. The
+ * contact is masked ("O•••", "o•••@example.com"), because the token may change and complete a
+ * booking but not read its contact. A mask that is sent back changes nothing.
  */
 export const Booking = z.object({
   id: Capability,
   id_job: z.nullable(Id),
-  /** 0 Draft, 1 Open and so on. */
+  /** Status: 0 Draft, 1 Open and so on. */
   id_status: z.int(),
   postcode: z.string(),
   town: z.string(),
@@ -187,17 +198,23 @@ export const Booking = z.object({
   step: BookingStep,
   images: z.array(BookingImage),
   saved_at: Instant,
-  /** After this a draft is given up. */
+  /** Time after which a draft expires. */
   expires_at: Instant,
   announced: Announced,
 })
 export type Booking = z.infer<typeof Booking>
 
-/** `customerprice` is what the customer was shown: another one now is refused, and shown first. */
+/**
+ * `customerprice` is the price that the customer saw. If it has changed, the call is refused and
+ * the new price must be shown first.
+ */
 const agreement = {
   customerprice: z.nullable(Pounds),
   terms_accepted: z.literal(true, 'Please accept the terms'),
-  /** Asks for work within the 14 days in which a consumer may cancel. Needed where the start is that early. */
+  /**
+   * Asks for work within the 14 days in which a consumer may cancel. Required if the start is that
+   * early.
+   */
   express_request: z._default(z.boolean(), false),
 }
 export const BookingCompletion = z.object({
@@ -208,13 +225,13 @@ export const BookingCompletion = z.object({
 })
 export type BookingCompletion = z.infer<typeof BookingCompletion>
 
-/** By somebody who is signed in. Staff name the customer; customers book for themselves. */
+/** A booking by a signed-in user. Staff name the customer. Customers book for themselves. */
 export const SignedInBooking = z.object({
   ...BookingCompletion.shape,
   id_customer: z.optional(Id),
 })
 
-/** The same whether or not the e-mail is known. For a visitor `email` is masked. */
+/** The same for known and unknown e-mails. `email` is masked for a visitor. */
 export const BookingDone = z.object({
   id_job: Id,
   id_status: z.int(),

@@ -2,9 +2,10 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { Claim, ClaimResult } from './claims.schema.ts'
 
 /**
- * Claims a board job without signing in. The job is looked at first, so a taken job answers 409
- * whoever asks, and so does one that wants a price first (`estimate_wanted`); the surname is folded and the mobile normalised before the look-up.
- * Whoever lacks a skill that the job asks for gets the answer that strangers get, and is told why at the registered mobile.
+ * Claims a board job without signing in. The job is checked first: a taken job returns 409 to every
+ * caller, and so does one that wants a price first (`estimate_wanted`). The surname is folded and
+ * the mobile normalised before the look-up. A treasure without a required skill receives the same
+ * answer as a stranger, and the reason at their registered mobile.
  */
 export const claimJob = endpoint('PUT', '/public/job/claim', {
   summary: 'Claims a job from the board by mobile and surname.',

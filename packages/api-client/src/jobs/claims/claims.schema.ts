@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { plainNumber } from '../../kernel/visible.ts'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** A UK mobile as people write it: 0 or +44, an optional hyphen, then ten digits with spaces anywhere. */
+/**
+ * A UK mobile as people write it: 0 or +44, an optional hyphen, then ten digits with spaces
+ * anywhere.
+ */
 const ukMobile = /^(0|\+44)-?( *\d){10} *$/
 
-/** People write "(07700) 900-123" and "07700.900.123", too. */
+/** People also write "(07700) 900-123" and "07700.900.123". */
 const withoutSigns = (text: string) => plainNumber(text).replaceAll(/[().-]/g, ' ')
 
 export const Mobile = z
@@ -28,11 +31,16 @@ export const Surname = z
 export const Claim = z.object({ id_job: Id, mobile: Mobile, last_name: Surname })
 export type Claim = z.infer<typeof Claim>
 
-/** Says nothing of the customer: the address reaches the claimant by message only. */
-/** `id_status` is Claimed. */
+/**
+ * Contains nothing about the customer: the claimant receives the address only by message.
+ * `id_status` is Claimed.
+ */
 export const ClaimResult = z.object({ id_job: Id, id_status: z.literal(2), claimed_at: Instant })
 export type ClaimResult = z.infer<typeof ClaimResult>
 
-/** `undoMyClaim` works until `undo_until`. It is null if the treasure has undone this job before, or several today. */
+/**
+ * `undoMyClaim` works until `undo_until`. It is null if the treasure has undone this job before, or
+ * several jobs today.
+ */
 export const MyClaimResult = z.extend(ClaimResult, { undo_until: z.nullable(Instant) })
 export type MyClaimResult = z.infer<typeof MyClaimResult>

@@ -3,7 +3,10 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { Secret } from '../../kernel/wire.ts'
 import { Diary, DiaryFeed, DiaryQuery, UnscheduledJob } from './diary.schema.ts'
 
-/** Staff have that of their region, or the one that they chose; treasures have their own. */
+/**
+ * Staff receive the diary of their region, or of the one that they chose. Treasures receive their
+ * own.
+ */
 const whose = { access: 'staff_or_treasure', permission: 'jobs.view' } as const
 
 export const getDiary = endpoint('GET', '/diary', {
@@ -39,7 +42,10 @@ export const deleteDiaryFeed = endpoint('DELETE', '/diary/feed', {
   ...whose,
 })
 
-/** Whoever forwards it forwards no house and no phone: these are read where one signs in. */
+/**
+ * The file contains no house numbers and no phone numbers, so that it can be forwarded. Signed-in
+ * users read them in the product.
+ */
 export const readDiaryFeed = endpoint('GET', '/public/diary/{token}', {
   summary: 'A diary as an iCalendar file, from two weeks ago to half a year ahead.',
   params: z.object({ token: Secret }),

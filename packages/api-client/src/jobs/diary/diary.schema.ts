@@ -3,24 +3,24 @@ import * as z from 'zod/mini'
 import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire.ts'
 
 const dayMs = 86_400_000
-/** Six weeks, as a month is drawn, and some days. */
+/** Six weeks, as in a drawn month, plus some days. */
 export const diaryDaysAtMost = 62
-/** Of a read. What comes after is left out, and `is_cut` says so. */
+/** Most times in one answer. Later ones are left out, and `is_cut` is true. */
 export const diaryTimesAtMost = 5_000
 
-/** Asked of days that are none as well, for which it does not hold. */
+/** Also runs for invalid dates, for which it fails. */
 const isWhole = z.refine<{ from: string; to: string }>(
   ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < diaryDaysAtMost * dayMs,
   { error: `At most ${diaryDaysAtMost} days, the last not before the first`, path: ['to'] },
 )
 
-/** Days in London, both of them with it. */
+/** First and last day in London, both included. */
 export const DiaryQuery = z
   .object({
     from: DateInput,
     to: DateInput,
     id_treasure: z.optional(Id),
-    /** The first so many of each day, where a page has no room for more; `more` counts the others. */
+    /** Most times of each day, for small screens. `more` counts the others. */
     per_day: z.optional(numeric(z.int(), z.minimum(1), z.maximum(50))),
   })
   .check(isWhole)
@@ -31,7 +31,7 @@ export type DiaryTreasure = z.infer<typeof DiaryTreasure>
 /** One time of an appointment. */
 export const DiaryTime = z.object({
   id_appointment: Id,
-  /** Of the appointment, with which one of its times is moved. */
+  /** Sequence of the appointment, needed to move one of its times. */
   sequence: z.int(),
   id_job: Id,
   treasure: DiaryTreasure,
@@ -41,13 +41,13 @@ export const DiaryTime = z.object({
   place: z.string(),
   start_at: Instant,
   end_at: Instant,
-  /** To look, not to work: how long it takes is not said. */
+  /** True for a visit to look at the work, which has no stated length. */
   visit: z.boolean(),
   recurrent: z.boolean(),
 })
 export type DiaryTime = z.infer<typeof DiaryTime>
 
-/** When a treasure does not work, the first and the last day with it. */
+/** Days on which a treasure does not work. The first and the last are included. */
 export const DiaryDaysOff = z.object({
   treasure: DiaryTreasure,
   start_on: CalendarDate,
@@ -57,29 +57,32 @@ export type DiaryDaysOff = z.infer<typeof DiaryDaysOff>
 
 export const Diary = z.object({
   times: z.array(DiaryTime),
-  /** The days on which more begins than `per_day`, and how many times more. */
+  /** Days with more than `per_day` times, and the number left out. */
   more: z.array(z.object({ day: CalendarDate, count: z.int() })),
   days_off: z.array(DiaryDaysOff),
-  /** Everybody with a time between the two days, by name, and whoever was asked for. */
+  /** Treasures with a time between the two days, by name, and the treasure in the query. */
   treasures: z.array(DiaryTreasure),
-  /** More than 5,000 times: the last of them are left out. */
+  /** True if there are more than 5,000 times. The last ones are left out. */
   is_cut: z.boolean(),
 })
 export type Diary = z.infer<typeof Diary>
 
-/** A job that somebody has and for which nobody comes. */
+/** A job that has a treasure but no future appointment. */
 export const UnscheduledJob = z.object({
   id_job: Id,
   treasure: DiaryTreasure,
   customer: z.string(),
   service: z.string(),
   place: z.string(),
-  /** For when the customer asked, in London. Null for any day. */
+  /** Day that the customer asked for, in London. Null for any day. */
   wanted_on: z.nullable(CalendarDate),
   wanted_time: z.nullable(WantedTime),
 })
 export type UnscheduledJob = z.infer<typeof UnscheduledJob>
 
-/** The secret address under which calendars read the caller's own diary. Its secret is told once. */
+/**
+ * Secret address from which calendars read the caller's own diary. The secret is returned only
+ * once.
+ */
 export const DiaryFeed = z.object({ made_at: z.nullable(Instant) })
 export type DiaryFeed = z.infer<typeof DiaryFeed>

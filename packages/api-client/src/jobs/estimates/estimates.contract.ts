@@ -12,9 +12,9 @@ import {
 } from './estimates.schema.ts'
 
 const noLink = { link_not_found: 404 }
-/** `estimate_unwanted`: the job is settled already, or is none of those that want an estimate. */
+/** `estimate_unwanted`: the job is settled already, or does not take estimates. */
 const refusals = { estimate_unwanted: 409, estimate_past: 422 } as const
-/** `estimate_answered`: accepted, declined, superseded or past its day by now. */
+/** `estimate_answered`: the estimate is already accepted, declined, superseded or expired. */
 const answers = { estimate_answered: 409, job_cannot_move: 409 } as const
 
 export const listJobEstimates = endpoint('GET', '/job/{id}/estimates', {
@@ -26,7 +26,7 @@ export const listJobEstimates = endpoint('GET', '/job/{id}/estimates', {
   permission: 'jobs.view',
 })
 
-/** Each call makes a link of its own; it works for 14 days. */
+/** Each call makes a new link, which works for 14 days. */
 export const getEstimateLink = endpoint(
   'GET',
   '/job/{id_job}/treasure/{id_treasure}/estimate/link',
@@ -40,7 +40,10 @@ export const getEstimateLink = endpoint(
   },
 )
 
-/** A new one supersedes the same treasure's last one. The customer is told, with a link to compare. */
+/**
+ * A new estimate supersedes the treasure's previous one for the job. The customer receives a link
+ * to compare.
+ */
 export const createMyEstimate = endpoint('POST', '/my/treasure/job/{id}/estimate', {
   summary:
     "Sends an estimate for a job on the board, one that was offered, or one of the treasure's own.",
@@ -65,7 +68,7 @@ export const listMyEstimates = endpoint('GET', '/my/treasure/estimates', {
   access: 'treasure',
 })
 
-/** Of withdrawing it and of the customer's answer one counts. */
+/** If the customer answers at the same time, only one of the two counts. */
 export const withdrawMyEstimate = endpoint('PUT', '/my/treasure/estimate/{id}/withdraw', {
   summary: "Withdraws one of the signed-in treasure's estimates that nobody has answered.",
   ...byId,
@@ -92,7 +95,7 @@ export const createStartEstimate = endpoint('POST', '/public/estimate', {
   ...byLink,
 })
 
-/** A POST, so that the link's secret stands in no address. */
+/** A POST, so that the link's secret never appears in an address. */
 export const previewLinkedEstimate = endpoint('POST', '/public/job/token/estimate/preview', {
   summary: 'What a customer would pay for what the holder of the link wants. Changes nothing.',
   body: z.object({ token: Secret, treasureprice: estimateFields.treasureprice }),
@@ -110,7 +113,10 @@ export const getLinkedEstimates = endpoint('GET', '/public/estimates/{token}', {
   access: 'public',
 })
 
-/** Accepting fixes the price of the job (unit 4), makes its treasure the job's, and supersedes the rest. */
+/**
+ * Accepting fixes the price of the job (unit 4), assigns the job to the treasure, and supersedes
+ * the other estimates.
+ */
 export const respondToLinkedEstimate = endpoint('PUT', '/public/estimate/response', {
   summary: 'Accepts or declines an estimate by the link that the customer was sent.',
   body: z.object({ token: Secret, id: Id, status: EstimateAnswer }),

@@ -17,7 +17,7 @@ export type EstimateStatus = keyof typeof estimateStatuses
 export const estimateStatus = /* @__PURE__ */ idsByName(estimateStatuses)
 
 export const estimateFields = {
-  /** What the treasure wants for the whole, pounds. */
+  /** The treasure's price for the whole job, in pounds. */
   treasureprice: ItemPrice.check(z.minimum(1, 'At least £1')),
   descr: z
     .string()
@@ -26,13 +26,13 @@ export const estimateFields = {
       z.minLength(1, 'Description is required'),
       z.maxLength(65_535, 'Line is too long'),
     ),
-  /** The last day on which it can be accepted; 14 days from now unless said. */
+  /** Last day on which it can be accepted. Defaults to 14 days from now. */
   valid_until: z.optional(z.nullable(DateInput)),
 }
 export const EstimateInput = z.object(estimateFields)
 export type EstimateInput = z.infer<typeof EstimateInput>
 
-/** Accepting or declining it. */
+/** The customer's answer: accept or decline. */
 export const EstimateAnswer = numeric(
   z.int(),
   z.minimum(estimateStatus.accepted, 'is 3 to accept or 4 to decline'),
@@ -46,9 +46,9 @@ export const Estimate = z.object({
   treasure: z.object({ id: Id, name: z.string() }),
   id_status: z.int(),
   status: z.string(),
-  /** Null where it is not the caller's to know. */
+  /** Null if the caller may not see it. */
   treasureprice: z.nullable(Pounds),
-  /** What the customer pays for the whole, VAT included. */
+  /** The customer's price for the whole job, VAT included. */
   customerprice: Pounds,
   descr: z.string(),
   valid_until: CalendarDate,
@@ -57,12 +57,12 @@ export const Estimate = z.object({
 })
 export type Estimate = z.infer<typeof Estimate>
 
-/** What a treasure has named and waits for. */
+/** A treasure's estimate that waits for an answer. */
 export const MyEstimate = z.object({
   id: Id,
   id_job: Id,
   service: Service,
-  /** The town of the job's outward code. */
+  /** Town of the job's outward code. */
   place: z.string(),
   treasureprice: Pounds,
   customerprice: Pounds,
@@ -72,28 +72,28 @@ export const MyEstimate = z.object({
 })
 export type MyEstimate = z.infer<typeof MyEstimate>
 
-/** What the customer would see, by the rates of today. */
+/** The customer's price at today's rates. */
 export const EstimatePreview = z.object({
   treasureprice: Pounds,
-  /** Of the customer's price. */
+  /** Part of the customer's price. */
   service_fee: Pounds,
-  /** What the customer pays for the whole, VAT included. */
+  /** The customer's price for the whole job, VAT included. */
   customerprice: Pounds,
 })
 export type EstimatePreview = z.infer<typeof EstimatePreview>
 
-/** What a customer compares. */
+/** An estimate for the customer to compare. */
 export const OfferedEstimate = z.object({
   id: Id,
   id_status: z.int(),
   status: z.string(),
-  /** False also where somebody else has the job by now. */
+  /** Also false if another treasure has the job. */
   can_answer: z.boolean(),
   customerprice: Pounds,
   vat: Pounds,
   descr: z.string(),
   valid_until: CalendarDate,
-  /** First name, and what other customers said. */
+  /** First name, and the rating by other customers. */
   treasure: z.object({
     fname: z.string(),
     rating: z.nullable(z.number()),
@@ -110,7 +110,7 @@ export const LinkedEstimates = z.object({
   unit: PriceUnit,
   descr: z.string(),
   postcode: z.string(),
-  /** First name of whoever has the job, if somebody does. */
+  /** First name of the job's treasure. Null if the job has none. */
   taken_by: z.nullable(z.string()),
   data: z.array(OfferedEstimate),
 })

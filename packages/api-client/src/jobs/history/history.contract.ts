@@ -6,7 +6,7 @@ import { HistoryEvent, HistoryQuery, OwnActivity } from './history.schema.ts'
 const shape = {
   ...byId,
   query: HistoryQuery,
-  /** `more`: there are older ones. */
+  /** `more` is true if there are older events. */
   ok: z.object({ data: z.array(HistoryEvent), more: z.boolean() }),
 } as const
 
@@ -18,7 +18,7 @@ export const listJobHistory = endpoint('GET', '/job/{id}/history', {
   permission: 'jobs.view',
 })
 
-/** What the caller may see of their jobs is among it. */
+/** Includes events of the customer's jobs that the caller may see. */
 export const listCustomerHistory = endpoint('GET', '/customer/{id}/history', {
   summary: 'Who did what with a customer, and what it was before, newest first.',
   ...shape,

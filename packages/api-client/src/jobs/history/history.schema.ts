@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, numeric } from '../../kernel/wire.ts'
 
-/** What a field was and what it became, in words; null where there was nothing. */
+/** Old and new value of a field, in words. Null for an empty value. */
 export const HistoryChange = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
@@ -9,12 +9,14 @@ export const HistoryChange = z.object({
 })
 export type HistoryChange = z.infer<typeof HistoryChange>
 
-/** Something that happened. `event` is its name, `entity.verb`; `what` is the same in two or three words. */
+/** An event. `event` is its name, `entity.verb`. `what` describes it in two or three words. */
 export const HistoryEvent = z.object({
   id: Id,
   event: z.string(),
   what: z.string(),
-  /** Who did it: a name, or null for a former user. Null as a whole where it was not written down. */
+  /**
+   * Author of the event. The name is null for a former user. Null if the author was not recorded.
+   */
   who: z.nullable(
     z.object({
       kind: z.enum(['user', 'treasure', 'customer', 'system']),
@@ -22,14 +24,14 @@ export const HistoryEvent = z.object({
     }),
   ),
   id_job: z.nullable(Id),
-  /** What else there is to say, each a sentence. */
+  /** Further details, one sentence each. */
   details: z.array(z.string()),
   changes: z.array(HistoryChange),
   created_at: Instant,
 })
 export type HistoryEvent = z.infer<typeof HistoryEvent>
 
-/** Something that the caller did: what, in two or three words, and with which record. */
+/** An act of the caller: a description in two or three words, and its record. */
 export const OwnActivity = z.object({
   id: Id,
   what: z.string(),
@@ -39,7 +41,7 @@ export const OwnActivity = z.object({
 export type OwnActivity = z.infer<typeof OwnActivity>
 
 export const HistoryQuery = z.object({
-  /** Only what is older than the event of this id. */
+  /** Returns only events older than this id. */
   before: z.optional(Id),
   per_page: z._default(numeric(z.int(), z.minimum(1), z.maximum(250)), 50),
 })

@@ -23,7 +23,7 @@ export const listMyJobImages = endpoint('GET', '/my/customer/job/{id}/images', {
   access: 'customer',
 })
 
-/** Jpeg, png or webp up to 10 MB; kept without its metadata. */
+/** JPEG, PNG or WebP up to 10 MB, saved without metadata. */
 export const uploadMyJobImage = endpoint('POST', '/my/customer/job/image', {
   summary:
     "Adds a picture to one of the signed-in customer's jobs, or replaces the one of the same number, until it is done.",

@@ -5,10 +5,12 @@ import { pageOf, paged } from '../../kernel/list-query.ts'
 import { Capability, Id, PerPage, Secret, byId } from '../../kernel/wire.ts'
 import { CustomerJob, LinkedJob } from './customer-jobs.schema.ts'
 
-/** `asked`: a visit has begun, so staff are asked to cancel the job, which stays as it is. */
+/**
+ * `asked` is true if a visit has begun: staff are asked to cancel the job, which stays unchanged.
+ */
 const Declined = z.object({ id: Id, id_status: z.int(), asked: z.boolean() })
 
-/** Used, ended, foreign and unknown links answer alike. */
+/** Used, expired, foreign and unknown links return the same answer. */
 const noLink = { link_not_found: 404 }
 const moved = { job_cannot_move: 409 }
 const decline = {
@@ -42,8 +44,9 @@ export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
 })
 
 /**
- * `shown_descr` is the description that was changed: staff may have written another one meanwhile, which is refused and
- * not written over. Whoever has the job is told within ten minutes, once for all that was changed by then.
+ * `shown_descr` is the description that the customer edited. If staff have changed it meanwhile,
+ * the call is refused instead of overwriting it. The job's treasure is notified within ten minutes,
+ * once for all changes.
  */
 export const editMyJob = endpoint('PUT', '/my/customer/job/{id}', {
   summary: "Describes one of the signed-in customer's jobs anew, until it is done.",
@@ -74,7 +77,10 @@ export const declineJobByToken = endpoint('PUT', '/public/job/token/decline', {
   ...decline,
 })
 
-/** A draft: `booking` says where to go on, with a new token that ends the old one. Others become open again. */
+/**
+ * For a draft, `booking` contains what is needed to continue, with a new token that ends the old
+ * one. Other jobs become Open again.
+ */
 export const continueJob = endpoint('PUT', '/job/continue', {
   summary: 'Goes on with a job by the link that was e-mailed to its customer.',
   body: z.object({ token: Secret }),
@@ -85,7 +91,7 @@ export const continueJob = endpoint('PUT', '/job/continue', {
       z.object({
         id: Capability,
         token: Secret,
-        /** In full: the token alone reads it masked. */
+        /** Unmasked. The token alone reads the contact masked. */
         contact: z.object({
           fname: z.string(),
           lname: z.string(),
@@ -101,7 +107,7 @@ export const continueJob = endpoint('PUT', '/job/continue', {
   host: 'public',
 })
 
-/** Whoever has the mailbox says that the booking was theirs. Until then the account knows nothing of it. */
+/** The mailbox's owner confirms the booking. Until then it does not appear in the account. */
 export const addJobToAccount = endpoint('PUT', '/public/job/token/add-to-account', {
   summary: "Adds a visitor's booking to the account of the e-mail that its link went to.",
   body: z.object({ token: Secret }),

@@ -4,14 +4,14 @@ import { Wanted, WantedTime } from '../booking/booking.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { CalendarDate, Capability, Id, Instant, Pounds } from '../../kernel/wire.ts'
 
-/** A job as its customer sees it. */
+/** A job for its customer. */
 export const CustomerJob = z.object({
   id: Id,
   id_status: z.int(),
-  /** In words: "Open". */
+  /** Status for display, such as "Open". */
   status: z.string(),
   id_service: Id,
-  /** Null where what was booked is no option any more. */
+  /** Null if the booked option no longer exists. */
   id_service_option: z.nullable(Id),
   service: Service,
   id_job_type: Id,
@@ -22,37 +22,37 @@ export const CustomerJob = z.object({
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
   wanted_time: z.nullable(WantedTime),
-  /** For one unit, or for the whole where the price is fixed; null for an estimate. */
+  /** Price of one unit, or of the whole job if the price is fixed. Null for an estimate. */
   customerprice: z.nullable(Pounds),
-  /** The least that it will cost. */
+  /** Lowest cost. */
   least: z.nullable(Pounds),
-  /** Whoever does the work; their mobile while it is theirs to do. */
+  /** The job's treasure. Their mobile is present while the job is theirs. */
   treasure: z.nullable(
     z.object({
       fname: z.string(),
       mphone: z.nullable(z.string()),
-      /** What customers gave, out of 5; null before the first. */
+      /** Average rating by customers, out of 5. Null before the first. */
       rating: z.nullable(z.number()),
       ratings: z.int(),
     }),
   ),
-  /** When they come next, or are there now. */
+  /** The treasure's next visit, or the current one. */
   next_visit: z.nullable(NextVisit),
   images_id: z.nullable(Capability),
   created_at: Instant,
   posted_at: z.nullable(Instant),
-  /** Its description and photos, until it is done. */
+  /** True if description and photos can be edited, until the job is done. */
   can_edit: z.boolean(),
   can_decline: z.boolean(),
-  /** A visit has begun: to cancel, the customer asks staff. */
+  /** True if a visit has begun. The customer then asks staff to cancel. */
   begun: z.boolean(),
-  /** Staff were asked to cancel it, and have not answered. */
+  /** True if staff were asked to cancel the job and have not answered. */
   cancel_asked: z.boolean(),
   can_continue: z.boolean(),
 })
 export type CustomerJob = z.infer<typeof CustomerJob>
 
-/** A job as it shows to whoever holds its link: nothing by which somebody could be found. */
+/** A job for the holder of its link, without details that identify or locate a person. */
 export const LinkedJob = z.object({
   id: Id,
   id_status: z.int(),
@@ -61,7 +61,7 @@ export const LinkedJob = z.object({
   unit: PriceUnit,
   id_job_type: Id,
   descr: z.string(),
-  /** Outward code. */
+  /** Outward code only. */
   postcode: z.string(),
   town: z.string(),
   wanted: z.nullable(Wanted),
@@ -69,10 +69,12 @@ export const LinkedJob = z.object({
   wanted_time: z.nullable(WantedTime),
   customerprice: z.nullable(Pounds),
   can_decline: z.boolean(),
-  /** A visit has begun: to cancel, the customer asks staff. */
+  /** True if a visit has begun. The customer then asks staff to cancel. */
   begun: z.boolean(),
   can_continue: z.boolean(),
-  /** Booked by a visitor, under an e-mail with an account to which its owner may add it. */
+  /**
+   * True if a visitor booked under an e-mail with an account, whose owner may add the job to it.
+   */
   can_add: z.boolean(),
 })
 export type LinkedJob = z.infer<typeof LinkedJob>

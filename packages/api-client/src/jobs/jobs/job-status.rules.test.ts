@@ -8,7 +8,7 @@ import {
 } from './job-status.rules.ts'
 import { jobStatuses, type JobStatus } from './job-statuses.ts'
 
-/** Everything that a guard may ask for, so that only the table itself decides. */
+/** All facts that guards ask for, so that only the table itself decides. */
 const allFacts: JobFacts = {
   reason: 'Moved',
   appointments: 1,
@@ -21,7 +21,7 @@ const nothingLeft: JobFacts = { appointments: 0, workLines: 0 }
 const statuses = Object.keys(jobStatuses).map(Number) as JobStatus[]
 const actors: JobActor[] = ['customer', 'treasure', 'admin', 'system']
 
-/** Written out by hand, not read from the table: C customer, T treasure, A admin, S system. */
+/** Written out manually, not read from the table: C customer, T treasure, A admin, S system. */
 const expected: Record<string, string> = {
   '0>1': 'CA',
   '0>6': 'CA',
@@ -48,7 +48,7 @@ const moves = statuses.flatMap((from) =>
 )
 
 test.each(moves)(
-  'from %s to %s by the %s is allowed exactly where the life of a job says so',
+  'from %s to %s by the %s is allowed exactly if the life of a job allows it',
   (from, to, actor) => {
     const facts = from === 3 && to === 2 ? nothingLeft : allFacts
     const may = expected[`${from}>${to}`]?.includes(actor.charAt(0).toUpperCase()) ?? false
@@ -77,7 +77,7 @@ describe('a guard refuses the move that it guards', () => {
   })
 })
 
-test('a move that lacks its mover’s reason alone is open to them, and not made', () => {
+test('a move that lacks only a reason is open to its actor, but not made', () => {
   const cancelling = decideJobMove(3, 7, 'customer')
   expect(cancelling).toMatchObject({ ok: false, asksFor: 'reason' })
   expect(isOpenTo(cancelling)).toBe(true)

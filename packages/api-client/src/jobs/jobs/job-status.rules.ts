@@ -1,33 +1,33 @@
 import { jobStatus, jobStatusWords, type JobStatus } from './job-statuses.ts'
 
-/** The one table of a job's life: who may move it from where to where, and what that is called. */
+/** The table of a job's life: each move, who may make it, and its name. */
 
 export type JobActor = 'customer' | 'treasure' | 'admin' | 'system'
 
-/** Facts that a guard may ask for. Only those of the move in question need to be given. */
+/** Facts that guards may ask for. Only those of the move in question are needed. */
 export type JobFacts = {
   /** A job loss reason, or a reason for the cancellation. */
   reason?: string
-  /** Appointments still offered. */
+  /** Number of appointments still planned. */
   appointments?: number
-  /** Work lines recorded. */
+  /** Number of recorded work lines. */
   workLines?: number
   /** Hours since the draft was last touched. */
   idleHours?: number
   /** Days since the wanted date, London calendar. */
   daysPastWanted?: number
-  /** Work lines that are not invoiced and paid yet. */
+  /** Number of work lines that are not invoiced and paid yet. */
   unsettledLines?: number
 }
 
 type Guard = {
   needs: string
   holds: (facts: JobFacts) => boolean
-  /** What whoever moves the job has still to give. */
+  /** Input that is still missing from the person who moves the job. */
   asksFor?: 'reason'
 }
 
-/** The name of a move, as events carry it. */
+/** Name of a move in events. */
 export type JobEvent = `job.${
   | 'completed_booking'
   | 'declined'
@@ -141,7 +141,7 @@ const actorWords: Readonly<Record<JobActor, string>> = {
   system: 'The system',
 }
 
-/** Where a job may go from here: at somebody's hands, or whoever asks. */
+/** Returns the statuses to which a job may move: by one actor, or by any. */
 export const allowedFrom = (from: JobStatus, actor?: JobActor): JobStatus[] =>
   jobTransitions
     .filter((t) => t.from === from && (actor === undefined || t.actors.includes(actor)))
@@ -155,15 +155,15 @@ export type JobMove =
       to: JobStatus
       allowed: JobStatus[]
       why: string
-      /** The move is this person's to make, and lacks nothing else. */
+      /** The move is open to this actor and lacks only this. */
       asksFor?: 'reason'
     }
 
-/** Whether somebody may make a move, once they have given what it asks them for. */
+/** True if the actor may make the move once they have given the missing input. */
 export const isOpenTo = (move: { ok: boolean; asksFor?: 'reason' }): boolean =>
   move.ok || move.asksFor !== undefined
 
-/** Decides one move. A refusal names what is allowed instead, and why this is not. */
+/** Decides one move. A refusal lists the allowed moves and the reason. */
 export function decideJobMove(
   from: JobStatus,
   to: JobStatus,

@@ -13,7 +13,7 @@ export const jobStatuses = {
 } as const
 export type JobStatus = keyof typeof jobStatuses
 
-/** What staff and treasures read of a job: that nobody has it yet, and that work has begun. Answers carry the names above. */
+/** Names for staff and treasures. Answers of the API carry the names above. */
 export const jobStatusWords: Readonly<Record<JobStatus, string>> = {
   ...jobStatuses,
   1: 'Unclaimed',
@@ -23,10 +23,10 @@ export const jobStatusWords: Readonly<Record<JobStatus, string>> = {
 /** Ids by name: `jobStatus.open` is 1. */
 export const jobStatus = /* @__PURE__ */ idsByName(jobStatuses)
 
-/** Somebody has it, and its work is not done. */
+/** Statuses of a job that has a treasure and is not done. */
 export const jobStatusesUnderWay = [jobStatus.claimed, jobStatus.progressing] as const
 export const isJobUnderWay = (status: number): boolean =>
   status === jobStatus.claimed || status === jobStatus.progressing
 
-/** Nothing is left to do: completed, or given up. */
+/** True if the job is completed or given up. */
 export const isJobOver = (status: number): boolean => status >= jobStatus.completed

@@ -64,11 +64,11 @@ export const getJob = endpoint('GET', '/job/{id}', {
   permission: 'jobs.view',
 })
 
-/** What would not go through is refused here as there. */
+/** The preview and the change refuse the same. */
 const corrected = {
-  /** Done, ended or a draft. */
+  /** The job is done, ended or a draft. */
   job_fixed: 409,
-  /** Its treasure has agreed to this service. */
+  /** The job's treasure has agreed to this service. */
   job_taken: 409,
   job_has_work: 409,
   postcode_unknown: 422,
@@ -97,7 +97,7 @@ export const updateJob = endpoint('PUT', '/job/{id}', {
   ...edit,
 })
 
-/** With `simulated=1` a dry run. A job with work stays: cancel it instead. */
+/** `simulated=1` makes a dry run. A job with recorded work cannot be deleted: cancel it instead. */
 export const deleteJob = endpoint('DELETE', '/job/{id}', {
   summary: 'Deletes a job for good.',
   ...byId,
@@ -117,7 +117,7 @@ export const moveJob = endpoint('PUT', '/job/{id}/status', {
   ...edit,
 })
 
-/** Only the treasure's side. A boost never lifts it above the customer's price. */
+/** Changes only the treasure's price, and never above the customer's price. */
 export const boostJobPrice = endpoint('POST', '/job/{id}/boost-price', {
   summary: 'Adds pounds to what the treasure gets for a job that is open.',
   ...byId,
@@ -169,7 +169,7 @@ export const assignJob = endpoint('POST', '/job/{id}/assignment', {
   ...edit,
 })
 
-/** Appointments to come are called off; a job with recorded work stays where it is. */
+/** Cancels future appointments. A job with recorded work keeps its status. */
 export const endAssignment = endpoint('DELETE', '/assignment/{id}', {
   summary: 'Takes a job from its treasure; it is open again.',
   ...byId,
@@ -190,7 +190,7 @@ export const listMyTreasureJobs = endpoint('GET', '/my/treasure/jobs', {
   ...own,
 })
 
-/** The reason goes to staff. A job with recorded work is not given back. */
+/** The reason goes to staff. A job with recorded work cannot be given back. */
 export const releaseMyJob = endpoint('PUT', '/my/treasure/job/{id}/decline', {
   summary: "Gives one of the signed-in treasure's jobs back.",
   ...byId,
@@ -220,7 +220,7 @@ export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
   ...own,
 })
 
-/** `skill_required`: they lack a skill that the message names. */
+/** `skill_required`: the treasure lacks a skill that the message names. */
 export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
   summary: 'Claims a job from the board for the signed-in treasure.',
   ...byId,
@@ -236,7 +236,10 @@ export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
   idempotent: true,
 })
 
-/** Back on the board as it was, and nobody is told. `claim_settled`: its minute is over, or something was done with it. */
+/**
+ * The job returns to the board as before, without any notification. `claim_settled`: the minute to
+ * undo is over, or the job has changed since.
+ */
 export const undoMyClaim = endpoint('PUT', '/my/treasure/job/{id}/claim/undo', {
   summary: 'Undoes what the signed-in treasure has just claimed.',
   ...byId,
@@ -245,10 +248,13 @@ export const undoMyClaim = endpoint('PUT', '/my/treasure/job/{id}/claim/undo', {
   ...own,
 })
 
-/** Used, ended, foreign and unknown links answer alike. */
+/** Used, expired, foreign and unknown links return the same answer. */
 const noLink = { link_not_found: 404 }
 
-/** `{token}` is that of the link to a job that its treasure was sent. Reading changes nothing. */
+/**
+ * `{token}` is the last part of a link to a job that its treasure received. Reading changes
+ * nothing.
+ */
 export const getTreasureLinkedJob = endpoint('GET', '/public/treasure/job/{token}', {
   summary: "A treasure's job, for whoever holds its link.",
   params: z.object({ token: Secret }),
@@ -257,7 +263,7 @@ export const getTreasureLinkedJob = endpoint('GET', '/public/treasure/job/{token
   access: 'public',
 })
 
-/** Also by the link that asks whether the work has begun. */
+/** Also accepts the link that asks whether the work has begun. */
 export const answerStart = endpoint('PUT', '/public/treasure/job/response', {
   summary: 'Says how it stands with a job: cannot reach the customer, give it back, or done.',
   body: z.object({

@@ -18,8 +18,8 @@ import { PoundsInput } from '../../kernel/pounds.schema.ts'
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
 
 /**
- * A job in full. What is not the caller's to know is null: a treasure reads no `customerprice`, a
- * customer no `treasureprice`, and neither what staff wrote or may do.
+ * A job in full. Fields that the caller may not see are null: `customerprice` for a treasure,
+ * `treasureprice` for a customer, and staff's notes and permitted moves for both.
  */
 export const Job = z.object({
   id: Id,
@@ -35,19 +35,19 @@ export const Job = z.object({
   unit: PriceUnit,
   id_service_option: z.nullable(Id),
   descr: z.string(),
-  /** Whom the job's people meet and ring, as it was typed with the booking. In a draft, what was typed so far. */
+  /** The job's contact, as typed in the booking. In a draft, the values typed so far. */
   customer: z.object({
     /** Null in a draft. */
     id: z.nullable(Id),
     fname: z.string(),
     lname: z.string(),
-    /** Null where there is none, and for a treasure whose job it is not. */
+    /** Null if there is none, and for a treasure who does not have the job. */
     mphone: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    /** For staff: the name in the record, where the booking was made under another. */
+    /** Staff only: the name in the customer's record, if the booking has another. */
     record: z.nullable(z.string()),
-    /** For staff: booked by a visitor, whose e-mail nobody has confirmed. */
+    /** Staff only: true if a visitor booked and the e-mail is not confirmed. */
     unconfirmed: z.boolean(),
   }),
   address: z.string(),
@@ -58,21 +58,21 @@ export const Job = z.object({
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
   wanted_time: z.nullable(WantedTime),
-  /** Minimum units that were agreed. */
+  /** Agreed minimum number of units. */
   duration: z.nullable(z.number()),
-  /** Why it is billed by what was recorded all the same; staff alone are told. */
+  /** Reason why the recorded work is billed despite the minimum. Staff only. */
   minimum_waived: z.nullable(z.string()),
-  /** Pounds for one unit, or for the whole where the price is fixed. */
+  /** Pounds for one unit, or for the whole job if the price is fixed. */
   treasureprice: z.nullable(Pounds),
   customerprice: z.nullable(Pounds),
-  /** How much of `treasureprice` was added to find somebody. */
+  /** Part of `treasureprice` that was added to find a treasure. */
   boost: z.nullable(Pounds),
   currency: z.string(),
   auto_match: z.boolean(),
   on_board: z.boolean(),
-  /** Both switched off until they are unlocked. */
+  /** True if both are switched off until they are unlocked. */
   locked: z.boolean(),
-  /** Whose job it is now. */
+  /** The job's current treasure. */
   treasure: z.nullable(
     z.object({ id: Id, name: z.string(), fname: z.string(), mphone: z.nullable(z.string()) }),
   ),
@@ -80,15 +80,15 @@ export const Job = z.object({
   image_count: z.int(),
   tags: z.array(Tag),
   next_appointment: z.nullable(Instant),
-  /** Worked out, never stored. */
+  /** Calculated, never stored. */
   unscheduled: z.boolean(),
   late: z.boolean(),
   action_required: z.boolean(),
-  /** A visit is to come on days off of its treasure. */
+  /** True if a visit falls on the treasure's days off. */
   on_days_off: z.boolean(),
   requires_invoicing: z.boolean(),
   card_missing: z.boolean(),
-  /** Statuses to which the caller may move it now. */
+  /** Statuses to which the caller may move the job now. */
   allowed: z.array(z.int()),
   created_at: Instant,
   posted_at: z.nullable(Instant),
@@ -121,7 +121,7 @@ export const JobRow = z.object({
   unscheduled: z.boolean(),
   late: z.boolean(),
   action_required: z.boolean(),
-  /** A visit is to come on days off of its treasure. */
+  /** True if a visit falls on the treasure's days off. */
   on_days_off: z.boolean(),
   requires_invoicing: z.boolean(),
   card_missing: z.boolean(),
@@ -135,7 +135,7 @@ export type JobSort = (typeof jobSorts)[number]
 
 /** Filters of the list and of its export. */
 export const jobFilters = {
-  /** In number, customer, treasure, postcode or description. */
+  /** Text in number, customer, treasure, postcode or description. */
   search: Search,
   id_status: z.optional(
     z.string().check(z.regex(/^!?[0-8](,[0-8]){0,8}$/, 'must be statuses joined by commas')),
@@ -143,15 +143,15 @@ export const jobFilters = {
   id_service: z.optional(IdOrNot),
   id_region: z.optional(IdOrNot),
   id_customer: z.optional(Id),
-  /** Who has it now. */
+  /** Current treasure. */
   id_treasure: z.optional(Id),
-  /** Who has it, or had it once. */
+  /** Current or former treasure. */
   had_by: z.optional(Id),
-  /** Booked on this day in London, or later. */
+  /** First day on which the job was booked, in London. */
   posted_since: z.optional(DateInput),
-  /** Booked on this day in London, or earlier. */
+  /** Last day on which the job was booked, in London. */
   posted_until: z.optional(DateInput),
-  /** Whoever has it now took it on this day in London, or later. */
+  /** First day on which the current treasure took the job, in London. */
   taken_since: z.optional(DateInput),
   tag: z.optional(IdOrNot),
   on_board: z.optional(z.stringbool()),
@@ -169,7 +169,10 @@ export const JobsQuery = z.object({
 })
 export type JobsQuery = z.infer<typeof JobsQuery>
 
-/** By staff, for a customer at an address of theirs: what the option says is copied. */
+/**
+ * A job that staff add for a customer at one of the customer's addresses. The option's terms are
+ * copied.
+ */
 export const NewJob = z.object({
   id_customer: Id,
   id_option: Id,
@@ -194,27 +197,28 @@ const address = z
 const postcode = z.string().check(z.trim(), z.minLength(1, 'Postcode is required'), z.maxLength(12))
 const bothPrices = { customerprice: z.nullable(Pounds), treasureprice: z.nullable(Pounds) }
 
-/** What a job would become at another place, or by another option. Null prices: an estimate is asked for. */
+/** The job at another place or with another option. Prices are null for an estimate. */
 export const JobCorrection = z.object({
   postcode: z.string(),
   town: z.string(),
   region: z.object({ id: Id, region_name: z.string() }),
-  /** What can be booked there, with its name and chip. */
+  /** Options that can be booked there, with name and chip. */
   options: z.array(z.object({ id: Id, label: z.string() })),
   id_option: z.nullable(Id),
   before: z.object({ service: z.string(), unit: z.string(), ...bothPrices }),
   after: z.object({ service: z.string(), unit: z.string(), ...bothPrices }),
-  /** Why the price stays as it is, where it does. */
+  /** Reason why the price stays, or null if it changes. */
   keeps_price: z.nullable(z.string()),
 })
 export type JobCorrection = z.infer<typeof JobCorrection>
 
-/** Never dropped in silence: it is refused in words. */
+/** Refused with a message, instead of being dropped silently. */
 const not = (why: string) => z.optional(z.never(why))
 
 /**
- * What is left out stays as it is. Prices may be changed until a line is recorded. Another postcode or option brings
- * its own price: `shown` is what `previewJobCorrection` said, and another price is refused with `price_changed`.
+ * Omitted fields stay unchanged. Prices may change until a line is recorded. Another postcode or
+ * option changes the price: `shown` is the price from `previewJobCorrection`, and a different price
+ * is refused with `price_changed`.
  */
 export const JobChange = z.object({
   address: z.optional(address),
@@ -249,7 +253,7 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-/** A job as the treasure whose it is sees it: in full, with whom to ring. */
+/** A job in full for its treasure, with the contact to call. */
 export const TreasureJob = z.object({
   id: Id,
   jobcode: z.string(),
@@ -279,10 +283,10 @@ export const TreasureJob = z.object({
   image_count: z.int(),
   claimed_at: Instant,
   next_appointment: z.nullable(Instant),
-  /** The same with what it takes to move it. */
+  /** The same appointment, with the fields needed to move it. */
   next_visit: z.nullable(NextVisit),
   appointments: z.int(),
-  /** Lines, and what they come to in pounds. */
+  /** Number of lines, and their total in pounds. */
   lines: z.int(),
   recorded: Pounds,
   can_make_appointment: z.boolean(),
@@ -293,7 +297,7 @@ export const TreasureJob = z.object({
 })
 export type TreasureJob = z.infer<typeof TreasureJob>
 
-/** 4 says that the work is done. `reason` is asked for where a job ends without it. */
+/** 4 means that the work is done. `reason` is required if the job ends without it. */
 export const JobMoveInput = z.object({
   id_status: numeric(z.int(), z.minimum(1), z.maximum(8)),
   id_job_loss_reason: z.optional(Id),

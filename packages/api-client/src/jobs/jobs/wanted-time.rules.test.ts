@@ -13,12 +13,12 @@ test.each([
   ['morning', 'Wed 25 Nov, in the morning', '09:00'],
   ['afternoon', 'Wed 25 Nov, in the afternoon', '13:00'],
   ['16:30', 'Wed 25 Nov, at 16:30', '16:30'],
-])('a visit wanted %s is said "%s" and would begin at %s', (time, words, start) => {
+])('a visit wanted %s reads "%s" and would begin at %s', (time, words, start) => {
   expect(withTimeOfDay('Wed 25 Nov', time)).toBe(words)
   expect(startOfWantedTime(time)).toBe(start)
 })
 
-test('a time without a day says the time alone', () => {
+test('without a day, only the time is shown', () => {
   expect(withTimeOfDay('', 'morning')).toBe('in the morning')
 })
 
@@ -33,11 +33,11 @@ test.each([
   '',
   'noon',
   'morning ',
-])('of %j a widget thinks what the server thinks', (text) =>
+])('widget and server agree whether %j is a wanted time', (text) =>
   expect(isWantedTime(text)).toBe(WantedTime.safeParse(text).success),
 )
 
-test('a time that is chosen already is among those that can be, once', () => {
+test('a time chosen before is offered once', () => {
   expect(wantedClockTimes('09:30')).toEqual(wantedClockTimes(''))
   expect(wantedClockTimes('morning')).toEqual(wantedClockTimes(''))
   expect(wantedClockTimes('06:15').at(-1)).toBe('06:15')

@@ -6,11 +6,12 @@ import { Match, OfferedJob, Opportunity, OpportunityAnswer } from './opportuniti
 const send = { access: 'staff', permission: 'opportunities.send' } as const
 const view = { access: 'staff', permission: 'jobs.view' } as const
 const noJob = { job_not_found: 404 }
-/** Used, ended, foreign and unknown links answer alike. */
+/** Used, expired, foreign and unknown links return the same answer. */
 const noLink = { link_not_found: 404 }
 /**
- * `job_taken`: somebody else was quicker. `estimate_wanted`: it is quoted for, by the same link too. `skill_required`:
- * the treasure lacks a skill that the message names.
+ * `job_taken`: another treasure has the job. `estimate_wanted`: the job needs an estimate first,
+ * which the same link can send. `skill_required`: the treasure lacks a skill that the message
+ * names.
  */
 const answer = {
   job_taken: 409,
@@ -23,7 +24,7 @@ export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
   summary: 'Treasures near a job, the best first, each with why; at most 250.',
   ...byId,
   query: z.object({
-    /** Also those that cannot do it, with what stands against it. */
+    /** Includes treasures who cannot do it, with the obstacles. */
     all: z.optional(z.stringbool()),
   }),
   ok: z.object({ data: z.array(Match) }),
@@ -39,7 +40,7 @@ export const listJobOpportunities = endpoint('GET', '/admin/job/{id}/opportuniti
   ...view,
 })
 
-/** To the best ten that have none open; `data` holds the new ones. */
+/** Sends it to the best ten treasures without an open offer. `data` contains the new offers. */
 export const findTreasures = endpoint('PUT', '/job/{id}/find-treasures', {
   summary: 'Offers a job to the treasures that suit it best.',
   ...byId,
@@ -53,7 +54,7 @@ export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
   ...byId,
   body: z.object({
     id_treasure: Id,
-    /** Also where the way or the diary stands against it: `may_ask` of a match. */
+    /** Sends it despite the distance or the diary. See `may_ask` of a match. */
     anyway: z.optional(z.boolean()),
   }),
   ok: Opportunity,
@@ -67,7 +68,7 @@ export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
   ...send,
 })
 
-/** The link that was sent before ends. */
+/** Ends the previous link. */
 export const resendOpportunity = endpoint('PUT', '/opportunity/{id}/resend', {
   summary: 'Sends an opportunity anew, with another link.',
   ...byId,
@@ -84,7 +85,7 @@ export const withdrawOpportunity = endpoint('PUT', '/opportunity/{id}/withdraw',
   ...send,
 })
 
-/** Staff answer for a treasure who rang. */
+/** Staff answer for a treasure who called. */
 export const respondToOpportunity = endpoint('PUT', '/opportunity/{id}/response', {
   summary: 'Accepts or declines an opportunity.',
   ...byId,
@@ -101,7 +102,7 @@ export const listMyOpportunities = endpoint('GET', '/my/treasure/opportunities',
   access: 'treasure',
 })
 
-/** `{id}` is the last part of the link that the treasure was sent. Reading changes nothing. */
+/** `{id}` is the last part of the link that the treasure received. Reading changes nothing. */
 export const getOpportunity = endpoint('GET', '/public/opportunity/{id}', {
   summary: 'What is offered, for whoever holds the link.',
   params: z.object({ id: Secret }),
@@ -110,7 +111,7 @@ export const getOpportunity = endpoint('GET', '/public/opportunity/{id}', {
   access: 'public',
 })
 
-/** The page says so once a person is looking at it; scanners that open links do not. */
+/** Call it when a person looks at the page, so that link scanners do not count. */
 export const viewOpportunity = endpoint('PUT', '/opportunity/viewed', {
   summary: 'Says that an opportunity was seen.',
   body: z.object({ token: Secret }),
@@ -119,11 +120,11 @@ export const viewOpportunity = endpoint('PUT', '/opportunity/viewed', {
   access: 'public',
 })
 
-/** Of any number of answers at once one counts. The same answer again is answered as before. */
+/** Only one of several simultaneous answers counts. Repeating an answer returns the same result. */
 export const respondToLinkedOpportunity = endpoint('PUT', '/opportunity/response', {
   summary: 'Accepts or declines an opportunity by the link that the treasure was sent.',
   body: z.object({ token: Secret, status: OpportunityAnswer }),
-  /** `link` leads to the job that is now theirs. */
+  /** `link` leads to the job that the treasure now has. */
   ok: z.object({ id_job: Id, id_status: z.int(), link: z.nullable(z.string()) }),
   problems: { ...noLink, ...answer },
   access: 'public',

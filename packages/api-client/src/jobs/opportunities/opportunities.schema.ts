@@ -17,7 +17,7 @@ export const opportunityStatuses = {
 export type OpportunityStatus = keyof typeof opportunityStatuses
 export const opportunityStatus = /* @__PURE__ */ idsByName(opportunityStatuses)
 
-/** Nobody has answered yet. */
+/** Statuses of an offer without an answer. */
 export const waitingOpportunityStatuses = [
   opportunityStatus.queued,
   opportunityStatus.sent,
@@ -35,7 +35,7 @@ export const OpportunityAnswer = numeric(
 /** One part of a score: "4.2 miles away", 32 of at most 40 points. */
 export const ScorePart = z.object({ words: z.string(), points: z.number(), most: z.number() })
 
-/** How well a treasure suits a job, and why; or why not at all. */
+/** Suitability of a treasure for a job, with the reasons or the obstacles. */
 export const Match = z.object({
   id_treasure: Id,
   name: z.string(),
@@ -44,19 +44,22 @@ export const Match = z.object({
   lon: z.number(),
   distance_miles: z.number(),
   rating: z.nullable(z.number()),
-  /** 0 to 100. */
+  /** From 0 to 100. */
   score: z.number(),
   parts: z.array(ScorePart),
   eligible: z.boolean(),
-  /** Staff may ask them all the same: only the way or the diary stands against it. */
+  /**
+   * True if staff may ask the treasure anyway, because only the distance or the diary is an
+   * obstacle.
+   */
   may_ask: z.boolean(),
-  /** In words, where not eligible: "Is on a break until 3 Dec". */
+  /** Sentences such as "Is on a break until 3 Dec". Empty if eligible. */
   obstacles: z.array(z.string()),
-  /** An offer goes to them by e-mail or text. Else somebody has to ring. */
+  /** True if the treasure can receive an offer by e-mail or text. Otherwise staff must call. */
   reachable: z.boolean(),
-  /** Among those whom `findTreasures` would ask now. */
+  /** True if `findTreasures` would ask this treasure now. */
   asked_next: z.boolean(),
-  /** The latest one for this job. */
+  /** The latest offer of this job. */
   opportunity: z.nullable(z.object({ id: Id, id_status: z.int(), status: z.string() })),
 })
 export type Match = z.infer<typeof Match>
@@ -68,10 +71,10 @@ export const Opportunity = z.object({
   treasure: z.object({ id: Id, name: z.string() }),
   id_status: z.int(),
   status: z.string(),
-  /** In words, where it has not reached its treasure: "Could not be delivered: please ring." */
+  /** Message if it did not reach the treasure: "Could not be delivered: please ring." */
   delivery_problem: z.nullable(z.string()),
   score: z.number(),
-  /** When its e-mail left; null while it has not. */
+  /** Time when its e-mail left, or null until then. */
   sent_at: z.nullable(Instant),
   viewed_at: z.nullable(Instant),
   responded_at: z.nullable(Instant),
@@ -80,7 +83,7 @@ export const Opportunity = z.object({
 })
 export type Opportunity = z.infer<typeof Opportunity>
 
-/** What a treasure may know of a job before it is theirs. */
+/** A job as treasures may see it before it is theirs. */
 export const OfferedJob = z.object({
   id_opportunity: Id,
   id_status: z.int(),
@@ -89,7 +92,7 @@ export const OfferedJob = z.object({
   service: Service,
   unit: PriceUnit,
   id_job_type: Id,
-  /** Telephone numbers, e-mails and postcodes taken out. */
+  /** Job text without phone numbers, e-mails and postcodes. */
   job_details: z.string(),
   /** Outward code and its town. */
   postcode: z.string(),
@@ -105,7 +108,7 @@ export const OfferedJob = z.object({
   images_id: z.nullable(Capability),
   image_count: z.int(),
   expires_at: Instant,
-  /** First name of whoever it was sent to. */
+  /** First name of the recipient. */
   treasure: z.object({ fname: z.string() }),
 })
 export type OfferedJob = z.infer<typeof OfferedJob>

@@ -13,10 +13,10 @@ import {
 const edit = { access: 'staff', permission: 'tags.edit' } as const
 const tagged = z.object({ data: z.array(Tag) })
 const absentTag = { tag_not_found: 404 }
-/** Staff cannot put on, remove or change a reserved tag. */
+/** Refusal for a reserved tag, which staff cannot add, remove or change. */
 const fixed = { tag_reserved: 409 }
 
-/** `?id_model=&reserved=` without values filters nothing. */
+/** Empty values, as in `?id_model=&reserved=`, do not filter. */
 const noneIfEmpty = <T>(value: T | '') => (value === '' ? undefined : value)
 const ModelFilter = z.pipe(
   z.transform((value: number | `${number}` | '') => noneIfEmpty(value)),
@@ -42,7 +42,7 @@ export const createTag = endpoint('POST', '/tag', {
   body: z.object({
     ...TagInput.shape,
     id_model: z._default(TagModel, tagModel.treasures),
-    /** Only admins reserve tags. */
+    /** Reserving requires an admin. */
     reserved: z._default(z.boolean(), false),
   }),
   ok: ListedTag,
@@ -70,7 +70,7 @@ export const deleteTag = endpoint('DELETE', '/tag/{id}', {
   permission: 'tags.edit',
 })
 
-/** Putting on what is on already changes nothing. The answer is what stands there now. */
+/** Adding a tag twice changes nothing. Returns the current tags. */
 export const addTreasureTag = endpoint('POST', '/treasure/tag', {
   summary: 'Puts a tag on a treasure.',
   body: z.object({ id_treasure: Id, id_tag: Id }),
