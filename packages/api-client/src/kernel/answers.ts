@@ -2,11 +2,14 @@ import type { Endpoint, OkOf } from './endpoint.ts'
 import { Problem } from './problem.schema.ts'
 
 /**
- * An answer, checked against what its call promises. The script-tag build has a stand-in that checks nothing.
- * @throws ZodError where the answer is another.
+ * Checks an answer against the contract of its call. The script-tag build replaces this with a
+ * version that checks nothing.
+ * @throws ZodError if the answer does not match.
  */
 export const readAnswer = <E extends Endpoint>({ ok }: E, answer: unknown): OkOf<E> =>
   ok.parse(answer) as OkOf<E>
 
-/** The body of a refusal; undefined where something else answered in our place. */
+/**
+ * Reads the body of a refusal. Returns undefined if it came from another server, such as a proxy.
+ */
 export const readProblem = (body: unknown): Problem | undefined => Problem.safeParse(body).data

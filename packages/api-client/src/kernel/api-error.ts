@@ -7,13 +7,13 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly errors: Record<string, string[]>
-  /** Statuses to which a job may be moved, where it could not be moved as was asked. */
+  /** Statuses to which the job may move instead of the requested one. */
   readonly allowed: readonly number[] | undefined
-  /** The job that a booking became on another device, and when. */
+  /** Job that the booking became on another device, and the time. */
   readonly booked: Problem['booked']
-  /** With `second_factor_needed`: how the sign-in goes on. */
+  /** Present with `second_factor_needed`: how to continue the sign-in. */
   readonly secondFactor: Problem['second_factor']
-  /** Seconds to wait before the next try, where the server said so. */
+  /** Seconds to wait before the next try, if the server said so. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refused call throws, from the body as it came. `retryAfter` is the header's text. */
+/** Makes the error of a refused call from its raw body. `retryAfter` is the header's text. */
 export function refusalOf(
   status: number,
   body: unknown,
@@ -45,13 +45,13 @@ export function refusalOf(
   )
 }
 
-/** By name and not by `instanceof`, so that it holds across two bundles on one page. */
+/** Checks the name instead of `instanceof`, so that it works across two bundles on one page. */
 export const isApiError = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof Error &&
   error.name === 'ApiError' &&
   (codes.length === 0 || codes.includes((error as ApiError).code))
 
-/** Refusals that any call may meet, with their status. */
+/** Refusals of any call, with their HTTP status. */
 export const generalProblems = {
   malformed: 400,
   not_signed_in: 401,

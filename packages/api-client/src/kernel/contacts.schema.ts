@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { plainContact, plainNumber } from './visible.ts'
 
-/** At most 254 characters, as mail servers have it. Upper and lower case are the same person. */
+/**
+ * At most 254 characters, the limit of mail servers. Upper and lower case identify the same person.
+ */
 export const Email = z
   .string('Email is required')
   .check(
@@ -15,7 +17,7 @@ export const Email = z
     ),
   )
 
-/** Any number that a person can be rung at, with an extension; kept as typed, the server normalises mobiles. */
+/** Any phone number, with an extension. Kept as typed, but the server normalises mobiles. */
 export const Telephone = z
   .string()
   .check(

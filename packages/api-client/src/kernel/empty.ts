@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Empty text is the same as none. */
+/** Turns empty text into null. */
 export const orNull = <T extends z.ZodMiniType>(schema: T) =>
   z.nullable(
     z.pipe(
@@ -11,7 +11,7 @@ export const orNull = <T extends z.ZodMiniType>(schema: T) =>
 
 export const emptyAsNull = <T extends z.ZodMiniType>(schema: T) => z._default(orNull(schema), null)
 
-/** Trimmed; empty is none. */
+/** Trims the text. Empty text becomes null. */
 export const optionalText = (most: number, tooLong: string) =>
   z._default(
     z.nullable(

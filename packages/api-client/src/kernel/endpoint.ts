@@ -11,35 +11,36 @@ type Definition = {
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
   ok: Schema
-  /** Every refusal of this call's own, with its HTTP status; without it there are none. */
+  /** Every refusal specific to this call, with its HTTP status. Omitted if there are none. */
   problems?: Readonly<Record<string, number>>
-  /** Who may call. The server enforces it from this very value, and so does the portal's navigation. */
+  /** Roles that may call. The server and the portal's navigation enforce this value. */
   access: Access
   /** A switch that must be on for the role in which an admin or ambassador calls. */
   permission?: PermissionName
   /**
-   * The caller must have confirmed within the last ten minutes that it is them; else the answer is `confirm_needed`.
-   * `true` asks callers with a second factor for it, and those without one for their password, in production alone.
-   * `beside_password` is for calls with a password of their own: it asks for second factors only. `always` asks every
-   * caller, for what decides how they sign in.
+   * The caller must have confirmed their identity within the last ten minutes, or the answer is
+   * `confirm_needed`. `true` asks for the second factor, or in production for the password of
+   * callers without one. `beside_password` is for calls with a password of their own: it asks only
+   * for second factors. `always` asks every caller, for calls that change how they sign in.
    */
   confirm?: true | 'beside_password' | 'always'
   /**
-   * A repeated `Idempotency-Key` replays the first answer: see `isIdempotent`. The default is true for a POST of a
-   * signed-in caller. False is for calls that are harmless to repeat and for answers that hold a secret.
+   * A repeated `Idempotency-Key` replays the first answer: see `isIdempotent`. Defaults to true for
+   * a POST of a signed-in caller. False is for calls that are harmless to repeat and for answers
+   * that contain a secret.
    */
   idempotent?: boolean
-  /** Seconds that caches on the way may keep the answer of a public GET. */
+  /** Seconds for which caches may keep the answer of a public GET. */
   maxAge?: number
-  /** `public` is the second host, for calls of people who are not signed in yet. */
+  /** `public` is the second host, for calls before sign-in. */
   host?: 'public'
-  /** The answer is a file and not JSON; a calendar is iCalendar text. */
+  /** The answer is a file instead of JSON. A calendar is iCalendar text. */
   produces?: 'csv' | 'calendar' | 'pdf' | 'zip'
-  /** The call does so much that clients wait for it as long as for a file. */
+  /** The call takes so long that clients use the timeout of a file. */
   takesLong?: boolean
-  /** The body may be form-encoded, too. */
+  /** The body may also be form-encoded. */
   acceptsForm?: boolean
-  /** The body holds a file: it is sent as `multipart/form-data`, the file last. */
+  /** The body contains a file. It is sent as `multipart/form-data`, with the file last. */
   consumes?: 'multipart'
 }
 
@@ -48,8 +49,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Endpoint = Definition & { method: Method; path: `/${string}` }
 
 /**
- * Identity at run time; pins the literal types at compile time. Path parameters stand in braces.
- * Marked, so that a bundle leaves out the calls that it does not make, with all their words.
+ * Returns its argument, and pins the literal types at compile time. Path parameters are in braces.
+ * Marked as free of side effects, so that a bundle leaves out unused calls with all their text.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <
@@ -62,7 +63,7 @@ export const endpoint = <
   definition: D,
 ): D & { method: M; path: P } => ({ ...definition, method, path })
 
-/** Whether a call heeds an `Idempotency-Key`. */
+/** True if a call respects an `Idempotency-Key`. */
 export const isIdempotent = ({ idempotent, method, access, consumes }: Endpoint): boolean =>
   idempotent ?? (method === 'POST' && access !== 'public' && consumes === undefined)
 
@@ -71,7 +72,7 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
     ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
     : unknown
 
-/** A body in which every field may be left out may be left out itself. */
+/** A body whose fields are all optional may be omitted. */
 type BodyOf<E> =
   Part<E, 'body', 'input'> extends { body: infer B }
     ? Record<never, never> extends B
@@ -79,7 +80,7 @@ type BodyOf<E> =
       : { body: B }
     : unknown
 
-/** What a caller hands in: `{ params, query, body }`, each only where the endpoint has it. */
+/** Input of a call: `{ params, query, body }`, each only if the endpoint has it. */
 export type InputOf<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & BodyOf<E>
 /** The same after parsing, as the server's handler receives it. */
 export type ParsedOf<E> = Part<E, 'params', 'output'> &

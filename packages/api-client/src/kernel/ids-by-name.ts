@@ -1,4 +1,4 @@
-/** Ids by name, made of a table of names by id: `{ 1: 'Open' }` gives `{ open: 1 }`. */
+/** Turns a table of names by id into ids by name: `{ 1: 'Open' }` gives `{ open: 1 }`. */
 export const idsByName = <const Names extends Record<number, string>>(names: Names) =>
   Object.fromEntries(
     Object.entries(names).map(([id, name]) => [

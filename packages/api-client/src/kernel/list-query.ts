@@ -8,10 +8,10 @@ export const IdOrNot = z
   .string()
   .check(z.regex(/^!?[1-9]\d{0,8}$/, 'must be an id, or ! and an id'))
 
-/** Text to be looked for; empty for all. */
+/** Text to search for. Empty text finds everything. */
 export const Search = z._default(z.string().check(z.trim(), z.maxLength(250)), '')
 
-/** `field,asc` or `field,desc`, with the order of a list that nobody has ordered. */
+/** `field,asc` or `field,desc`. `first` is the default order. */
 /* @__NO_SIDE_EFFECTS__ */
 export const sortedBy = <const Field extends string>(
   fields: readonly Field[],
@@ -29,10 +29,10 @@ export const sortedBy = <const Field extends string>(
     first,
   )
 
-/** Which page, and how long it is. */
+/** Page number, from 1, and its length. */
 export const paged = { page: z._default(Page, 1), per_page: z._default(PerPage, 100) }
 
-/** A page of rows, and how many there are in all. */
+/** A page of rows, and the total number. */
 /* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ data: z.array(row), meta: ListMeta })

@@ -27,11 +27,11 @@ test.each([
   [1_000_000, '£1,000,000.00'],
   [-5.2, '-£5.20'],
   [-0.001, '£0.00'],
-])('%d pounds are written %s', (pounds, text) => {
+])('%d pounds are shown as %s', (pounds, text) => {
   expect(showPounds(pounds)).toBe(text)
 })
 
-test('an amount that was written is read again as it was', () => {
+test('a shown amount reads back unchanged', () => {
   fc.assert(
     fc.property(pence, (amount) => {
       expect(parsePounds(showPence(amount))).toBe(amount)
@@ -51,7 +51,7 @@ test.each([
   expect(parsePounds(text)).toBe(amount)
 })
 
-test('pence go over the wire as pounds and come back as they were', () => {
+test('pence become pounds on the wire and return unchanged', () => {
   fc.assert(
     fc.property(pence, (amount) => {
       expect(penceOf(poundsOf(amount))).toBe(amount)
@@ -64,7 +64,7 @@ test.each([
   [10_000, 20, 12_500, 'nothing to round'],
   [10_001, 20, 12_501, 'a quarter goes down: 12501.25'],
   [10_003, 20, 12_504, 'three quarters go up: 12503.75'],
-])('%d pence with a commission of %d %% within are %d: %s', (wanted, percent, price) => {
+])('%d pence plus a commission of %d %% of the price make %d: %s', (wanted, percent, price) => {
   expect(shareOf(wanted, 10_000n, 10_000n - rateOf(percent))).toBe(price)
 })
 
@@ -75,7 +75,7 @@ test.each([
   [21, 5, 1],
   [0, 20, 0],
   [5_300, 17.5, 789],
-])('of %d pence with %d %% VAT within, %d are VAT', (price, percent, vat) => {
+])('%d pence with %d %% VAT include %d of VAT', (price, percent, vat) => {
   expect(vatWithin(price, percent)).toBe(vat)
 })
 
@@ -83,7 +83,7 @@ const weights = fc
   .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
   .filter((all) => all.some((weight) => weight > 0))
 
-test('parts of a split add up, and none is a penny or more from its exact share', () => {
+test('parts of a split add up, and each is less than a penny from its exact share', () => {
   fc.assert(
     fc.property(owed, weights, (amount, all) => {
       const parts = split(amount, all)
@@ -102,11 +102,11 @@ test.each([
   [101, [1, 2], [34, 67], 'the largest remainder gets the penny'],
   [5, [0, 3], [0, 5], 'who has no weight gets nothing'],
   [0, [1, 1], [0, 0], 'nothing to split'],
-])('%d pence by %j are %j: %s', (amount, by, parts) => {
+])('%d pence by %j make %j: %s', (amount, by, parts) => {
   expect(split(amount, by)).toEqual(parts)
 })
 
-test('nothing can be split by weights that are all 0', () => {
+test('weights that are all 0 cannot split an amount', () => {
   expect(() => split(100, [0, 0])).toThrow(RangeError)
 })
 
@@ -119,11 +119,11 @@ test.each([
   [0, 12.35, 0, 'nothing'],
   [10_000, 100_000, 1_000_000_000, 'the most that a line takes'],
   [1.1, 1.15, 1.27, '1.265, which a double holds as a little less'],
-])('%d at £%d come to £%d: %s', (quantity, price, total) => {
+])('%d at £%d make £%d: %s', (quantity, price, total) => {
   expect(totalPounds(quantity, price)).toBe(total)
 })
 
-/** Worked out by hand, as on paper: long multiplication of the digits, then half a penny added. */
+/** Calculated as on paper: long multiplication of the digits, then half a penny added. */
 function byHand(quantity: number, price: number): number {
   const digits = (value: number) => BigInt(value.toFixed(2).replace('.', ''))
   const exact = (digits(quantity) * digits(price)).toString().padStart(3, '0')
@@ -131,7 +131,7 @@ function byHand(quantity: number, price: number): number {
   return Number(exact.charAt(exact.length - 2) >= '5' ? whole + 1n : whole)
 }
 
-test('a million amounts come out to the penny as by hand: quarter hours, all hundredths, all prices', () => {
+test('a million amounts match manual calculation to the penny: quarter hours, all hundredths, all prices', () => {
   let state = 2_720
   const next = (most: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -145,7 +145,7 @@ test('a million amounts come out to the penny as by hand: quarter hours, all hun
     if (found !== byHand(quantity, price)) wrong.push({ quantity, price, found })
   }
   expect(wrong).toEqual([])
-  // Two seconds on a quiet machine.
+  // Takes two seconds on an idle machine.
 }, 60_000)
 
 test.each([

@@ -1,23 +1,23 @@
 /**
- * Money is whole pence inside and pounds with two places on the wire. What is worked out is worked out in whole
- * numbers and rounded half-up to the penny, once.
+ * Money is whole pence inside and pounds with two places on the wire. Calculations use whole
+ * numbers and round half-up to the penny once.
  */
 
-/** Pence to pounds, for the wire. Null stays null. */
+/** Converts pence to pounds, for the wire. Null stays null. */
 export function poundsOf(pence: number): number
 export function poundsOf(pence: number | null): number | null
 export function poundsOf(pence: number | null): number | null {
   return pence === null ? null : pence / 100
 }
 
-/** Pounds to pence: 12.35 is 1235. Null stays null. */
+/** Converts pounds to pence: 12.35 is 1235. Null stays null. */
 export function penceOf(pounds: number): number
 export function penceOf(pounds: number | null): number | null
 export function penceOf(pounds: number | null): number | null {
   return pounds === null ? null : Math.round(pounds * 100)
 }
 
-/** Pounds for people: 1250.5 is "£1,250.50". */
+/** Formats pounds: 1250.5 is "£1,250.50". */
 export function showPounds(pounds: number): string {
   const pence = penceOf(pounds)
   const size = Math.abs(pence)
@@ -26,7 +26,10 @@ export function showPounds(pounds: number): string {
 }
 export const showPence = (pence: number): string => showPounds(pence / 100)
 
-/** The pence of what `showPounds` writes, and of "1250.5"; undefined for anything else, and for parts of a penny. */
+/**
+ * Reads pence from the text of `showPounds`, or from text such as "1250.5". Returns undefined for
+ * anything else, and for parts of a penny.
+ */
 export function parsePounds(text: string): number | undefined {
   const [, sign, whole, pence = ''] =
     /^(-?)£?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
@@ -35,18 +38,18 @@ export function parsePounds(text: string): number | undefined {
   return sign && sum ? -sum : sum
 }
 
-/** Of what is not negative. */
+/** Rounds non-negative numbers only. */
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator)
 
-/** Pence times a fraction of whole numbers. */
+/** Multiplies pence by a fraction of whole numbers, rounded half-up. */
 export const shareOf = (pence: number, numerator: bigint, denominator: bigint): number =>
   Number(roundHalfUp(BigInt(pence) * numerator, denominator))
 
-/** Per cent with at most two decimals, in hundredths. */
+/** Converts per cent with at most two decimals to hundredths. */
 export const rateOf = (percent: number): bigint => BigInt(Math.round(percent * 100))
 
-/** How much of a price is VAT, in pence. Null stays null. */
+/** Returns the VAT included in a price, in pence. Null stays null. */
 export function vatWithin(pence: number, ratePercent: number): number
 export function vatWithin(pence: number | null, ratePercent: number): number | null
 export function vatWithin(pence: number | null, ratePercent: number): number | null {
@@ -55,7 +58,10 @@ export function vatWithin(pence: number | null, ratePercent: number): number | n
   return shareOf(pence, rate, 10_000n + rate)
 }
 
-/** What is left of a customer's price with VAT once VAT and the treasure are paid. Null where a price is missing. */
+/**
+ * Returns the rest of a customer's price after VAT and the treasure's price. Null if a price is
+ * missing.
+ */
 export function leftAfterVat(
   { customer, treasure }: { customer: number | null; treasure: number | null },
   ratePercent: number,
@@ -67,8 +73,8 @@ export function leftAfterVat(
 }
 
 /**
- * Pence in parts that add up, by weights in whole numbers: each gets its share rounded down, and those with the
- * largest remainders a penny of the rest. Of equal remainders the first.
+ * Splits pence into parts that add up, by whole-number weights. Each share is rounded down, and the
+ * largest remainders receive one more penny each. Of equal remainders, the first receives it.
  */
 export function split(pence: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
@@ -83,13 +89,13 @@ export function split(pence: number, weights: readonly number[]): number[] {
   return parts
 }
 
-/** Quantities in hundredths: 3.5 hours are 350. Of numbers with at most two decimals. */
+/** Converts a quantity with at most two decimals to hundredths: 3.5 hours are 350. */
 export const inHundredths = (value: number): number => Math.round(value * 100)
 
-/** Quantity × price. */
+/** Multiplies quantity and price. */
 export const totalPence = (quantityHundredths: number, pricePence: number): number =>
   shareOf(pricePence, BigInt(quantityHundredths), 100n)
 
-/** What a line will come to, in pounds, for whoever is about to save it. */
+/** Returns the total of a line in pounds, for display before it is saved. */
 export const totalPounds = (quantity: number, price: number): number =>
   totalPence(inHundredths(quantity), penceOf(price)) / 100

@@ -12,7 +12,7 @@ test.each([
   ['a boost', boostJobPrice.body, (price: unknown) => ({ amount: price })],
   ['an option', OptionPrice, (price: unknown) => price],
 ] as const)(
-  'a price of %s is whole pence: a third decimal is refused in words',
+  'a price of %s is whole pence: a third decimal is refused with a message',
   (_, schema, as) => {
     expect(schema.safeParse(as(1250.07)).success).toBe(true)
     const [issue] = schema.safeParse(as(1250.075)).error?.issues ?? []
@@ -21,7 +21,7 @@ test.each([
   },
 )
 
-test('a price that is missing is asked for by name', () => {
+test('a missing price is requested by name', () => {
   const [issue] = EstimateInput.safeParse(inEstimate(null)).error?.issues ?? []
   expect(issue?.message).toBe('Price is required')
 })

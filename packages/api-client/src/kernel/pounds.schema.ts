@@ -10,7 +10,7 @@ type PoundsWords = {
   tooFine: string
 }
 
-/** Pounds that somebody sends: nothing negative, and nothing finer than a penny. */
+/** An amount of pounds in a request: not negative, and at most two decimals. */
 export const poundsInput = (words: PoundsWords) =>
   z.pipe(
     numberOrDigits,
@@ -21,14 +21,14 @@ export const poundsInput = (words: PoundsWords) =>
     ),
   )
 
-/** A price of a job, of an option or of the price engine. */
+/** Price of a job, an option or the price engine. */
 export const PoundsInput = poundsInput({
   most: 1_000_000,
   tooHigh: 'Is too large',
   tooFine: 'Has too many decimal places',
 })
 
-/** Pounds for one piece, or for the whole of what a treasure offers. */
+/** Pounds for one piece, or for the whole of a treasure's estimate. */
 export const ItemPrice = poundsInput({
   most: 100_000,
   required: 'Price is required',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * The one error body that every endpoint answers with. `errors` maps a field to its texts. Where a job was to be
- * moved and cannot be, `from` and `to` say how, and `allowed` where it may go instead: statuses. `booked` is the job
- * that a booking became on another device. `second_factor` is how a sign-in goes on whose password was right: a ticket
- * for so many seconds, and the ways that its owner has.
+ * The error body of every endpoint. `errors` maps a field to its messages. If a job cannot be
+ * moved, `from` and `to` are the requested statuses and `allowed` the possible ones. `booked` is
+ * the job that a booking became on another device. `second_factor` continues a sign-in after a
+ * correct password: a ticket with its lifetime in seconds, and the owner's methods.
  */
 export const Problem = z.object({
   code: z.string(),

@@ -1,42 +1,42 @@
 import * as z from 'zod/mini'
 
 /**
- * A number that may arrive as text, because paths and queries are text. Unlike coercion it makes no
- * number of `true`, `[1]`, an empty text or `0x10`.
+ * A number that may arrive as text, because paths and queries are text. Unlike coercion, it refuses
+ * `true`, `[1]`, empty text and `0x10`.
  */
 export const numeric = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
   z.pipe(numberOrDigits, z.number().check(...checks))
 
-/** Text of digits becomes the number that it writes. */
+/** Converts text of digits to its number. */
 export const numberOrDigits = z.transform((value: number | `${number}`) =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
     ? Number(value)
     : (value as number),
 )
 
-/** The greatest that a column of ours holds. */
+/** Largest value of an integer column. */
 const greatestId = 2_147_483_647
 
 /** A database id: a whole number above zero. */
 export const Id = numeric(z.int('must be a whole number'), z.positive(), z.maximum(greatestId))
 
-/** The record that a path names by `{id}`. */
+/** Id of the record in a path with `{id}`. */
 export const byId = { params: z.object({ id: Id }) }
 
-/** An id that a person chooses, with what to say where none was chosen. */
+/** An id that a person chooses, with the message for a missing choice. */
 export const chosenId = (error: string) =>
   z.pipe(
     numberOrDigits,
     z.number(error).check(z.int(error), z.positive(error), z.maximum(greatestId, error)),
   )
 
-/** Ids joined by commas, for example `1,2,17`; at most 50. */
+/** Ids joined by commas, for example `1,2,17`. At most 50. */
 export const IdList = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'must be ids joined by commas')),
   z.transform((text: string) => text.split(',').map(Number)),
 )
 
-/** What is typed to find a record among many. */
+/** Text to find a record among many. */
 export const SearchText = z
   .string()
   .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250))
@@ -53,8 +53,8 @@ export const CalendarDate = z
   .check(z.refine((text) => isCalendarDate(text), 'must be a date, YYYY-MM-DD'))
 
 /**
- * A calendar date that somebody sends. Nobody alive was born earlier, and what is later no calendar can be
- * trusted with.
+ * A calendar date in a request. Earlier dates are before anyone's birth, and calendars are
+ * unreliable for later ones.
  */
 export const DateInput = CalendarDate.check(
   z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'must be from 1900 to 2199'),
@@ -68,7 +68,7 @@ const isCalendarDate = (text: string) =>
 export const Page = numeric(z.int(), z.minimum(1), z.maximum(100_000))
 export const PerPage = numeric(z.int(), z.minimum(1), z.maximum(250))
 
-/** How many there are in all, and which slice of them this is. */
+/** Total number of rows, and the position of this page. */
 export const ListMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
 
 /** An opaque public id: 22 or more base64url characters, at least 128 bits. */
@@ -76,18 +76,18 @@ export const Capability = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'is not one of our addresses'))
 
-/** 256 random bits as base64url: whoever holds it may go on with a booking, or follow a link. */
+/** 256 random bits as base64url. The holder may continue a booking or follow a link. */
 export const Secret = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it.'))
 
-/** A PDF file. In the browser it is a Blob; the server hands out bytes. */
+/** A PDF file: a Blob in the browser, bytes on the server. */
 export const Pdf = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
 
-/** A ZIP file. In the browser it is a Blob; the server hands out its bytes. */
+/** A ZIP file: a Blob in the browser, bytes on the server. */
 export const Zip = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
 
-/** A CSV file. In the browser it is a Blob; the server hands out lines. */
+/** A CSV file: a Blob in the browser, lines on the server. */
 export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
 
 /** 24-hour clock, `HH:MM`, Europe/London. */

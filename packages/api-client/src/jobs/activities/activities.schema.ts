@@ -44,7 +44,7 @@ export const NewActivity = z.object({
   id_assignee: z.optional(z.nullable(Id)),
   /** Makes it a task, even without an assignee. */
   to_do: z.optional(z.boolean()),
-  /** With a day it is to be done, too. */
+  /** Due day, London time. A day also makes it a task. */
   due_on: z.optional(orNull(DateInput)),
 })
 export type NewActivity = z.infer<typeof NewActivity>

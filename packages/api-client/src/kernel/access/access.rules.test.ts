@@ -34,7 +34,7 @@ const letIn: Record<Access, Person[]> = {
   super: ['super'],
 }
 
-test.each(Object.entries(letIn) as [Access, Person[]][])('%s lets in %j', (access, expected) => {
+test.each(Object.entries(letIn) as [Access, Person[]][])('%s allows %j', (access, expected) => {
   expect(everybody.filter((name) => decideAccess({ access }, people[name]) === 'yes')).toEqual(
     expected,
   )
@@ -45,7 +45,7 @@ test('a visitor may make public calls and must sign in for all others', () => {
     expect(decideAccess({ access }, undefined)).toBe(access === 'public' ? 'yes' : 'sign_in')
 })
 
-test('a switch that is off stops an admin and an ambassador, and never a super', () => {
+test('a switch that is off stops an admin and an ambassador, never a super', () => {
   const call = { access: 'staff', permission: 'customers.view' } as const
   const off = permissionNames.filter((name) => name !== 'customers.view')
   for (const person of [people.admin, people.ambassador]) {
@@ -55,7 +55,7 @@ test('a switch that is off stops an admin and an ambassador, and never a super',
   expect(decideAccess(call, people.super)).toBe('yes')
 })
 
-test('no switch stands between people and their own record', () => {
+test('people need no switch for their own record', () => {
   const calls = [
     [{ access: 'staff_or_customer', permission: 'customers.edit' }, people.customer],
     [{ access: 'staff_or_treasure', permission: 'treasures.edit' }, people.treasure],
@@ -68,12 +68,12 @@ test('no switch stands between people and their own record', () => {
   }
 })
 
-test('a switch gives nothing to somebody without the role', () => {
+test('a switch gives nothing to a person without the role', () => {
   const call = { access: 'admin', permission: 'ambassadors.become' } as const
   expect(decideAccess(call, { ...people.customer, permissions: permissionNames })).toBe('forbidden')
 })
 
-test('a person holds every role of theirs', () => {
+test('a person has all of their roles', () => {
   expect(
     rolesOf({ super: 1, is_admin: 1, id_ambassador: 1, id_treasure: 5, id_customer: 4 }),
   ).toEqual(['super', 'admin', 'ambassador', 'treasure', 'customer'])

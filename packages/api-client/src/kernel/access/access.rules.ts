@@ -1,11 +1,12 @@
 import type { PermissionName } from './permissions.rules.ts'
 
-/** A person may hold several. A visitor holds none. */
+/** A person may have several. A visitor has none. */
 export type Role = 'customer' | 'treasure' | 'ambassador' | 'admin' | 'super'
 
 /**
- * Who may make a call. `staff` is admin, super or ambassador; the `staff_or_…` ones also let the person
- * whose own record it is, and `party` customers and treasures alike: whoever has a part in a job. Which records a caller sees is not decided here but by the query's scope.
+ * Roles that may make a call. `staff` is admin, super or ambassador. The `staff_or_…` values also
+ * allow the person who owns the record. `party` also allows customers and treasures who take part
+ * in a job. The query's scope, not the access, decides which records a caller sees.
  */
 export type Access =
   | 'public'
@@ -19,7 +20,10 @@ export type Access =
   | 'admin'
   | 'super'
 
-/** What of a profile decides. `permissions` are the switches that are on for the caller's roles. */
+/**
+ * The parts of a profile that decide. `permissions` are the switches that are on for the caller's
+ * roles.
+ */
 export type Caller = {
   super: number
   is_admin: number
@@ -39,7 +43,7 @@ export const rolesOf = (user: Roles): Role[] => [
   ...(user.id_customer ? (['customer'] as const) : []),
 ]
 
-/** Any of these roles will do. `public` and `signed_in` ask for none. */
+/** Roles of which one is enough. `public` and `signed_in` require none. */
 const rolesFor: Record<Exclude<Access, 'public' | 'signed_in'>, readonly Role[]> = {
   customer: ['customer'],
   treasure: ['treasure'],
@@ -54,8 +58,8 @@ const rolesFor: Record<Exclude<Access, 'public' | 'signed_in'>, readonly Role[]>
 export type Permit = 'yes' | 'sign_in' | 'forbidden'
 
 /**
- * Whether a caller may make a call at all. Nobody who is not named gets in. Whoever asks for their own
- * record needs no switch: switches are for what staff do.
+ * Decides whether a caller may make a call at all. Roles that are not named are refused. Callers
+ * need no switch for their own record: switches limit what staff do.
  */
 export function decideAccess(
   { access, permission }: { access: Access; permission?: PermissionName | undefined },

@@ -8,7 +8,7 @@ const entries = Object.entries<{
 const where = (is: (roles: Partial<Record<SwitchedRole, boolean>>) => boolean) =>
   entries.filter(([, { roles }]) => is(roles)).map(([name]) => name)
 
-test('whoever deletes for good, automates, or acts for the reader of a message, was switched on by a super', () => {
+test('a new installation gives admins no switch to delete permanently, automate, or act for a message’s recipient', () => {
   expect(where((roles) => roles.admin !== true)).toEqual([
     'automation.edit',
     'customers.delete',
@@ -20,7 +20,7 @@ test('whoever deletes for good, automates, or acts for the reader of a message, 
   ])
 })
 
-test('what a super may switch on for ambassadors is off, what is for admins alone is theirs never', () => {
+test('switches that a super may give ambassadors are off, and admin switches are never theirs', () => {
   expect(where((roles) => roles.ambassador === false)).toEqual([
     'bills.edit',
     'charges.edit',
@@ -58,7 +58,7 @@ test('what a super may switch on for ambassadors is off, what is for admins alon
   ])
 })
 
-test('every switch is of a noun, in the order of the alphabet, and says what it is for', () => {
+test('each switch belongs to a noun, in alphabetical order, and has a description', () => {
   expect(permissionNames).toEqual(permissionNames.toSorted())
   for (const [name, { description }] of entries) {
     expect(name).toMatch(/^[a-z_]+\.[a-z]+$/)

@@ -3,14 +3,14 @@ export type SwitchedRole = 'admin' | 'ambassador'
 
 type Switch = {
   description: string
-  /** For each role that can hold it, whether it is on in a new installation. */
+  /** For each role that can have the switch, whether it is on in a new installation. */
   roles: Readonly<Partial<Record<SwitchedRole, boolean>>>
 }
 
 const both = { admin: true, ambassador: true }
 const adminOnly = { admin: true }
 
-/** Every switch there is. The server adds the ones that an older database lacks when it starts. */
+/** Every switch. When the server starts, it adds those that an older database lacks. */
 export const permissionSwitches = {
   'activities.edit': {
     description: 'Write down activities, take them on and complete them',

@@ -164,7 +164,7 @@ export type StaffMemberRights = {
   roleSwitches: Readonly<Record<SwitchedRole, readonly string[]>>
 }
 
-/** Whether a role can hold a switch at all. */
+/** True if a role can have a switch at all. */
 export const canHold = (role: SwitchedRole, name: PermissionName): boolean =>
   Object.hasOwn(permissionSwitches[name].roles, role)
 
@@ -175,7 +175,7 @@ const isInPreset = (preset: StaffPreset, name: PermissionName): boolean => {
   return !permissions || permissions.includes(name)
 }
 
-/** Whether the presets switch a permission on. Without presets, the role as a whole decides. */
+/** True if the presets switch a permission on. Without presets, the role as a whole decides. */
 export const isOnByPreset = (
   name: PermissionName,
   {

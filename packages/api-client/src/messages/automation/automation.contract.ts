@@ -104,7 +104,7 @@ export const listLogs = endpoint('GET', '/logs', {
   query: z.object({
     ...paged,
     per_page: z._default(PerPage, 50),
-    /** In the name of the listener. */
+    /** Text in the listener's name. */
     search: Search,
     listener: z.optional(Id),
     job: z.optional(Id),

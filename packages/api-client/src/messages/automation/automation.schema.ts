@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { chosenId, Id, Instant } from '../../kernel/wire.ts'
 
-/** `name` is `entity.verb`, as in the log of events; `recent` counts the last 30 days. */
+/** `name` is `entity.verb`, as in the event log. `recent` counts the last 30 days. */
 export const AutomationEvent = z.object({
   id: Id,
   name: z.string(),
-  /** Two or three words. */
+  /** Label of two or three words. */
   label: z.string(),
   description: z.string(),
   recent: z.int(),
 })
 export type AutomationEvent = z.infer<typeof AutomationEvent>
 
-/** What can be compared with a field, by its kind: `is`, `is_not`, `more`, `less`, `contains`. */
+/** Comparisons for each kind of field: `is`, `is_not`, `more`, `less`, `contains`. */
 export const comparisons = {
   text: ['is', 'is_not', 'contains'],
   number: ['is', 'is_not', 'more', 'less'],
@@ -20,7 +20,7 @@ export const comparisons = {
   money: ['is', 'is_not', 'more', 'less'],
   yes_no: ['is'],
   choice: ['is', 'is_not'],
-  /** Several at once, as tags are. */
+  /** A field with several values, such as tags. */
   several: ['contains', 'is_not'],
 } as const
 export type FieldKind = keyof typeof comparisons
@@ -35,7 +35,7 @@ export const Condition = z.object({
 export type Condition = z.infer<typeof Condition>
 
 const days = 24 * 60
-/** Minutes for which something may wait: 90 days. */
+/** Longest wait in minutes: 90 days. */
 const waitAtMost = 90 * days
 
 export const Wait = z.discriminatedUnion('kind', [
@@ -46,7 +46,7 @@ export const Wait = z.discriminatedUnion('kind', [
       .int()
       .check(z.minimum(1, 'At least a minute'), z.maximum(waitAtMost, '90 days at most')),
   }),
-  /** Before each visit of the appointment that the event is about. */
+  /** Waits until a time before each visit of the event's appointment. */
   z.object({
     kind: z.literal('before_appointment'),
     minutes: z.int().check(z.minimum(0), z.maximum(waitAtMost, '90 days at most')),
@@ -62,13 +62,13 @@ export const ListenerAction = z.discriminatedUnion('do', [
     do: z.literal('send'),
     channel: z.enum(['email', 'sms']),
     to: z.enum(recipients),
-    /** Where `to` is `address`: an e-mail, or a mobile for a text. */
+    /** An e-mail, or a mobile for a text, if `to` is `address`. */
     address: z.string().check(z.trim(), z.maxLength(250)),
-    /** Marketing wants the person's consent. */
+    /** Marketing requires the person's consent. */
     class: z.enum(['service', 'marketing']),
-    /** In place of what we send that person about it by that channel, and not as well as that. */
+    /** True if it replaces our own message about the event to that person by that channel. */
     instead: z.optional(z.boolean()),
-    /** Of an e-mail. */
+    /** Subject of an e-mail. */
     subject: z
       .string()
       .check(z.trim(), z.maxLength(200, 'Subject is too long: 200 characters at most')),
@@ -82,7 +82,7 @@ export const ListenerAction = z.discriminatedUnion('do', [
   }),
   z.object({
     do: z.literal('activity'),
-    /** Whose task it is; null for whoever takes it. */
+    /** User who receives the task, or null for any. */
     id_assignee: z.nullable(Id),
     descr: z
       .string()
@@ -98,7 +98,7 @@ export const ListenerAction = z.discriminatedUnion('do', [
 ])
 export type ListenerAction = z.infer<typeof ListenerAction>
 
-/** What is done when something happens. */
+/** A listener: the event, its conditions, the wait and the actions. */
 export const ListenerInput = z.object({
   name: z
     .string()
@@ -108,13 +108,16 @@ export const ListenerInput = z.object({
       z.maxLength(120, '120 characters at most'),
     ),
   event: z.string().check(z.minLength(1, 'Please choose'), z.maxLength(60)),
-  /** How often for one and the same: per job; per what the event is about, such as an appointment; each time. */
+  /**
+   * Limit on repetition: once per job, once per record of the event (such as an appointment), or
+   * each time.
+   */
   once: z.enum(['job', 'record', 'time']),
   conditions: z.array(Condition).check(z.maxLength(10, '10 conditions at most')),
   wait: Wait,
-  /** What falls due from 21:00 to 8:00 in London is done at 8:00. */
+  /** True if actions due from 21:00 to 8:00 in London wait until 8:00. */
   not_at_night: z.boolean(),
-  /** Nothing is done where one of these happened with the same record meanwhile. */
+  /** Events that cancel the actions if they happen to the same record during the wait. */
   unless: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(5, '5 events at most')),
   actions: z
     .array(ListenerAction)
@@ -123,18 +126,18 @@ export const ListenerInput = z.object({
 export type ListenerInput = z.infer<typeof ListenerInput>
 
 export const ListedListener = z.object({
-  /** Null of what the program does by itself, and nobody changes. */
+  /** Null for a built-in listener, which cannot be changed. */
   id: z.nullable(Id),
   name: z.string(),
   event: z.string(),
   active: z.boolean(),
-  /** In words: "When an estimate was sent, after 3 days, send a text to the customer." */
+  /** Description such as "When an estimate was sent, after 3 days, send a text to the customer." */
   sentence: z.string(),
-  /** Why it paused itself. */
+  /** Reason why it paused itself. */
   paused_because: z.nullable(z.string()),
-  /** Runs of the last 30 days in which something was done. */
+  /** Number of runs in the last 30 days with at least one action. */
   runs: z.int(),
-  /** Runs whose wait has not ended. */
+  /** Number of runs that are still waiting. */
   waiting: z.int(),
 })
 export type ListedListener = z.infer<typeof ListedListener>
@@ -149,7 +152,7 @@ export type Listener = z.infer<typeof Listener>
 
 const Choice = z.object({ value: z.string(), label: z.string() })
 
-/** What a listener to an event can use. */
+/** Fields, recipients and options available to a listener for an event. */
 export const EventParts = z.object({
   name: z.string(),
   label: z.string(),
@@ -161,16 +164,16 @@ export const EventParts = z.object({
       choices: z.array(Choice),
     }),
   ),
-  /** Whether each visit of an appointment can be waited for. */
+  /** True if listeners can wait for each visit of an appointment. */
   has_appointment: z.boolean(),
-  /** How often: what "once" can be, with its words. */
+  /** Options for `once`, with labels. */
   once: z.array(Choice),
-  /** Who can be written to, and the names that can be filled in for each. */
+  /** Possible recipients, and the placeholders available for each. */
   recipients: z.array(z.object({ to: z.enum(recipients), names: z.array(z.string()) })),
   tagged: z.array(z.enum(['job', 'customer', 'treasure'])),
-  /** Pence of each part in which a text is sent. */
+  /** Price of each part of a text, in pence. */
   part_pence: z.number(),
-  /** What we send about it ourselves, that a listener's own words may go instead of. */
+  /** Our own messages about the event, which a listener may replace. */
   told: z.array(
     z.object({ to: z.enum(recipients), channel: z.enum(['email', 'sms']), name: z.string() }),
   ),
@@ -178,10 +181,10 @@ export const EventParts = z.object({
 export type EventParts = z.infer<typeof EventParts>
 
 export const DryRun = z.object({
-  /** Events of that kind in the last 30 days, the newest 2,000 at most. */
+  /** Number of these events in the last 30 days, 2,000 at most. */
   events: z.int(),
   would_run: z.int(),
-  /** The newest 50 of them. */
+  /** The newest 50 runs. */
   runs: z.array(
     z.object({
       id_event: z.int(),
@@ -192,7 +195,7 @@ export const DryRun = z.object({
       id_treasure: z.nullable(Id),
     }),
   ),
-  /** Why the others would not have, with how often. */
+  /** Reasons why the others would not have run, with counts. */
   others: z.array(z.object({ why: z.string(), count: z.int() })),
 })
 export type DryRun = z.infer<typeof DryRun>
@@ -201,7 +204,7 @@ export const runStates = ['waiting', 'done', 'not_matched', 'cancelled', 'failed
 export const RunState = z.enum(runStates)
 export type RunState = z.infer<typeof RunState>
 
-/** One event that one listener heard, and what came of it. */
+/** A listener's response to one event. */
 export const AutomationRun = z.object({
   id: z.int(),
   id_listener: Id,
@@ -211,17 +214,17 @@ export const AutomationRun = z.object({
   id_customer: z.nullable(Id),
   id_treasure: z.nullable(Id),
   state: RunState,
-  /** Why nothing was done, or not all of it. */
+  /** Reason why some or all of its actions were not done. */
   reason: z.nullable(z.string()),
   happened_at: Instant,
   due_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
   actions: z.array(
     z.object({
-      /** "Send an e-mail to the customer." */
+      /** Description such as "Send an e-mail to the customer." */
       words: z.string(),
       state: z.enum(['waiting', 'done', 'skipped', 'failed']),
-      /** What came of it: the answer of a webhook, or why it was left out. */
+      /** Result: a webhook's answer, or the reason why the action was skipped. */
       result: z.nullable(z.string()),
       at: z.nullable(Instant),
     }),

@@ -74,7 +74,7 @@ test.each<[string, Pick<ListenerInput, 'once' | 'wait'>]>([
   ['Once per estimate', { once: 'record', wait: { kind: 'none' } }],
   ['Each time', { once: 'time', wait: { kind: 'none' } }],
   ['Once per visit', { once: 'time', wait: { kind: 'before_appointment', minutes: 60 } }],
-])('how often reads as "%s"', (words, listener) =>
+])('the repetition reads as "%s"', (words, listener) =>
   expect(onceInWords(listener, 'estimate.sent')).toBe(words),
 )
 
@@ -84,4 +84,4 @@ test.each([
   [120, '2 hours'],
   [1_440, '1 day'],
   [4_320, '3 days'],
-])('%i minutes are %s', (minutes, words) => expect(durationInWords(minutes)).toBe(words))
+])('%i minutes read as %s', (minutes, words) => expect(durationInWords(minutes)).toBe(words))

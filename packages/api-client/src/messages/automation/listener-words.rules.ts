@@ -7,7 +7,10 @@ import type {
   Wait,
 } from './automation.schema.ts'
 
-/** A listener as a sentence: "When “Estimate sent” happens and Service is Gardening, wait 3 days, then text the customer." */
+/**
+ * Describes a listener: "When “Estimate sent” happens and Service is Gardening, wait 3 days, then
+ * text the customer."
+ */
 export function listenerInWords(
   { wait, unless, actions }: Pick<ListenerInput, 'wait' | 'unless' | 'actions'>,
   labels: { event: string; conditions: readonly string[]; unless: readonly string[] },
@@ -20,10 +23,10 @@ export function listenerInWords(
   return `${when}, ${wait.kind === 'none' ? '' : `${waitInWords(wait)}, then `}${then}${meanwhile}.`
 }
 
-/** What a condition compares with: the label of a field, and of what can be chosen. */
+/** Labels of a compared field and of its choices. */
 export type ComparedField = Pick<EventParts['fields'][number], 'label' | 'choices'>
 
-/** "Service is Gardening", "Customer pays is more than 50". */
+/** Describes a condition: "Service is Gardening", "Customer pays is more than 50". */
 export function conditionInWords(
   { field, is, value }: Condition,
   known: ComparedField | undefined,
@@ -43,7 +46,7 @@ export const comparisonWords = {
   contains: 'contains',
 } as const satisfies Record<Comparison, string>
 
-/** How often a listener acts for one and the same: "Once per job", "Once per estimate", "Each time". */
+/** Describes the limit on repetition: "Once per job", "Once per estimate", "Each time". */
 export function onceInWords(
   { once, wait }: Pick<ListenerInput, 'once' | 'wait'>,
   event: string,
@@ -53,7 +56,7 @@ export function onceInWords(
   return `Once per ${once === 'job' ? 'job' : event.slice(0, event.indexOf('.'))}`
 }
 
-/** "wait 3 days", "1 day before the appointment". */
+/** Describes a wait: "wait 3 days", "1 day before the appointment". */
 export function waitInWords(wait: Wait): string {
   switch (wait.kind) {
     case 'none':
@@ -73,7 +76,7 @@ const units = [
   { word: 'minute', minutes: 1 },
 ] as const
 
-/** In the largest unit that divides it: 90 is "90 minutes", 1,440 "1 day". */
+/** Formats minutes in the largest unit that divides them: 90 is "90 minutes", 1,440 "1 day". */
 export function durationInWords(minutes: number): string {
   const { word, minutes: each } = units.find((unit) => minutes % unit.minutes === 0) ?? units[2]
   const count = minutes / each
@@ -87,7 +90,7 @@ const readers = {
   address: 'an address',
 } as const
 
-/** "Text the customer". */
+/** Describes an action: "Text the customer". */
 export function actionInWords(action: ListenerAction): string {
   switch (action.do) {
     case 'send': {

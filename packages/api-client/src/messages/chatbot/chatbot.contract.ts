@@ -15,7 +15,7 @@ import {
 
 const seen = { access: 'admin', permission: 'chatbot.view' } as const
 const changed = { access: 'admin', permission: 'chatbot.answer' } as const
-/** Whoever plays a phone acts for whoever has it, as by the links in their texts. */
+/** Playing a phone means acting for its owner, as with the links in their texts. */
 const played = { access: 'admin', permission: 'messages.open' } as const
 const absent = { conversation_not_found: 404 } as const
 
@@ -24,12 +24,12 @@ export const listChatbotEvents = endpoint('GET', '/chatbot/events', {
   query: z.object({
     ...paged,
     per_page: z._default(PerPage, 50),
-    /** A number or a name. */
+    /** Number or name. */
     search: Search,
     understood: z.optional(Understood),
     did: z.optional(ChatbotDid),
   }),
-  /** `is_on`: the chatbot answers texts; otherwise staff read them. */
+  /** `is_on` is true if the chatbot answers texts. Otherwise staff read them. */
   ok: z.extend(pageOf(ChatbotEvent), { is_on: z.boolean() }),
   ...seen,
 })
@@ -86,7 +86,7 @@ export const listPhones = endpoint('GET', '/chatbot/phones', {
 export const playPhone = endpoint('POST', '/chatbot/phone', {
   summary: 'Texts us as whoever has the number, where no text leaves.',
   body: PlayedText,
-  /** `is_on`: the chatbot answers it; otherwise staff read it. */
+  /** `is_on` is true if the chatbot answers the text. Otherwise staff read it. */
   ok: z.object({ mobile: z.string(), is_on: z.boolean() }),
   problems: { phones_real: 409 },
   ...played,

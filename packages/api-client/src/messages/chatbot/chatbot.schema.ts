@@ -3,7 +3,7 @@ import { Mobile } from '../../jobs/claims/claims.schema.ts'
 import { Id, Instant } from '../../kernel/wire.ts'
 import { OutboxMessage } from '../messages/messages.schema.ts'
 
-/** As what a text of somebody was understood; the last three are acted on before anything else. */
+/** Meaning of a received text. The last three take precedence over all others. */
 export const Understood = z.enum([
   'yes',
   'no',
@@ -23,7 +23,7 @@ export const Understood = z.enum([
 ])
 export type Understood = z.infer<typeof Understood>
 
-/** What came of a text, or what staff did with a conversation. */
+/** Result of a text, or act of staff in a conversation. */
 export const ChatbotDid = z.enum([
   'offer_accepted',
   'offer_declined',
@@ -49,7 +49,7 @@ export const ChatbotDid = z.enum([
 ])
 export type ChatbotDid = z.infer<typeof ChatbotDid>
 
-/** A customer or treasure who has the mobile. */
+/** A customer or treasure with this mobile. */
 export const TextPerson = z.object({
   id_customer: z.nullable(Id),
   id_treasure: z.nullable(Id),
@@ -63,12 +63,12 @@ export const ChatbotEvent = z.object({
   id_conversation: Id,
   mobile: z.string(),
   people: z.array(TextPerson),
-  /** What they wrote; null where staff did something. */
+  /** The received text. Null for an act of staff. */
   inbound: z.nullable(z.string()),
   understood: z.nullable(Understood),
   did: ChatbotDid,
   id_job: z.nullable(Id),
-  /** Without its links; null where nothing was answered. */
+  /** The answer without its links. Null if there was none. */
   answer: z.nullable(z.string()),
   /** Who of the staff did it, or played the phone. */
   by: z.nullable(z.string()),
@@ -79,43 +79,43 @@ export const Conversation = z.object({
   id: Id,
   mobile: z.string(),
   people: z.array(TextPerson),
-  /** Since when something of theirs waits for staff. */
+  /** Time since when a text waits for staff. */
   waiting_since: z.nullable(Instant),
-  /** Since when staff answer instead of the chatbot, and who of them. */
+  /** Time since when staff answer instead of the chatbot, and the member of staff. */
   taken: z.nullable(z.object({ at: Instant, by: z.string() })),
   last_at: Instant,
-  /** What they wrote last. */
+  /** Text received last. */
   last_text: z.string(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** A text in or out of a number. */
+/** A text to or from a number. */
 export const ConversationText = z.object({
-  /** Among all of its thread. */
+  /** Unique within its thread. */
   key: z.string(),
   at: Instant,
   is_theirs: z.boolean(),
-  /** Without links; null where all that it says is secret. */
+  /** Text without links. Null if all of it is secret. */
   body: z.nullable(z.string()),
   understood: z.nullable(Understood),
   did: z.nullable(ChatbotDid),
-  /** What became of one of ours. */
+  /** State of a text that we sent. */
   state: z.nullable(OutboxMessage.shape.state),
   error: z.nullable(z.string()),
-  /** Who of the staff wrote it, or played the phone. */
+  /** Member of staff who wrote it, or who played the phone. */
   by: z.nullable(z.string()),
 })
 export type ConversationText = z.infer<typeof ConversationText>
 
 export const Thread = z.extend(Conversation, {
-  /** Those answered STOP: they get no texts. */
+  /** True if the number answered STOP. It receives no texts. */
   is_stopped: z.boolean(),
-  /** The oldest first; the last ones where there are very many. */
+  /** Oldest first. Very long threads contain only the latest texts. */
   texts: z.array(ConversationText),
 })
 export type Thread = z.infer<typeof Thread>
 
-/** What staff write themselves: at most what two parts of a text hold. */
+/** A text by staff: at most two parts. */
 export const TextBody = z
   .string()
   .check(
@@ -125,11 +125,11 @@ export const TextBody = z
   )
 export const ConversationAnswer = z.object({ body: TextBody })
 
-/** What somebody is played to text. */
+/** A text that staff send as if from a phone. */
 export const PlayedText = z.object({ mobile: Mobile, body: TextBody })
 export type PlayedText = z.infer<typeof PlayedText>
 
-/** A number that we have texted, with the people who have it. */
+/** A number that we have texted, with its owners. */
 export const Phone = z.object({
   mobile: z.string(),
   people: z.array(TextPerson),

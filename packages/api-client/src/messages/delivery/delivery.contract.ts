@@ -14,13 +14,16 @@ export const getDelivery = endpoint('GET', '/messages/delivery', {
   permission: 'messages.view',
 })
 
-/** Sent at once, past the outbox: the answer is the mail server's own. Without `to` it goes to the caller. */
+/**
+ * Sends at once, bypassing the outbox, and returns the mail server's own reply. Without `to`, it
+ * goes to the caller.
+ */
 export const testEmail = endpoint('POST', '/email/test', {
   summary: 'Sends a test e-mail and answers what the mail server said.',
   body: z.object({ to: z.optional(Email) }),
   ok: z.object({
     to: z.string(),
-    /** Whether the mail server took it. That it arrives only its reader knows. */
+    /** True if the mail server accepted it. Only the recipient knows whether it arrived. */
     taken: z.boolean(),
     words: z.string(),
   }),

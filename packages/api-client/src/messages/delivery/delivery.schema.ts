@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** How a way in which messages reach people does. `failing`: what was tried since the last that left did not leave. */
+/** State of a channel. `failing`: every attempt since the last success has failed. */
 export const ChannelDelivery = z.object({
   id: Id,
   name: z.string(),
   state: z.enum(['not_set_up', 'working', 'failing']),
-  /** Why nothing leaves, in words, where its server did not answer just now. */
+  /** Reason why its server did not answer just now, or null. */
   problem: z.nullable(z.string()),
-  /** When a message left by it last. */
+  /** Time when a message last left by this channel. */
   last_sent_at: z.nullable(Instant),
-  /** Of the last 30 days. */
+  /** Counts of the last 30 days. */
   sent: z.int(),
   failed: z.int(),
   waiting: z.int(),
 })
 export type ChannelDelivery = z.infer<typeof ChannelDelivery>
 
-/** Why a message that failed cannot be sent again: it holds links that are kept no longer, or is old news. */
+/**
+ * Reason why a failed message cannot be sent again: its links are no longer kept, or its news is
+ * too old.
+ */
 export const NotAgain = z.enum(['not_failed', 'not_kept', 'too_late'])
 export type NotAgain = z.infer<typeof NotAgain>
 
@@ -27,31 +30,31 @@ export const FailedMessage = z.object({
   recipient: z.string(),
   subject: z.nullable(z.string()),
   error: z.string(),
-  /** It may have gone: sent again it may come twice. */
+  /** True if it may have been sent. Sending it again may deliver it twice. */
   is_unknown: z.boolean(),
   failed_at: Instant,
   not_again: z.nullable(NotAgain),
 })
 export type FailedMessage = z.infer<typeof FailedMessage>
 
-/** An address at which nobody is, as a mail server said it. It gets no more e-mail. */
+/** An address that does not exist, according to a mail server. It receives no more e-mail. */
 export const BouncedAddress = z.object({
   id: Id,
   address: z.string(),
-  /** `5.1.1` */
+  /** Status code, such as `5.1.1`. */
   code: z.string(),
   words: z.string(),
   bounced_at: Instant,
 })
 export type BouncedAddress = z.infer<typeof BouncedAddress>
 
-/** A mobile whose owner answered STOP. Only they can lift that, by START. */
+/** A mobile whose owner answered STOP. Only the owner can lift that, by START. */
 export const StoppedMobile = z.object({ mobile: z.string(), stopped_at: Instant })
 export type StoppedMobile = z.infer<typeof StoppedMobile>
 
 export const Delivery = z.object({
   channels: z.array(ChannelDelivery),
-  /** The 100 that failed last, newest first. */
+  /** The latest 100 failures, newest first. */
   failures: z.array(FailedMessage),
   /** The newest 250. */
   bounced: z.array(BouncedAddress),

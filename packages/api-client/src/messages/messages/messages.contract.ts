@@ -16,7 +16,7 @@ export const listMessages = endpoint('GET', '/admin/messages', {
   permission: 'messages.view',
 })
 
-/** Whoever opens a message can act in the name of whoever it went to. It is written down. */
+/** The reader could act in the recipient's name, so each opening is recorded. */
 export const openMessage = endpoint('POST', '/admin/message/{id}/open', {
   summary: 'Shows a message with its links, where no e-mail leaves the house.',
   ...byId,

@@ -1,32 +1,34 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** What opens something for its reader is taken out: `[link]`. */
+/** A message in the Outbox. Secret links are replaced by `[link]`. */
 export const OutboxMessage = z.object({
   id: Id,
   channel: z.enum(['email', 'sms', 'push']),
   recipient: z.string(),
   subject: z.nullable(z.string()),
-  /** Null where all that it says is secret. */
+  /** Null if all of it is secret. */
   body: z.nullable(z.string()),
   /**
-   * What was taken out of it: nothing; what `openMessage` shows; what nobody is shown, because messages are sent from
-   * here; what belongs to an account that this reader may not manage; what is kept no longer.
+   * State of the removed secrets. `none`: nothing was removed. `closed`: `openMessage` shows them.
+   * `mail_leaves`: never shown, because messages are really sent. `not_yours`: they belong to an
+   * account that the caller may not manage. `over`: they are no longer kept.
    */
   secrets: z.enum(['none', 'closed', 'mail_leaves', 'not_yours', 'over']),
-  /** Who of the staff read it last with its links. */
+  /** Member of staff who last read it with its links. */
   opened: z.nullable(z.object({ by: z.string(), at: Instant })),
   created_at: Instant,
-  /** Null while nothing has sent it: without a mail server messages wait here to be read. */
+  /** Null until it is sent. Without a mail server, messages stay here to be read. */
   sent_at: z.nullable(Instant),
   /**
-   * A text may be unknown: handed over without an answer. What was sent may have failed to arrive. What is withheld was
-   * not sent, because its reader does not want it or there is no way to them.
+   * A text is `unknown` after it was handed over without an answer. A `sent` message may still fail
+   * to arrive. A `withheld` one was not sent, because the recipient does not want it or cannot be
+   * reached.
    */
   state: z.enum(['waiting', 'sending', 'unknown', 'sent', 'delivered', 'failed', 'withheld']),
-  /** Parts in which a text is sent. */
+  /** Number of parts of a text. */
   segments: z.nullable(z.int()),
-  /** Why the last try to send it failed, why it did not arrive, or why it was withheld. */
+  /** Reason why it was not sent, did not arrive or was withheld. */
   error: z.nullable(z.string()),
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>

@@ -1,11 +1,11 @@
-/** The letters of the GSM 03.38 alphabet, each of which takes one place. */
+/** Letters of the GSM 03.38 alphabet, each of which takes one place. */
 const letters = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Those of its extension take two, which are never parted. */
+/** Letters of its extension take two places, which stay in one part. */
 const extension = new Set('\f^{}\\[~]|€')
 
-/** What word processors write, and what takes its place without anybody missing anything. */
+/** Signs that word processors insert, and plain replacements. */
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -38,8 +38,8 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text in which typographic signs are plain ones: one curly quote makes a text twice as dear. Letters of names stay
- * as they are, such as Ŵ, and so do emoji.
+ * Replaces typographic signs by plain ones, because one curly quote doubles the price of a text.
+ * Letters of names such as Ŵ stay, and so do emoji.
  */
 export const makeGsmSafe = (text: string): string =>
   text
@@ -47,24 +47,24 @@ export const makeGsmSafe = (text: string): string =>
     .replaceAll(/[\u200B\u2060\uFEFF\u00AD]/g, '')
     .replaceAll(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    // 1½ is not 11/2.
+    // 1½ differs from 11/2.
     .replaceAll(/(?<=\d)(?=[½¼¾])/g, ' ')
     .replaceAll(/[‘-‛′`´“-„″«»‐-—−…•·½¼¾×™\t]/g, (sign) => plain[sign] ?? sign)
 
 export type TextSize = {
   encoding: 'GSM-7' | 'UCS-2'
-  /** Parts in which it is sent, each of which is paid for. */
+  /** Number of parts, each of which is charged. */
   segments: number
-  /** Places that are left in the last of them. */
+  /** Places left in the last part. */
   left: number
-  /** Characters for which it cannot be GSM-7, each once. */
+  /** Characters that prevent GSM-7, each once. */
   foreign: string[]
 }
 
-/** Places of a text that is sent in one part, and of each part of a longer one. */
+/** Places in a text of one part, and in each part of a longer one. */
 const places = { 'GSM-7': [160, 153], 'UCS-2': [70, 67] } as const
 
-/** In how many parts a text is sent, as it stands. An empty one is sent in none. */
+/** Measures a text. An empty text has no parts. */
 export function measureText(text: string): TextSize {
   const characters = Array.from(text)
   const foreign = [...new Set(characters.filter((one) => !letters.has(one) && !extension.has(one)))]
@@ -79,7 +79,7 @@ export function measureText(text: string): TextSize {
   let segments = 1
   let used = 0
   for (const width of widths) {
-    // A character of two places goes to the next part as a whole.
+    // A character of two places moves to the next part as a whole.
     if (used + width > part) {
       segments++
       used = 0

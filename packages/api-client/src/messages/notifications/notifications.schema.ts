@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** What its reader was told, in a few words. Nothing in it lets anybody do anything. */
+/** A short notice under the bell. It contains no links that let a reader act. */
 export const Notification = z.object({
   id: Id,
   title: z.string(),
   body: z.string(),
-  /** A page of the portal where its reader finds the record; null where there is none for them. */
+  /** Page of the portal with the record. Null if the recipient has none. */
   path: z.nullable(z.string()),
   created_at: Instant,
   is_read: z.boolean(),

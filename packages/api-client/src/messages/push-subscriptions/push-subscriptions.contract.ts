@@ -10,12 +10,17 @@ export const getPushKey = endpoint('GET', '/my/push/key', {
   access: 'signed_in',
 })
 
-/** Of several people at one device the last has it. It ends with the sign-in by which it was saved. */
+/**
+ * If several people share a device, the last one receives its messages. The subscription ends with
+ * the sign-in that saved it.
+ */
 export const savePushSubscription = endpoint('PUT', '/my/push/subscription', {
   summary: "Has the caller's messages pushed to a browser; the last ten of theirs get them.",
   body: NewPushSubscription,
   ok: z.object({ saved: z.literal(true) }),
-  /** `push_key_old`: it was made for a key that we use no more. Subscribe anew. */
+  /**
+   * `push_key_old`: the subscription was made for a key that is no longer used. Subscribe again.
+   */
   problems: { ...endpointRefused, push_key_old: 409 },
   access: 'signed_in',
 })
@@ -29,8 +34,9 @@ export const endPushSubscription = endpoint('POST', '/my/push/subscription/end',
 })
 
 /**
- * What a browser's worker calls when its push service gives it another address: no page is open and nobody signed in
- * there. Whoever knows the old address, which is secret, is that browser. The answer tells nobody whether it was known.
+ * Called by a browser's worker when its push service changes the address, without a page or a
+ * sign-in. The old address is secret and identifies the browser. The answer does not reveal whether
+ * it was known.
  */
 export const movePushSubscription = endpoint('PUT', '/public/push/subscription', {
   summary: 'Says where a browser takes messages from now on.',

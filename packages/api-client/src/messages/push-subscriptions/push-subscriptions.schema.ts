@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
 import { Id } from '../../kernel/wire.ts'
 
-/** By what push services know us: a subscription is made for one key and hears nobody else. */
+/**
+ * The key that identifies us to push services. A subscription is made for one key and accepts no
+ * other sender.
+ */
 export const PushKey = z.object({
   id: Id,
-  /** An uncompressed point of P-256 in base64url, as browsers take it for `applicationServerKey`. */
+  /** An uncompressed P-256 point in base64url, the form of `applicationServerKey` in browsers. */
   public_key: z.string(),
 })
 export type PushKey = z.infer<typeof PushKey>
 
-/** Where a browser's push service takes messages for it. */
+/** Address of a browser at its push service. */
 const Endpoint = z.string().check(z.maxLength(1_000), z.startsWith('https://'))
 
-/** As `PushSubscription.toJSON()` of a browser has it. */
+/** The result of a browser's `PushSubscription.toJSON()`. */
 export const PushTarget = z.object({
   endpoint: Endpoint,
   /** Browsers may add others. */
@@ -24,22 +27,22 @@ export const PushTarget = z.object({
 export type PushTarget = z.infer<typeof PushTarget>
 
 export const NewPushSubscription = z.extend(PushTarget, {
-  /** The key for which it was made. */
+  /** Key that the subscription was made for. */
   public_key: z.string().check(z.maxLength(100)),
-  /** "Chrome on Android" */
+  /** Description such as "Chrome on Android". */
   device: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  /** Where the same browser took messages before. */
+  /** Previous address of the same browser. */
   replaces: z.nullable(Endpoint),
 })
 export type NewPushSubscription = z.infer<typeof NewPushSubscription>
 
-/** What is pushed: JSON, at most 4 kB. */
+/** Content of a push: JSON, at most 4 kB. */
 export const PushedNotification = z.object({
-  /** The notification's: shown twice, the second takes the place of the first. */
+  /** The notification's id. A second push with it replaces the first. */
   id: Id,
   title: z.string(),
   body: z.string(),
-  /** Where a press leads. */
+  /** Page that opens when the notification is pressed. */
   path: z.string(),
 })
 export type PushedNotification = z.infer<typeof PushedNotification>

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** Work in the background that was tried too often, and waits for a person. */
+/** Background work that has failed too often and waits for staff. */
 export const FailedTask = z.object({
   id: Id,
-  /** `job.match`. */
+  /** Name such as `job.match`. */
   name: z.string(),
-  /** What it is about: the number of a record, mostly. */
+  /** Subject, usually a record's number. */
   subject: z.nullable(z.string()),
   failed_at: Instant,
-  /** How often it was tried. */
+  /** Number of tries. */
   tries: z.int(),
-  /** What the last try said, without what is personal. */
+  /** Error of the last try, without personal data. */
   error: z.string(),
 })
 export type FailedTask = z.infer<typeof FailedTask>

@@ -3,9 +3,9 @@ import type { Template } from './templates.schema.ts'
 
 type Decision = { allowed: true } | { allowed: false; because: string }
 
-/** Besides the switch that the call asks for. */
+/** Rules in addition to the switch of the call. */
 export const templateCan = {
-  /** Whoever words the e-mails about accounts could talk a super out of theirs. */
+  /** Editors of the account e-mails could trick a super out of their account. */
   update: ({ is_account }: Pick<Template, 'is_account'>, caller: Pick<Caller, 'super'>): Decision =>
     !is_account || caller.super
       ? { allowed: true }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** `{{fname}}` and the like stand for values of a record. */
+/** The words of a message. Placeholders such as `{{fname}}` are replaced by values of a record. */
 export const Template = z.object({
   id: Id,
-  /** What the program asks for it by, for example `password_reset`. */
+  /** Name in the program, for example `password_reset`. */
   code: z.string(),
   name: z.string(),
   channel: z.enum(['email', 'sms', 'push']),
   subject: z.nullable(z.string()),
   body: z.string(),
-  /** What may stand in double braces: the program fills these in. */
+  /** Placeholders that may appear in double braces. The system fills them in. */
   placeholders: z.array(z.string()),
-  /** Who is told. */
+  /** Kind of recipient. */
   for: z.enum(['customer', 'treasure', 'staff', 'anyone']),
-  /** What it asks of its reader, by which it can be switched off or not. */
+  /** Class of the message, which decides whether recipients can switch it off. */
   class: z.enum(['security', 'service', 'offer', 'payment', 'marketing']),
-  /** About somebody's account. Only supers change these: `templateCan.update`. */
+  /** True if it concerns a person's account. Only supers may change it: `templateCan.update`. */
   is_account: z.boolean(),
-  /** When staff changed its words; nothing where they are those that the product comes with. */
+  /** Time when staff changed the words. Null for the original words. */
   updated_at: z.nullable(Instant),
 })
 export type Template = z.infer<typeof Template>
@@ -38,21 +38,21 @@ export const TemplateInput = z.object({
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
-/** Words that are tried out before they are saved, on a job where one was chosen. */
+/** Words to try out before saving, optionally with a job's values. */
 export const TemplateTrial = z.extend(TemplateInput, { id_job: z.nullable(Id) })
 export type TemplateTrial = z.infer<typeof TemplateTrial>
 
-/** A template as its reader gets it. An e-mail is a page, too. */
+/** A template as its recipient receives it. An e-mail also has an HTML page. */
 export const TemplatePreview = z.object({
   subject: z.nullable(z.string()),
   body: z.string(),
   html: z.nullable(z.string()),
-  /** What each part of a text costs us, in pence; null of an e-mail. */
+  /** Price of each part of a text, in pence. Null for an e-mail. */
   part_pence: z.nullable(z.int()),
 })
 export type TemplatePreview = z.infer<typeof TemplatePreview>
 
-/** What somebody changed of the words of a template, or that they restored them. */
+/** A change of a template's words, including a return to the original. */
 export const TemplateChange = z.object({
   id: Id,
   at: Instant,

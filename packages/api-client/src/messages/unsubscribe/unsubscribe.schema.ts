@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What an e-mail's link stops: one kind of e-mail to one person. It names nobody: an e-mail may be passed on. */
+/**
+ * The kind of e-mail that a link stops for one person. It contains no name, because an e-mail may
+ * be forwarded.
+ */
 export const EmailChoice = z.object({
-  /** "Jobs that might suit you" */
+  /** Kind of e-mail, such as "Jobs that might suit you". */
   what: z.string(),
   is_stopped: z.boolean(),
 })

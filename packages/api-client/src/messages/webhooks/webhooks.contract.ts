@@ -13,7 +13,7 @@ export const listWebhooks = endpoint('GET', '/webhooks', {
 })
 
 const WithSecret = z.extend(Webhook, {
-  /** `whsec_…`, with which calls are signed as Standard Webhooks has it. Shown this once. */
+  /** `whsec_…`, the key that signs calls as in Standard Webhooks. Returned only once. */
   secret: z.string(),
 })
 
@@ -72,7 +72,7 @@ export const testWebhook = endpoint('POST', '/webhook/{id}/test', {
   access: 'super',
 })
 
-/** Of supers alone: an address may answer what nobody else is to read. */
+/** Limited to supers, because an address may answer with confidential data. */
 export const listWebhookDeliveries = endpoint('GET', '/webhook/{id}/deliveries', {
   summary:
     'The latest 50 calls of an address, with what it answered. Those that are over are kept for 30 days.',

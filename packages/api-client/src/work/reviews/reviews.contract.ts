@@ -5,10 +5,10 @@ import { Rating, Review, ReviewedWork, ReviewInput } from './reviews.schema.ts'
 
 const absent = { work_not_found: 404 }
 const review = { access: 'staff_or_customer', permission: 'reviews.create' } as const
-/** Used, ended, foreign and unknown links answer alike. */
+/** Used, expired, foreign and unknown links return the same answer. */
 const noLink = { link_not_found: 404 }
 
-/** `{id}` is the work line's. */
+/** `{id}` is the work line's id. */
 export const getWorkReview = endpoint('GET', '/timesheet/work/{id}/review', {
   summary: 'The review of a work line, or that there is none.',
   ...byId,
@@ -17,7 +17,10 @@ export const getWorkReview = endpoint('GET', '/timesheet/work/{id}/review', {
   ...review,
 })
 
-/** One review a line; a second is refused. A customer's counts in the treasure's public average. */
+/**
+ * A line has one review, and a second is refused. A customer's review counts in the treasure's
+ * public average.
+ */
 export const reviewWork = endpoint('POST', '/timesheet/work/{id}/review', {
   summary: 'Reviews a work line.',
   ...byId,

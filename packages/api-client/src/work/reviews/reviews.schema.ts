@@ -21,15 +21,15 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** What a review dialog needs to know: the work, and the review where there is one. */
+/** A work line for a review dialog, with its review if there is one. */
 export const ReviewedWork = z.object({
   id_work: Id,
   id_job: Id,
-  /** Stands in the dialog's title. */
+  /** Shown in the dialog's title. */
   jobcode: z.string(),
   date: CalendarDate,
   service: z.string(),
-  /** First name of whoever did it. */
+  /** First name of the treasure who did the work. */
   treasure: z.string(),
   review: z.nullable(Review),
 })
@@ -42,9 +42,9 @@ export const Rating = z.object({
   id: Id,
   created_at: Instant,
   rating: z.number(),
-  /** Why it was given. */
+  /** Reason for the rating. */
   type: z.object({ name: z.string() }),
-  /** 0 the system, 1 an admin, 2 a customer. */
+  /** Author: 0 the system, 1 an admin, 2 a customer. */
   id_rateby: z.int(),
   weight: z.number(),
 })

@@ -23,7 +23,7 @@ export const listMyTimesheetWorks = endpoint('GET', '/my/treasure/timesheet/{id}
   access: 'treasure',
 })
 
-/** The one that is there already is answered as it is. */
+/** Returns an existing timesheet unchanged. */
 export const createMyTimesheet = endpoint('POST', '/my/treasure/timesheet', {
   summary: 'Opens a timesheet for a month, this one unless another is named.',
   body: z.object({ month: z.optional(Month) }),
@@ -32,7 +32,7 @@ export const createMyTimesheet = endpoint('POST', '/my/treasure/timesheet', {
   access: 'treasure',
 })
 
-/** Lines may be added until it is locked; adding one opens it again. */
+/** Lines may be added until it is locked. Adding one reopens the timesheet. */
 export const submitMyTimesheet = endpoint('PUT', '/my/treasure/timesheet/{id}/submit', {
   summary: 'Says that a timesheet is ready to be looked at.',
   ...byId,
@@ -67,7 +67,7 @@ export const listTimesheetWorks = endpoint('GET', '/timesheet/{id}/work', {
   permission: 'timesheets.view',
 })
 
-/** Locking what is locked changes nothing. What is invoiced stays. */
+/** Locking a locked timesheet changes nothing. An invoiced timesheet stays invoiced. */
 export const lockTimesheet = endpoint('PUT', '/timesheet/{id}/lock', {
   summary: 'Locks a timesheet: no line is added, changed or taken away.',
   ...byId,
@@ -88,7 +88,7 @@ const several = {
   body: z.object({
     ids: z.array(Id).check(z.minLength(1, 'Choose a timesheet'), z.maxLength(250)),
   }),
-  /** Those that were changed; what is invoiced or not yours to see is left out. */
+  /** Changed timesheets. Invoiced ones and those that the caller may not see are left out. */
   ok: z.object({ data: z.array(Timesheet) }),
 } as const
 

@@ -7,7 +7,7 @@ export const timesheetStatuses = { 1: 'Open', 2: 'Submitted', 3: 'Locked', 4: 'I
 export type TimesheetStatus = keyof typeof timesheetStatuses
 export const timesheetStatus = /* @__PURE__ */ idsByName(timesheetStatuses)
 
-/** Locked and invoiced ones take no more changes. */
+/** True for locked and invoiced timesheets, which cannot change. */
 export const isTimesheetShut = (status: number): boolean => status >= timesheetStatus.locked
 
 /** `YYYY-MM`. */
@@ -23,14 +23,17 @@ export const Timesheet = z.object({
   month: Month,
   id_status: z.int(),
   status: z.string(),
-  /** Lines, and what they come to: work, materials and both, in pounds of the treasure's side. */
+  /**
+   * Number of lines, and their total for work, materials and both, in pounds of the treasure's
+   * price.
+   */
   lines: z.int(),
   work: Pounds,
   materials: Pounds,
   total: Pounds,
   submitted_at: z.nullable(Instant),
   locked_at: z.nullable(Instant),
-  /** Of an invoiced one. */
+  /** Bill of an invoiced timesheet. */
   bill: z.nullable(z.object({ id: Id, number: z.string() })),
 })
 export type Timesheet = z.infer<typeof Timesheet>
@@ -40,9 +43,9 @@ export const timesheetFilters = {
   month: z.optional(Month),
   id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(4))),
   id_treasure: z.optional(Id),
-  /** Of the treasure. */
+  /** The treasure's region. */
   id_region: z.optional(IdOrNot),
-  /** In the treasure's name. */
+  /** Text in the treasure's name. */
   search: Search,
   sort: z._default(
     z.enum(['month,desc', 'month,asc', 'name,asc', 'name,desc', 'total,desc', 'total,asc']),

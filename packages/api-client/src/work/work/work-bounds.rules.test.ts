@@ -15,7 +15,7 @@ test.each([
   [night, 1],
   [visit, 24],
   [fixedPrice, 1],
-])('of unit %i at most %i are recorded for a date', (unit, most) => {
+])('unit %i allows at most %i on a date', (unit, most) => {
   expect(greatestQuantity(unit)).toBe(most)
 })
 
@@ -42,6 +42,6 @@ test.each([
   ],
   ['the whole of a job on one', [line(hour, 25)], line(fixedPrice, 1), undefined],
   ['the whole of two jobs', [line(fixedPrice, 1)], line(fixedPrice, 1), unit(1, 1)],
-])('a date takes %s, or says what is too much', (_, recorded, added, excess) => {
+])('a date accepts %s, or reports the excess', (_, recorded, added, excess) => {
   expect(decideDate(recorded, added)).toEqual(excess)
 })

@@ -1,8 +1,8 @@
 import { priceUnit } from '../../catalogue/services/service-ids.ts'
 
 /**
- * How much can be recorded. An hour counts as one; a day and a night of work stand for eight hours each, once on a date;
- * a visit for none, as nobody says how long it took. The whole of a job in one line has no hours.
+ * Limits for recorded work. A day and a night count as eight hours each, once on a date. A visit
+ * counts as none, because its length is unknown. A whole-job line has no hours.
  */
 const hoursOfDate = 24
 const unitHours: Record<number, number> = {
@@ -10,7 +10,7 @@ const unitHours: Record<number, number> = {
   [priceUnit.day]: 8,
   [priceUnit.night]: 8,
 }
-/** On one date, of each unit that is counted: hours, days, nights, visits. */
+/** Limit on one date for each counted unit: hours, days, nights, visits. */
 const mostOfUnit: Record<number, number> = {
   [priceUnit.hour]: hoursOfDate,
   [priceUnit.day]: 1,
@@ -18,10 +18,13 @@ const mostOfUnit: Record<number, number> = {
   [priceUnit.visit]: 24,
 }
 
-/** The most of a unit that one treasure can record for one date. Fixed prices are recorded once. */
+/**
+ * Returns the most of a unit that one treasure can record for one date. Fixed prices are recorded
+ * once.
+ */
 export const greatestQuantity = (id_unit: number): number => mostOfUnit[id_unit] ?? 1
 
-/** Pounds that one line may come to. */
+/** Highest total of one line, in pounds. */
 export const greatestTotal = { labour: 100_000, materials: 25_000 } as const
 
 export type RecordedLabour = {
@@ -34,7 +37,10 @@ type Excess =
   | { is: 'hours'; hours: number; recorded: number }
   | { is: 'unit'; most: number; recorded: number }
 
-/** What is too much about a line beside those of the same treasure and date; nothing where it fits. Integers. */
+/**
+ * Returns the excess of a line, given those of the same treasure and date. Undefined if it fits.
+ * All numbers are integers.
+ */
 export function decideDate(
   recorded: readonly RecordedLabour[],
   { id_price_unit, quantity_hundredths }: Omit<RecordedLabour, 'id_job'>,

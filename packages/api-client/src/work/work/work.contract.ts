@@ -18,14 +18,19 @@ const own = { access: 'treasure' } as const
 const record = { access: 'staff', permission: 'work.record' } as const
 const jobs = z.object({ data: z.array(TimesheetJob) })
 
-/** `work_too_similar`: the same treasure, job, date and quantity with the same words, or a second whole-job line. */
+/**
+ * `work_too_similar`: a line with the same treasure, job, date, quantity and text, or a second
+ * whole-job line.
+ */
 const recorded = {
   ok: Work,
   problems: {
     job_not_found: 404,
     work_too_similar: 409,
     job_not_begun: 409,
-    /** More than the treasure's date takes, with all that is recorded for it already. */
+    /**
+     * More work than the treasure's date allows, together with the lines already recorded for it.
+     */
     work_date_full: 422,
     timesheet_locked: 423,
   },
@@ -37,15 +42,17 @@ const changed = {
     job_not_found: 404,
     work_too_similar: 409,
     job_not_begun: 409,
-    /** More than the treasure's date takes, with all that is recorded for it already. */
+    /**
+     * More work than the treasure's date allows, together with the lines already recorded for it.
+     */
     work_date_full: 422,
-    /** Moving it to another job would do something else than was confirmed. */
+    /** The move to another job would differ from what was confirmed. */
     work_move_unconfirmed: 409,
-    /** It cannot go to another job: its review is about this one. */
+    /** The line cannot move to another job, because its review is about this one. */
     work_reviewed: 409,
-    /** It stands on an invoice. */
+    /** The line is on an invoice. */
     line_invoiced: 409,
-    /** It was added to the minimum that was agreed, which staff can waive. */
+    /** The line makes up the agreed minimum, which staff can waive. */
     line_is_minimum: 409,
     timesheet_locked: 423,
   },
@@ -116,7 +123,10 @@ export const previewWorkJob = endpoint('GET', '/my/treasure/work/{id}/change-job
   ...own,
 })
 
-/** Takes the other job's price. Where that changes anything, `confirmed` says that it was shown: see `previewWorkJob`. */
+/**
+ * The line takes the other job's price. If that changes anything, `confirmed` repeats what the
+ * caller was shown: see `previewWorkJob`.
+ */
 export const changeWorkJob = endpoint('PUT', '/my/treasure/work/{id}/change-job/', {
   summary: 'Moves a line to another job.',
   ...byId,
@@ -154,7 +164,7 @@ export const listJobWorks = endpoint('GET', '/job/{id}/works', {
     'Work on a job with its treasure, customer, unit, reviews and timesheet, the newest first.',
   ...byId,
   query: z.object({
-    /** Names joined by commas, for example `treasure,reviews`. Left out, all of them. */
+    /** Names joined by commas, for example `treasure,reviews`. Defaults to all of them. */
     with: z.optional(WorkRelations),
     sort: z._default(z.literal('date,desc'), 'date,desc'),
   }),
@@ -188,7 +198,10 @@ export const deleteWork = endpoint('DELETE', '/admin/timesheet/work/{id}', {
 const invoicing = {
   ...byId,
   ok: Work,
-  /** `line_invoiced`: it is on an invoice, where only a credit helps. `work_invoiced`: its whole timesheet is. */
+  /**
+   * `line_invoiced`: the line is on an invoice, so only a credit can correct it. `work_invoiced`:
+   * its whole timesheet is invoiced.
+   */
   problems: { work_not_found: 404, timesheet_locked: 423, work_invoiced: 409, line_invoiced: 409 },
   access: 'staff',
   permission: 'work.invoicing',
@@ -204,10 +217,13 @@ export const resumeInvoicing = endpoint('PUT', '/admin/work/{id}/unstop-invoicin
   ...invoicing,
 })
 
-/** Used, ended, foreign and unknown links answer alike. */
+/** Used, expired, foreign and unknown links return the same answer. */
 const noLink = { link_not_found: 404 }
 
-/** `{token}` is that of the link to the job that its treasure was sent. Reading changes nothing. */
+/**
+ * `{token}` is the last part of a link to a job that its treasure received. Reading changes
+ * nothing.
+ */
 export const getLinkedTimesheetJob = endpoint('GET', '/public/work/{token}', {
   summary: 'The job to which time and materials can be recorded, for whoever holds its link.',
   params: z.object({ token: Secret }),

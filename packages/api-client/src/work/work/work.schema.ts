@@ -4,7 +4,7 @@ import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { CalendarDate, DateInput, Id, Instant, Pounds } from '../../kernel/wire.ts'
 import { ItemPrice } from '../../kernel/pounds.schema.ts'
 
-/** Quantities are held as hundredths: at most two decimals. */
+/** Quantities are stored as hundredths: at most two decimals. */
 const inHundredths = z.refine<number>(
   (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
   'At most two decimals',
@@ -23,8 +23,8 @@ export const WorkText = z.string().check(z.trim(), z.maxLength(65_535, 'Line is 
 const RequiredText = WorkText.check(z.minLength(1, 'Description is required'))
 
 /**
- * Of a whole-job line (fixed rate, or unit 4) the quantity is 1 whatever is sent; else `greatestQuantity` says how much
- * of a unit one date takes.
+ * Labour on a job. A whole-job line (fixed rate, or unit 4) has quantity 1, regardless of the value
+ * sent. For other lines, `greatestQuantity` limits a unit on one date.
  */
 export const Labour = z.object({
   id_job: Id,
@@ -51,23 +51,26 @@ export const Work = z.object({
   id_treasure: Id,
   id_job: Id,
   id_service: Id,
-  /** The unit's id. */
+  /** Id of the unit. */
   price_unit: Id,
   date: CalendarDate,
   quantity: z.number(),
   descr: z.string(),
-  /** Pounds for one unit, of the treasure's side; null where it is not the caller's to know. */
+  /** The treasure's price of one unit in pounds. Null if the caller may not see it. */
   treasureprice: z.nullable(Pounds),
   total: z.nullable(Pounds),
-  /** The customer's side; null where it is not the caller's to know. */
+  /** The customer's price of one unit in pounds. Null if the caller may not see it. */
   customerprice: z.nullable(Pounds),
   customer_total: z.nullable(Pounds),
   currency: z.string(),
   material: z.boolean(),
   material_price: z.nullable(Pounds),
-  /** The whole job in one line. */
+  /** True if one line covers the whole job. */
   whole_job: z.boolean(),
-  /** Brings the job up to the agreed minimum. It cannot be changed; staff can waive it. */
+  /**
+   * True if it brings the job up to the agreed minimum. It cannot be changed, but staff can waive
+   * it.
+   */
   minimum: z.boolean(),
   invoicing_stopped: z.boolean(),
   treasure: z.object({ id: Id, name: z.string() }),
@@ -80,24 +83,24 @@ export const Work = z.object({
 })
 export type Work = z.infer<typeof Work>
 
-/** What comes with the lines of a job, by the names that the query takes. */
+/** Relations of a job's lines, by their names in the query. */
 export const workRelations = ['treasure', 'customer', 'unit', 'reviews', 'timesheet'] as const
 export type WorkRelation = (typeof workRelations)[number]
 
-/** A line in the list of a job, with the relations that the query named. */
+/** A line in the list of a job, with the relations named in the query. */
 export const JobWork = z.extend(Work, {
   treasure: z.optional(Work.shape.treasure),
   customer: z.optional(Work.shape.customer),
   unit: z.optional(Work.shape.unit),
   timesheet: z.optional(Work.shape.timesheet),
-  /** Comes with `reviews`. */
+  /** Present with `reviews`. */
   review: z.optional(Work.shape.review),
-  /** The line's one review, or none. */
+  /** The line's review, or an empty list. */
   reviews: z.optional(z.array(Review)),
 })
 export type JobWork = z.infer<typeof JobWork>
 
-/** What an entry is worth to its treasure. */
+/** Value of a line to its treasure. */
 const WorkWorth = z.object({
   id_job: Id,
   quantity: z.number(),
@@ -107,18 +110,21 @@ const WorkWorth = z.object({
   whole_job: z.boolean(),
 })
 
-/** What moving a line to another job would do. */
+/** Effects of moving a line to another job. */
 export const WorkMove = z.object({
   before: WorkWorth,
   after: WorkWorth,
-  /** The other job's status, and what it becomes by this. */
+  /** Status of the other job, before and after the move. */
   job_status: z.object({ before: z.string(), after: z.string() }),
-  /** It is worth something else, or finishes a job: say so first, and send `confirmed`. */
+  /**
+   * True if the line's value changes or the move finishes a job. Show this first, then send
+   * `confirmed`.
+   */
   must_confirm: z.boolean(),
 })
 export type WorkMove = z.infer<typeof WorkMove>
 
-/** The consequences as they were shown and agreed to. */
+/** Effects of the move that the caller saw and confirmed. */
 export const ConfirmedMove = z.object({
   quantity: z.number(),
   treasureprice: Pounds,
@@ -139,15 +145,17 @@ export const TimesheetJob = z.object({
   unit: PriceUnit,
   /** Outward code and town. */
   place: z.string(),
-  /** Pounds for one unit; null where it is not settled. */
+  /** Pounds for one unit. Null if it is not settled. */
   treasureprice: z.nullable(Pounds),
-  /** Agreed minimum in units: shorter work is billed and paid as this much. Null if none was agreed. */
+  /**
+   * Agreed minimum in units: shorter work is billed and paid as this much. Null if none was agreed.
+   */
   minimum: z.nullable(z.number()),
-  /** One line says it all: fixed rate, or a fixed price. */
+  /** True if one line covers everything: fixed rate, or a fixed price. */
   whole_job: z.boolean(),
-  /** There is such a line already. */
+  /** True if that line is already recorded. */
   recorded: z.boolean(),
-  /** The last appointment before now, London date; where a date field begins. */
+  /** London date of the last past appointment, the default of a date field. */
   last_appointment_on: z.nullable(CalendarDate),
 })
 export type TimesheetJob = z.infer<typeof TimesheetJob>
