@@ -70,7 +70,7 @@ export const ChatbotEvent = z.object({
   id_job: z.nullable(Id),
   /** The answer without its links. Null if there was none. */
   answer: z.nullable(z.string()),
-  /** Who of the staff did it, or played the phone. */
+  /** Member of staff who acted, or who played the phone. */
   by: z.nullable(z.string()),
 })
 export type ChatbotEvent = z.infer<typeof ChatbotEvent>

@@ -38,7 +38,7 @@ export const retryAccountingDocument = endpoint('POST', '/accounting/document/{i
   access: 'super',
 })
 
-/** Done in the background, and every night at 02:30 London. */
+/** Runs in the background, and also every night at 02:30 London time. */
 export const compareAccounts = endpoint('POST', '/accounting/compare', {
   summary: 'Compares what the accounting service has with what we have.',
   body: z.object({}),
@@ -56,7 +56,10 @@ export const exportLedger = endpoint('GET', '/ledger/export', {
 
 const Period = z.object({ locked_until: z.nullable(CalendarDate) })
 
-/** For HMRC's reporting rules for digital platforms: due by 31 January for the calendar year before. */
+/**
+ * For HMRC's reporting rules for digital platforms: due by 31 January for the previous calendar
+ * year.
+ */
 export const exportSellers = endpoint('GET', '/sellers/export', {
   summary: 'What treasures were paid in a calendar year, by quarter, with who they are, as CSV.',
   query: z.object({
@@ -73,7 +76,7 @@ export const getAccountingPeriod = endpoint('GET', '/accounting/period', {
   access: 'super',
 })
 
-/** What happens behind it later goes to the first open day. */
+/** Later changes to the locked period are booked on the first open day. */
 export const lockAccountingPeriod = endpoint('PUT', '/accounting/period', {
   summary: 'Shuts the books until a day, or opens them.',
   body: z.object({ locked_until: orNull(DateInput) }),

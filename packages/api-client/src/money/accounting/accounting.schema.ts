@@ -24,20 +24,20 @@ export const accountingStatuses = {
 } as const
 export type AccountingStatus = keyof typeof accountingStatuses
 
-/** A document as it stands here and at the accounting service. */
+/** A document in our books and at the accounting service. */
 export const AccountingDocument = z.object({
   id: Id,
   kind: z.enum(Object.keys(accountingKinds) as AccountingKind[]),
-  /** The invoice's, credit note's or bill's; "Charge 7" of what has none. */
+  /** Number of the invoice, credit note or bill. "Charge 7" for a document without one. */
   number: z.string(),
   status: z.enum(Object.keys(accountingStatuses) as AccountingStatus[]),
   total: Pounds,
   vat: Pounds,
-  /** What the service has, as last compared; null until then. */
+  /** Total at the service when last compared. Null until then. */
   booked_total: z.nullable(Pounds),
   booked_vat: z.nullable(Pounds),
   differs: z.boolean(),
-  /** What the service said, or where it differs; empty where nothing is wrong. */
+  /** The service's message, or the difference. Empty if all is well. */
   error: z.string(),
   sent_at: z.nullable(Instant),
   compared_at: z.nullable(Instant),
@@ -46,23 +46,23 @@ export const AccountingDocument = z.object({
 export type AccountingDocument = z.infer<typeof AccountingDocument>
 
 export const AccountingDocumentsQuery = z.object({
-  /** In the number. */
+  /** Text in the number. */
   search: Search,
-  /** `differs`: what the service has otherwise than we do. */
+  /** `differs` shows documents that differ between the service and our books. */
   show: z.optional(z.enum(['waiting', 'parked', 'differs'])),
   ...paged,
 })
 export const AccountingDocumentsPage = z.object({
   ...pageOf(AccountingDocument).shape,
   service: z.enum(['built_in', 'xero']),
-  /** Of all: how many wait, need somebody, and differ. */
+  /** Numbers of all documents that wait, need attention, and differ. */
   waiting: z.int(),
   parked: z.int(),
   differing: z.int(),
   compared_at: z.nullable(Instant),
 })
 
-/** A refund that was made in the processor's own pages, as far as no credit note covers it. */
+/** The part of a refund made in the processor's own pages that no credit note covers. */
 export const UncoveredRefund = z.object({
   id: Id,
   inv_number: z.string(),

@@ -42,7 +42,7 @@ export const getBill = endpoint('GET', '/bill/{id}', {
   permission: 'bills.view',
 })
 
-/** The same bytes for good: that it is paid or voided later is not on it. */
+/** The document never changes: it does not show later payments or voiding. */
 export const getBillPdf = endpoint('GET', '/bill/{id}/pdf', {
   summary: 'The document of an issued bill.',
   ...byId,
@@ -59,7 +59,7 @@ export const listMyBills = endpoint('GET', '/my/treasure/bills', {
   access: 'treasure',
 })
 
-/** With `dry_run` nothing changes. Drafts that are there already are brought up to date, and not answered. */
+/** `dry_run` changes nothing. Existing drafts are updated but not returned. */
 export const checkBillsDue = endpoint('POST', '/bills/check-due', {
   summary: 'Writes a draft bill for each locked timesheet that has none.',
   body: z.object({ dry_run: z.boolean() }),
@@ -70,7 +70,10 @@ export const checkBillsDue = endpoint('POST', '/bills/check-due', {
 export const issueBills = endpoint('POST', '/bills/issue', {
   summary: 'Issues draft bills: each gets its number, and its timesheet is invoiced.',
   body: z.object({ ids }),
-  /** In the order of the ids; `problem` in words where one was not issued. */
+  /**
+   * Results in the order of the ids. `problem` explains why a bill was not issued, and is empty
+   * otherwise.
+   */
   ok: z.object({ data: z.array(z.object({ id: Id, number: z.string(), problem: z.string() })) }),
   problems: { seller_incomplete: 409 },
   ...edit,
@@ -85,7 +88,7 @@ export const voidBill = endpoint('POST', '/bill/{id}/void', {
   ...edit,
 })
 
-/** `{id}` is the treasure's. */
+/** `{id}` is the treasure's id. */
 export const getTreasureTax = endpoint('GET', '/treasure/{id}/tax', {
   summary: 'How a treasure is taxed today, and whether they let us write their bills.',
   ...byId,
@@ -106,7 +109,7 @@ export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
   permission: 'bills.edit',
 })
 
-/** For a year from today. Agreeing again before the year is over begins another. */
+/** The agreement lasts a year from today. Agreeing again earlier starts a new year. */
 export const agreeSelfBilling = endpoint('POST', '/treasure/{id}/self-billing', {
   summary: 'Says that a treasure lets us write their bills for another year.',
   ...byId,

@@ -9,10 +9,10 @@ export const billStatuses = { 1: 'Draft', 2: 'Issued', 3: 'Paid', 4: 'Voided' } 
 export type BillStatus = keyof typeof billStatuses
 export const billStatus = /* @__PURE__ */ idsByName(billStatuses)
 
-/** A treasure's invoice for a month, which we write for them. */
+/** A treasure's invoice to us for a month, which we write for them. */
 export const BillRow = z.object({
   id: Id,
-  /** Empty while it is a draft; a series per treasure. */
+  /** One series per treasure. Empty for a draft. */
   number: z.string(),
   id_status: z.int(),
   status: z.string(),
@@ -20,7 +20,7 @@ export const BillRow = z.object({
   id_timesheet: Id,
   month: Month,
   issued_on: z.nullable(CalendarDate),
-  /** With VAT where the treasure is registered. */
+  /** Includes VAT if the treasure is registered. */
   work: Pounds,
   materials: Pounds,
   vat: Pounds,
@@ -28,7 +28,7 @@ export const BillRow = z.object({
   withheld: Pounds,
   /** `work` and `materials` without `withheld`. */
   total: Pounds,
-  /** Why it is not issued; empty where nothing stands in the way. */
+  /** Reason why it is not issued. Empty if nothing prevents it. */
   held: z.string(),
   paid_at: z.nullable(Instant),
   voided_at: z.nullable(Instant),
@@ -55,7 +55,7 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-/** What a bill of a locked timesheet would say, or says. */
+/** The bill for a locked timesheet, existing or in a dry run. */
 export const DueBill = z.object({
   /** Null in a dry run. */
   id: z.nullable(Id),
@@ -74,7 +74,7 @@ export type DueBill = z.infer<typeof DueBill>
 
 export const billSorts = ['id', 'number', 'treasure', 'month', 'total'] as const
 export const BillsFilter = z.object({
-  /** In number or treasure's name. */
+  /** Text in the number or the treasure's name. */
   search: Search,
   id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(4))),
   id_region: z.optional(IdOrNot),
@@ -87,7 +87,7 @@ export const BillsQuery = z.object({ ...BillsFilter.shape, ...paged })
 export type BillsQuery = z.infer<typeof BillsQuery>
 export const BillsPage = z.object({
   ...pageOf(BillRow).shape,
-  /** Without what is voided; `unpaid` of what is issued. */
+  /** Without voided bills. `unpaid` counts issued bills only. */
   totals: z.object({ total: Pounds, vat: Pounds, unpaid: Pounds }),
 })
 export type BillsPage = z.infer<typeof BillsPage>
@@ -102,20 +102,20 @@ export type CisStatus = keyof typeof cisStatuses
 
 const cis = z.enum(Object.keys(cisStatuses) as CisStatus[])
 
-/** How a treasure is taxed from a day on, and whether they let us write their bills. */
+/** A treasure's tax details from a day on, and their self-billing agreement. */
 export const TreasureTax = z.object({
-  /** Null while nobody has said how they are taxed: until then none of their bills is issued. */
+  /** Null until the tax details are known. None of the treasure's bills is issued before. */
   valid_from: z.nullable(CalendarDate),
-  /** Empty where they are not registered for VAT. */
+  /** Empty if the treasure is not registered for VAT. */
   vat_number: z.string(),
   cis,
-  /** Unique Taxpayer Reference; empty where it was not given. */
+  /** Unique Taxpayer Reference. Empty if it was not given. */
   utr: z.string(),
-  /** The treasure's own statement that staff have not verified yet; meanwhile their bills are held. */
+  /** The treasure's own statement, until staff verify it. Their bills are held meanwhile. */
   waiting: z.nullable(
     z.object({ valid_from: CalendarDate, vat_number: z.string(), cis, utr: z.string() }),
   ),
-  /** Self-billing agreed on, and the last day on which it holds; null without an agreement. */
+  /** Day of the self-billing agreement, and its last day. Null without an agreement. */
   agreed_on: z.nullable(CalendarDate),
   expires_on: z.nullable(CalendarDate),
 })

@@ -10,7 +10,7 @@ const absentCustomer = { customer_not_found: 404 }
 const absentCard = { card_not_found: 404 }
 const setupProblems = { card_setup_failed: 422, payments_unavailable: 503 }
 
-/** `{id}` is the customer's. */
+/** `{id}` is the customer's id. */
 export const listCards = endpoint('GET', '/customer/{id}/cards', {
   summary: "A customer's cards, newest first.",
   ...byId,
@@ -19,7 +19,10 @@ export const listCards = endpoint('GET', '/customer/{id}/cards', {
   ...view,
 })
 
-/** What the payment processor's own fields need. Card numbers go to the processor and never here. */
+/**
+ * Returns what the payment processor's own fields need. Card numbers go to the processor and never
+ * reach this API.
+ */
 export const getCardToken = endpoint('GET', '/customer/{id}/card/token', {
   summary: 'Begins to add a card for a customer.',
   ...byId,
@@ -37,7 +40,7 @@ export const createCard = endpoint('POST', '/customer/{id}/card', {
   ...edit,
 })
 
-/** `{id}` is the card's. */
+/** `{id}` is the card's id. */
 export const deleteCard = endpoint('DELETE', '/customer/card/{id}', {
   summary: 'Takes a card away, here and at the payment processor.',
   ...byId,
@@ -55,7 +58,7 @@ export const emailCardLink = endpoint('POST', '/customer/{id}/card/email', {
   ...staffEdit,
 })
 
-/** `{id}` is the card's. */
+/** `{id}` is the card's id. */
 export const resetCardRetries = endpoint('PUT', '/card/{id}/reset-payment-retry-count', {
   summary: 'Lets a card be charged again after failed payments.',
   ...byId,
@@ -65,7 +68,10 @@ export const resetCardRetries = endpoint('PUT', '/card/{id}/reset-payment-retry-
   ...staffEdit,
 })
 
-/** `id_customer` is the opaque id of the link. A POST, because it begins something at the processor. */
+/**
+ * `id_customer` is the opaque id in the link. A POST, because it begins an attempt at the
+ * processor.
+ */
 export const getPublicCardToken = endpoint('POST', '/customer/card/token', {
   summary: 'Begins to add a card by an e-mailed link.',
   body: z.object({ id_customer: Capability }),

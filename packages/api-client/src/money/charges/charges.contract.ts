@@ -50,7 +50,7 @@ export const getCharge = endpoint('GET', '/charge/{id}', {
   ...view,
 })
 
-/** `{id}` is the invoice's. */
+/** `{id}` is the invoice's id. */
 export const chargeInvoice = endpoint('POST', '/invoice/{id}/charge', {
   summary: "Charges the customer's card what is owed of an invoice.",
   ...byId,
@@ -73,13 +73,13 @@ export const chargeInvoices = endpoint('POST', '/invoices/charge', {
       }),
     ),
   }),
-  /** In the order of the ids. */
+  /** Results in the order of the ids. */
   ok: z.object({ data: z.array(ChargeOutcome) }),
   problems: { nothing_chosen: 422 },
   ...edit,
 })
 
-/** `{id}` is the charge's, as in the next one. */
+/** `{id}` is the charge's id, as in the next call. */
 export const cancelCharge = endpoint('POST', '/charge/{id}/cancel', {
   summary: 'Ends a charge that waits for the customer, so that another can begin.',
   ...byId,
@@ -90,7 +90,7 @@ export const cancelCharge = endpoint('POST', '/charge/{id}/cancel', {
   idempotent: false,
 })
 
-/** What goes back is the customer's credit: of a credit note, or what was paid too much. */
+/** Refunds the customer's credit, from a credit note or an overpayment. */
 export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
   summary: 'Gives back to a card what it was charged, or a part of it.',
   ...byId,
@@ -106,7 +106,7 @@ export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
   ...edit,
 })
 
-/** `{id}` is the invoice's. */
+/** `{id}` is the invoice's id. */
 export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
   summary: 'Sends the customer a link with which to pay an invoice.',
   ...byId,
@@ -116,7 +116,7 @@ export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
   ...edit,
 })
 
-/** The page to pay on is the one that mailed links lead to. */
+/** The page to pay on is the same as for e-mailed links. */
 export const payMyInvoice = endpoint('POST', '/my/invoice/{id}/pay', {
   summary: "Begins to pay one of the signed-in customer's invoices: gives the token of the page.",
   ...byId,
@@ -136,7 +136,7 @@ export const getPayInvoice = endpoint('GET', '/public/invoice/{token}', {
   host: 'public',
 })
 
-/** A POST, because it begins something at the processor. */
+/** A POST, because it begins a payment at the processor. */
 export const beginPayment = endpoint('POST', '/public/invoice/{token}/begin', {
   summary: 'Begins to pay what is owed, or goes on with a payment that wants to be confirmed.',
   ...byLink,
@@ -160,7 +160,7 @@ export const finishPayment = endpoint('POST', '/public/invoice/{token}/pay', {
   problems: {
     link_not_found: 404,
     payment_not_found: 404,
-    /** It was declined, or the bank has not confirmed it: the message says which. */
+    /** The card was declined, or the bank has not confirmed the payment. The message says which. */
     payment_failed: 422,
     payments_unavailable: 503,
   },

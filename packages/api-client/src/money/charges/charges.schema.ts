@@ -24,19 +24,19 @@ export const refundStatuses = {
 } as const
 export type RefundStatus = keyof typeof refundStatuses
 
-/** Money on its way back to the card that it came from. */
+/** A refund to the card that was charged. */
 export const Refund = z.object({
   id: Id,
   amount: Pounds,
   status: z.enum(Object.keys(refundStatuses) as RefundStatus[]),
   reason: z.string(),
-  /** In words; empty where it went well. */
+  /** Error message. Empty if it succeeded. */
   error: z.string(),
   created_at: Instant,
 })
 export type Refund = z.infer<typeof Refund>
 
-/** `inquiry` is a question of the bank's, and moves nothing. */
+/** `inquiry` is a question by the bank and moves no money. */
 export const disputeStatuses = {
   inquiry: 'Bank enquiry',
   open: 'Disputed',
@@ -45,24 +45,24 @@ export const disputeStatuses = {
 } as const
 export type DisputeStatus = keyof typeof disputeStatuses
 
-/** An attempt to collect what an invoice says. */
+/** An attempt to collect the amount of an invoice. */
 export const Charge = z.object({
   id: Id,
   id_invoice: Id,
   inv_number: z.string(),
   customer: z.object({ id: Id, name: z.string() }),
-  /** "visa ending 4242". */
+  /** Card such as "visa ending 4242". */
   card: z.string(),
   attempt: z.int(),
   amount: Pounds,
   refunded: Pounds,
-  /** What can be refunded now: what is left of it, as far as the customer has credit. */
+  /** Amount that can be refunded now: the rest of the charge, limited by the customer's credit. */
   refundable: Pounds,
   status: ChargeStatus,
-  /** In words; empty where it went well. */
+  /** Error message. Empty if it succeeded. */
   error: z.string(),
   retry_at: z.nullable(Instant),
-  /** The latest dispute of it; null where there is none. */
+  /** State of the latest dispute, or null. */
   dispute: z.nullable(z.enum(Object.keys(disputeStatuses) as DisputeStatus[])),
   refunds: z.array(Refund),
   created_at: Instant,
@@ -72,7 +72,7 @@ export type Charge = z.infer<typeof Charge>
 
 export const chargeSorts = ['id', 'customer', 'amount'] as const
 export const ChargesFilter = z.object({
-  /** In invoice number or customer's name. */
+  /** Text in the invoice number or the customer's name. */
   search: Search,
   status: z.optional(ChargeStatus),
   id_region: z.optional(IdOrNot),
@@ -91,7 +91,10 @@ export const ChargesPage = z.object({
 })
 export type ChargesPage = z.infer<typeof ChargesPage>
 
-/** What became of charging one invoice. `problem` in words where it was not charged. */
+/**
+ * Result of charging one invoice. `problem` explains why it was not charged, and is empty
+ * otherwise.
+ */
 export const ChargeOutcome = z.object({
   id: Id,
   inv_number: z.string(),
@@ -115,7 +118,7 @@ export const NewRefund = z.object({
 })
 export type NewRefund = z.infer<typeof NewRefund>
 
-/** What a customer is shown by a link to pay. */
+/** An invoice for the holder of its payment link. */
 export const PayInvoice = z.object({
   inv_number: z.string(),
   issued_on: CalendarDate,
@@ -126,28 +129,30 @@ export const PayInvoice = z.object({
   amount_paid: Pounds,
   /** Part of `amount_paid`, paid from the customer's credit. */
   paid_from_credit: Pounds,
-  /** Still to be paid; 0 where there is nothing to do. */
+  /** Amount still to pay, 0 if none. */
   owed: Pounds,
   lines: z.array(z.object({ descr: z.string(), date: CalendarDate, total: Pounds })),
-  /** Whether the bank wants the customer to confirm a payment with this card; empty where it does not. */
+  /**
+   * Message if the bank requires the customer to confirm a payment with this card. Empty otherwise.
+   */
   confirms: z.string(),
 })
 export type PayInvoice = z.infer<typeof PayInvoice>
 
-/** What the processor's own fields need to collect it. */
+/** Data for the processor's own fields to collect the amount. */
 export const PaymentToken = z.object({
   ...CardToken.shape,
   amount: Pounds,
-  /** The card that the bank wants confirmed, by the processor's name for it; null where there is none. */
+  /** Card to confirm at the bank, with the processor's id of it. Null if there is none. */
   saved_card: z.nullable(z.object({ name: z.string(), reference: z.string() })),
 })
 export type PaymentToken = z.infer<typeof PaymentToken>
 
-/** `setup` is the payment's; without a trial card the card that was asked first is confirmed. */
+/** `setup` is the payment's id. Without a trial card, the saved card is confirmed. */
 export const PaymentDone = CardSetup
 
 export const PaymentOutcome = z.object({
-  /** Still to be paid; 0 where the invoice is paid. */
+  /** Amount still to pay, 0 if the invoice is paid. */
   owed: Pounds,
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>

@@ -7,17 +7,17 @@ export const CisPayment = z.object({
   amount: Pounds,
   paid_on: CalendarDate,
   reference: z.string(),
-  /** When it was taken back as a mistake. */
+  /** Time when a mistaken payment was reversed. */
   reversed_at: z.nullable(Instant),
 })
 export type CisPayment = z.infer<typeof CisPayment>
 
-/** A tax month, from the 6th to the 5th, by the day on which it ends. */
+/** A tax month from the 6th to the 5th, identified by its last day. */
 export const CisMonth = z.object({
   month: CalendarDate,
   withheld: Pounds,
   paid: Pounds,
-  /** Below zero where a bill was voided after it was paid. */
+  /** Below zero if a bill was voided after its tax was paid. */
   outstanding: Pounds,
   payments: z.array(CisPayment),
 })

@@ -15,7 +15,7 @@ const absent = { invoice_not_found: 404 }
 const view = { access: 'staff', permission: 'invoices.view' } as const
 const edit = { access: 'staff', permission: 'invoices.edit' } as const
 const due = z.object({ data: z.array(DueInvoice) })
-/** Up to 250, each with its own outcome. */
+/** Up to 250, each with its own result. */
 const ids = z.array(Id).check(z.minLength(1, 'Choose an invoice'), z.maxLength(250))
 
 export const getInvoice = endpoint('GET', '/invoice/{id}', {
@@ -27,7 +27,7 @@ export const getInvoice = endpoint('GET', '/invoice/{id}', {
   permission: 'invoices.view',
 })
 
-/** The same bytes for good: what is paid or credited later is not on it. */
+/** The document never changes: it does not show later payments or credits. */
 export const getInvoicePdf = endpoint('GET', '/invoice/{id}/pdf', {
   summary: 'The document of an issued invoice.',
   ...byId,
@@ -38,7 +38,7 @@ export const getInvoicePdf = endpoint('GET', '/invoice/{id}/pdf', {
   permission: 'invoices.view',
 })
 
-/** The same bytes for good, as of an invoice. */
+/** The document never changes. */
 export const getCreditNotePdf = endpoint('GET', '/credit-note/{id}/pdf', {
   summary: 'The document of a credit note.',
   ...byId,
@@ -67,12 +67,12 @@ export const exportInvoices = endpoint('GET', '/invoices/export', {
 
 export const listMyInvoices = endpoint('GET', '/my/invoices', {
   summary: "The signed-in customer's issued invoices, newest first.",
-  /** `credit` is the customer's own with us: it pays the next invoice first. */
+  /** `credit` is the customer's own credit with us. It pays the next invoice first. */
   ok: z.object({ data: z.array(InvoiceRow), credit: Pounds }),
   access: 'customer',
 })
 
-/** With `dry_run` nothing changes. Drafts take up what has become due since. */
+/** `dry_run` changes nothing. Otherwise, existing drafts also receive newly due work. */
 export const checkDue = endpoint('POST', '/invoices/check-due', {
   summary: 'Puts all work that is due on draft invoices, one for each customer and region.',
   body: z.object({ dry_run: z.boolean(), id_customer: z.optional(Id) }),
@@ -92,11 +92,14 @@ export const checkInvoiceDue = endpoint('POST', '/invoice/{id}/check-due', {
 export const issueInvoices = endpoint('POST', '/invoices/issue', {
   summary: 'Issues drafts: each gets its number, and nothing on it changes any more.',
   body: z.object({ ids }),
-  /** In the order of the ids; `problem` in words where one was not issued. */
+  /**
+   * Results in the order of the ids. `problem` explains why an invoice was not issued, and is empty
+   * otherwise.
+   */
   ok: z.object({
     data: z.array(z.object({ id: Id, inv_number: z.string(), problem: z.string() })),
   }),
-  /** `seller_incomplete`: its errors name the fields of the business that are missing. */
+  /** `seller_incomplete`: `errors` names the missing fields of the business. */
   problems: { seller_incomplete: 409 },
   ...edit,
 })
@@ -113,7 +116,7 @@ export const voidInvoice = endpoint('POST', '/invoice/{id}/void', {
     invoice_credited: 409,
     invoice_voided: 409,
     charge_in_flight: 409,
-    /** The books of its day are shut: a credit note takes it back. */
+    /** The books of the invoice's day are locked. Use a credit note instead. */
     period_locked: 409,
   },
   ...edit,

@@ -14,36 +14,36 @@ export const invoiceStatuses = {
 } as const
 export type InvoiceStatus = keyof typeof invoiceStatuses
 const ids = /* @__PURE__ */ idsByName(invoiceStatuses)
-/** `partPaid` for what is written with a hyphen. */
+/** Adds `partPaid`, whose name contains a hyphen. */
 export const invoiceStatus = { ...ids, partPaid: 3 } as const
 
-/** What is still to be paid of it. */
+/** True if part of the invoice is still to be paid. */
 export const isOwed = (status: number): boolean =>
   status === invoiceStatus.issued || status === invoiceStatus.partPaid
 
 const figures = {
   post_fee: Pounds,
-  /** Of what is paid, what stays with the platform: `lt_commission` and the post fee without its VAT. */
+  /** The platform's share of the total: `lt_commission`, and the post fee without its VAT. */
   nettrove: Pounds,
-  /** What treasures get, for work and materials. */
+  /** The treasures' share, for work and materials. */
   treasures_income: Pounds,
-  /** `payable_for_work`, `payable_for_materials` and `post_fee`, with VAT. */
+  /** Sum of `payable_for_work`, `payable_for_materials` and `post_fee`, VAT included. */
   total: Pounds,
   amount_credited: Pounds,
-  /** Inside the total. */
+  /** Included in the total. */
   vat: Pounds,
   payable_for_work: Pounds,
   payable_for_materials: Pounds,
-  /** The platform's part of the commission; negative where it pays. */
+  /** The platform's part of the commission. Negative if the platform pays. */
   lt_commission: Pounds,
   franchisee_commission: Pounds,
 }
 
 const head = {
   id: Id,
-  /** The accounting service's name for it, or its number in our own books; empty until it is issued. */
+  /** Id at the accounting service, or the number in our own books. Empty until it is issued. */
   xeroID: z.string(),
-  /** Empty while it is a draft. */
+  /** Empty for a draft. */
   inv_number: z.string(),
   id_status: z.int(),
   status: z.string(),
@@ -52,15 +52,16 @@ const head = {
   issued_on: z.nullable(CalendarDate),
   due_on: z.nullable(CalendarDate),
   amount_paid: Pounds,
-  /** Still to be paid. */
+  /** Amount still to pay. */
   owed: Pounds,
   overdue: z.boolean(),
   /**
-   * Until when a credit note can give back VAT of a rate that changed between the work and its tax point: 45 days
-   * from the change. For staff; null where there is nothing to give back, or no time left.
+   * Last day for a credit note that gives back VAT, if the rate changed between the work and its
+   * tax point: 45 days from the change. Staff only. Null if there is nothing to give back, or no
+   * time left.
    */
   vat_change_until: z.nullable(CalendarDate),
-  /** Declined charges in a row. */
+  /** Number of declined charges in a row. */
   payment_retry: z.int(),
   created_at: Instant,
   updated_at: Instant,
@@ -115,14 +116,17 @@ export type CreditNote = z.infer<typeof CreditNote>
 export const WalletCredit = z.object({
   id: Id,
   id_wallet: Id,
-  /** A treasure's or a region's. */
+  /** A treasure's or a region's name. */
   owner: z.string(),
   amount: Pounds,
   status: z.enum(['uncredited', 'crediting', 'credited', 'error']),
   error: z.string(),
 })
 
-/** Whole. To a customer `treasures_income`, commissions and `nettrove` are 0, and `notes` and `wallets` empty. */
+/**
+ * An invoice in full. For a customer, `treasures_income`, the commissions and `nettrove` are 0, and
+ * `notes` and `wallets` are empty.
+ */
 export const Invoice = z.object({
   ...head,
   notes: z.string(),
@@ -135,20 +139,20 @@ export const Invoice = z.object({
   credited_at: z.nullable(Instant),
   error_credited_at: z.nullable(Instant),
   error_credited: z.string(),
-  /** What a person should know before issuing it: a negative commission, work of long ago. */
+  /** Warnings to read before issuing it, such as a negative commission or very old work. */
   warnings: z.array(z.string()),
 })
 export type Invoice = z.infer<typeof Invoice>
 
 export const invoiceSorts = ['id', 'inv_number', 'customer', 'total', 'owed', 'due_on'] as const
 export const InvoicesFilter = z.object({
-  /** In number, customer's name or e-mail. */
+  /** Text in the number, or the customer's name or e-mail. */
   search: Search,
   id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(6))),
   id_region: z.optional(IdOrNot),
   id_customer: z.optional(Id),
   overdue: z.optional(z.stringbool()),
-  /** Whether the customer's card was declined. */
+  /** True if the customer's card was declined. */
   failing: z.optional(z.stringbool()),
   issued_from: z.optional(CalendarDate),
   issued_to: z.optional(CalendarDate),
@@ -167,9 +171,9 @@ export const InvoiceTotals = z.object({
 export const InvoicesPage = z.object({ ...pageOf(InvoiceRow).shape, totals: InvoiceTotals })
 export type InvoicesPage = z.infer<typeof InvoicesPage>
 
-/** What an invoice of lines that are due would say, or says. */
+/** The invoice for due lines, existing or in a dry run. */
 export const DueInvoice = z.object({
-  /** Null in a dry run, where there was no draft. */
+  /** Null in a dry run without a draft. */
   id: z.nullable(Id),
   customer: z.object({ id: Id, name: z.string() }),
   region: z.object({ id: Id, region_name: z.string() }),
@@ -183,7 +187,7 @@ export const DueInvoice = z.object({
 })
 export type DueInvoice = z.infer<typeof DueInvoice>
 
-/** An amount of a line to be taken back, with VAT. */
+/** A credit note with the amounts to credit on each line, VAT included. */
 export const NewCreditNote = z.object({
   reason: CreditReason,
   notes: z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long')),

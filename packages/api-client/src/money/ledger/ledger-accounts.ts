@@ -1,6 +1,7 @@
 /**
- * Accounts of the ledger. A positive amount credits: on `wallet` and `uncredited` it is what we owe a treasure or a
- * region, on `receivable` what a customer has paid, on `clearing` and `bank` money that has left us.
+ * Accounts of the ledger. A positive amount is a credit. On `wallet` and `uncredited`, it is money
+ * that we owe a treasure or a region. On `receivable`, it is money that a customer has paid. On
+ * `clearing` and `bank`, it is money that has left us.
  */
 export const ledgerAccountKinds = {
   receivable: 'Owed by customers',

@@ -27,8 +27,8 @@ export const listMyPayouts = endpoint('GET', '/my/treasure/payouts', {
 })
 
 /**
- * `{id}` is the wallet's. The money is taken from it at once, so that nobody spends it twice. A region has no bank
- * account here: its payouts stand in no file, and are marked by hand.
+ * `{id}` is the wallet's id. The money leaves the wallet at once, so that it cannot be spent twice.
+ * Regions have no bank account here: their payouts are in no file, and staff mark them as paid.
  */
 export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
   summary: 'Asks for a payout of a wallet, of all that is available or of an amount.',
@@ -48,7 +48,7 @@ export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
   access: 'super',
 })
 
-/** Those of locked wallets, and to bank accounts that may not be paid to yet, go on waiting. */
+/** Payouts of locked wallets, and to bank accounts that are not payable yet, continue to wait. */
 export const createPayoutFile = endpoint('POST', '/payouts/file', {
   summary: 'Puts all payouts that were asked for into a payment file; they are sent.',
   body: z.object({}),
@@ -81,7 +81,7 @@ export const markPayoutPaid = endpoint('POST', '/payout/{id}/paid', {
   ...finish,
 })
 
-/** The money is back in the wallet. */
+/** Returns the money to the wallet. */
 export const markPayoutFailed = endpoint('POST', '/payout/{id}/failed', {
   summary: 'Says that the bank refused a payout, or sent it back later.',
   ...finish,
@@ -93,7 +93,7 @@ export const cancelPayout = endpoint('POST', '/payout/{id}/cancel', {
   problems: { ...absent, payout_sent: 409, payout_finished: 409 },
 })
 
-/** `{id}` is the treasure's. */
+/** `{id}` is the treasure's id. */
 export const getBankAccount = endpoint('GET', '/treasure/{id}/bank-account', {
   summary: 'Where a treasure is paid to: the last four digits.',
   ...byId,
@@ -115,8 +115,8 @@ export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', 
 })
 
 /**
- * Confirms an account number that cannot be checked, or that staff entered. The person who entered it cannot confirm
- * it. `changed_at` is that of the account they looked at.
+ * Confirms an account number that cannot be checked, or that staff entered. The person who entered
+ * it cannot confirm it. `changed_at` is the value of the account that they checked.
  */
 export const confirmBankAccount = endpoint('PUT', '/treasure/{id}/bank-account/confirm', {
   summary: 'Says that a second person has looked at a bank account.',

@@ -15,7 +15,7 @@ export const payoutStatuses = {
 export type PayoutStatus = keyof typeof payoutStatuses
 export const payoutStatus = /* @__PURE__ */ idsByName(payoutStatuses)
 
-/** Whose wallet it is, and whom a payout is for. */
+/** Owner of a wallet, and recipient of its payouts. */
 export const PaidTo = z.object({ kind: z.enum(['treasure', 'region']), id: Id, name: z.string() })
 export type PaidTo = z.infer<typeof PaidTo>
 
@@ -26,7 +26,7 @@ export const Payout = z.object({
   amount: Pounds,
   id_status: z.int(),
   status: z.string(),
-  /** As the bank shows it: "TRS 000123". */
+  /** Reference on the bank statement: "TRS 000123". */
   reference: z.string(),
   account_last4: z.nullable(z.string()),
   id_file: z.nullable(Id),
@@ -37,7 +37,7 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
-/** Left out, it is all that is available. */
+/** Without `amount`, the whole available balance is paid out. */
 export const NewPayout = z.object({
   amount: z.optional(
     poundsInput({
@@ -51,13 +51,16 @@ export const NewPayout = z.object({
 })
 
 export const PayoutsQuery = z.object({
-  /** In the owner's name or the reference. */
+  /** Text in the owner's name or the reference. */
   search: Search,
   id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(6))),
   id_treasure: z.optional(Id),
-  /** Failed or returned, and nothing has been asked for of its wallet since. */
+  /** True for failed or returned payouts of a wallet without a later request. */
   to_repeat: z.optional(z.stringbool()),
-  /** True for payouts to treasures, which go into a payment file; false for those to regions, paid by hand. */
+  /**
+   * True for payouts to treasures, which go into a payment file. False for those to regions, which
+   * staff pay manually.
+   */
   by_file: z.optional(z.stringbool()),
   ...paged,
 })
@@ -66,18 +69,24 @@ export const PayoutsPage = z.object({
   totals: z.object({ total: Pounds }),
 })
 
-/** Where a treasure is paid to, as far as anybody may read it. */
+/** A treasure's bank account, limited to details that may be shown. */
 export const BankAccount = z.object({
   holder: z.string(),
-  /** The last four digits of the account number. */
+  /** Last four digits of the account number. */
   last4: z.string(),
-  /** `cannot_say` where the sort code is not one that can be checked: somebody else looks before the first payout. */
+  /**
+   * `cannot_say` if the sort code cannot be checked: a second person confirms the account before
+   * the first payout.
+   */
   checked: z.enum(['fits', 'cannot_say']),
-  /** Staff entered it, so a second member of staff confirms it before the first payout. */
+  /** True if staff entered it, so a second member of staff confirms it before the first payout. */
   needs_second_person: z.boolean(),
   confirmed: z.boolean(),
   changed_at: Instant,
-  /** No payout before: it, or the treasure's e-mail or mobile, was changed less than 48 hours ago. */
+  /**
+   * Time of the earliest payout: 48 hours after a change of the account, or of the treasure's
+   * e-mail or mobile.
+   */
   payable_from: Instant,
 })
 export type BankAccount = z.infer<typeof BankAccount>
@@ -90,7 +99,7 @@ export const NewBankAccount = z.object({
     .string()
     .check(z.trim(), z.regex(/^\d{2}[ -]?\d{2}[ -]?\d{2}$/, 'Must be six digits')),
   account_number: z.string().check(z.trim(), z.regex(/^\d{8}$/, 'Must be eight digits')),
-  /** Of whoever is signed in. */
+  /** Password of the signed-in user. */
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(250)),
 })
 export type NewBankAccount = z.infer<typeof NewBankAccount>

@@ -8,19 +8,22 @@ export const processorModes = {
 } as const
 export type ProcessorMode = keyof typeof processorModes
 
-/** Who can take payments, and how that goes. Keys are never told. */
+/** A payment processor and its state. Keys are never returned. */
 export const PaymentProcessor = z.object({
   id: Id,
   name: z.string(),
-  /** Whether new cards and payments go there. */
+  /** True if new cards and payments go to it. */
   active: z.boolean(),
-  /** Null where it is not in use. */
+  /** Null if it is not in use. */
   mode: z.nullable(z.enum(Object.keys(processorModes) as ProcessorMode[])),
-  /** Cards that it keeps for us. */
+  /** Number of cards that it stores for us. */
   cards: z.int(),
-  /** When it last told us of a payment by itself; null where it never did, or tells nothing. */
+  /** Time of its last notification about a payment. Null if there was none. */
   last_told_at: z.nullable(Instant),
-  /** Of the last seven days: payments that cards declined, and those that the processor failed or did not answer. */
+  /**
+   * Counts of the last seven days: payments that cards declined, and those that the processor
+   * failed or did not answer.
+   */
   declined: z.int(),
   failed: z.int(),
 })

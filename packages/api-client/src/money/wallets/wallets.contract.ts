@@ -23,7 +23,7 @@ export const getWallet = endpoint('GET', '/wallet/{id}', {
   ...view,
 })
 
-/** `{id}` is the treasure's. A treasure has a wallet from the first time on that somebody looks. */
+/** `{id}` is the treasure's id. The first call creates the wallet. */
 export const getTreasureWallet = endpoint('GET', '/treasure/{id}/wallet', {
   summary: "A treasure's wallet.",
   ...byId,
@@ -32,7 +32,7 @@ export const getTreasureWallet = endpoint('GET', '/treasure/{id}/wallet', {
   ...view,
 })
 
-/** `{id}` is the region's. */
+/** `{id}` is the region's id. */
 export const getAmbassadorWallet = endpoint('GET', '/ambassador/{id}/wallet', {
   summary: "A franchisee's wallet.",
   ...byId,
@@ -85,7 +85,7 @@ export const unlockWallet = endpoint('PUT', '/wallet/{id}/unlock', {
   ...edit,
 })
 
-/** The last twelve months that have entries, newest first. */
+/** The last twelve months with entries, newest first. */
 export const listMyEarnings = endpoint('GET', '/my/treasure/earnings', {
   summary: 'What the signed-in treasure has earned and was paid, by month.',
   ok: z.object({ data: z.array(MonthOfEarnings) }),
@@ -101,7 +101,7 @@ const ofInvoice = {
 } as const
 const noInvoice = { invoice_not_found: 404 }
 
-/** One that fails says why, and holds up none of the others. */
+/** Credits the other wallets even if one fails. Each failure states its reason. */
 export const creditWallets = endpoint('POST', '/invoice/{id}/credit-wallets', {
   summary: 'Credits the wallets of a paid invoice now, each once.',
   ...ofInvoice,

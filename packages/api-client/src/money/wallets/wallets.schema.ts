@@ -5,26 +5,28 @@ import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
 import { WalletCredit } from '../invoices/invoices.schema.ts'
 import { PaidTo } from '../payouts/payouts.schema.ts'
 
-/** A treasure's or a region's. Its balance is the sum of its entries in the ledger. */
+/** Wallet of a treasure or a region. Its balance is the sum of its entries in the ledger. */
 export const Wallet = z.object({
   id: Id,
   owner: PaidTo,
   currency: z.literal('GBP'),
-  /** All that it holds; below zero only after money was taken back that had been paid out, or withheld
-   * of work that customers have not paid for. */
+  /**
+   * Total balance. Below zero only if money was reversed after its payout, or tax was withheld for
+   * work that customers have not paid for.
+   */
   balance: Pounds,
-  /** Of it, what can be paid out now; nothing of one that is locked. */
+  /** Part of the balance that can be paid out now. Zero if the wallet is locked. */
   available: Pounds,
-  /** Earned on invoices that are not paid or not credited yet. */
+  /** Earned on invoices that are not paid, or not credited yet. */
   held: Pounds,
-  /** Payouts that were asked for or sent, and have not arrived. */
+  /** Payouts that were requested or sent, but have not arrived. */
   on_its_way: Pounds,
   locked_at: z.nullable(Instant),
   created_at: Instant,
 })
 export type Wallet = z.infer<typeof Wallet>
 
-/** What adds to a wallet or takes from it, in words. */
+/** Kinds of wallet entries, with their names. */
 export const walletTransactionKinds = {
   wallet_credit: 'Invoice',
   credit_note: 'Credit note',
@@ -40,12 +42,12 @@ export const walletTransactionKinds = {
 export const WalletTransaction = z.object({
   id: Id,
   id_wallet: Id,
-  /** What the ledger calls it: a key of `walletTransactionKinds`, or one that is newer. */
+  /** Kind in the ledger: a key of `walletTransactionKinds`, or a newer one. */
   kind: z.string(),
   descr: z.string(),
-  /** With its sign: what it added to the wallet. */
+  /** Signed amount. Positive amounts add to the wallet. */
   amount: Pounds,
-  /** The wallet's balance with it. */
+  /** The wallet's balance after the entry. */
   balance: Pounds,
   id_invoice: z.nullable(Id),
   happened_on: CalendarDate,
@@ -57,7 +59,7 @@ export type WalletTransaction = z.infer<typeof WalletTransaction>
 export const WalletTransactionsQuery = z.object(paged)
 export const WalletTransactionsPage = pageOf(WalletTransaction)
 
-/** Signed pounds as somebody types them: "-12.50" takes from the wallet. */
+/** Signed pounds as typed: "-12.50" takes money from the wallet. */
 export const NewWalletTransaction = z.object({
   amount: z.pipe(
     z.transform((value: string | number) =>
@@ -76,7 +78,7 @@ export const NewWalletTransaction = z.object({
 })
 export type NewWalletTransaction = z.infer<typeof NewWalletTransaction>
 
-/** How far the wallets of an invoice are credited; the same fields as on the invoice. */
+/** State of crediting the wallets of an invoice, with the same fields as the invoice. */
 export const InvoiceWallets = z.object({
   id: Id,
   wallets: z.array(WalletCredit),
@@ -88,13 +90,13 @@ export const InvoiceWallets = z.object({
 export type InvoiceWallets = z.infer<typeof InvoiceWallets>
 
 export const MonthOfEarnings = z.object({
-  /** London calendar, `YYYY-MM`. */
+  /** Month in London, `YYYY-MM`. */
   month: z.string(),
-  /** Credits, less what was taken back; with adjustments. */
+  /** Credits and adjustments, less reversals. */
   earned: Pounds,
-  /** What was withheld for HMRC of bills, less what was given back with those that were voided. */
+  /** Amounts withheld from bills for HMRC, less those returned with voided bills. */
   withheld: Pounds,
-  /** Payouts that were asked for, less those that came back. */
+  /** Requested payouts, less returned ones. */
   paid_out: Pounds,
 })
 export type MonthOfEarnings = z.infer<typeof MonthOfEarnings>

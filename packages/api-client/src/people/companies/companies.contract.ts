@@ -10,7 +10,7 @@ export const searchCompanies = endpoint('GET', '/companies', {
   access: 'staff',
 })
 
-/** A name that is there already, whatever its case and spaces, answers that company. */
+/** If the name exists, regardless of case and spaces, that company is returned. */
 export const createCompany = endpoint('POST', '/company', {
   summary: 'Adds a company, or finds it.',
   body: z.object({

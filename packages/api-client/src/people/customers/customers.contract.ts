@@ -37,7 +37,7 @@ export const listCustomers = endpoint('GET', '/customers', {
 export const getCustomersSummary = endpoint('GET', '/customers/summary', {
   summary: 'Figures that stand above the list.',
   ok: z.object({
-    /** Since the first of the month, London time. */
+    /** Count since the first of the month, London time. */
     new_this_month: z.int(),
     jobs_in_progress: z.int(),
     /** Pounds. */
@@ -64,8 +64,8 @@ export const searchCustomers = endpoint('GET', '/customers/search', {
 })
 
 /**
- * Says who may be meant, and stands in nobody's way: two people may share an e-mail, a mobile or a house. Somebody of
- * the same name counts at the same postcode only.
+ * Suggests likely duplicates without blocking the addition: two people may share an e-mail, a
+ * mobile or a house. A customer of the same name counts only at the same postcode.
  */
 export const listSimilarCustomers = endpoint('GET', '/customers/similar', {
   summary: 'Customers whom one who is being added looks like, the likest first; at most 3.',
@@ -74,7 +74,7 @@ export const listSimilarCustomers = endpoint('GET', '/customers/similar', {
   ...view,
 })
 
-/** For maps and choosers: no contact details. */
+/** For maps and pickers, without contact details. */
 export const listCustomerPlaces = endpoint('GET', '/customers/list', {
   summary: 'Every customer with name and place, 250 a page.',
   query: z.object({
@@ -104,8 +104,8 @@ export const exportCustomers = endpoint('GET', '/customers/export', {
 })
 
 /**
- * The customer belongs to the region that has the postcode's outward code, else to the chosen region, else to none.
- * Customers that an ambassador adds are the ambassador's own, wherever they live.
+ * The customer belongs to the region that has the postcode's outward code, or to the chosen region,
+ * or to none. A customer that an ambassador adds always belongs to the ambassador's region.
  */
 export const createCustomer = endpoint('POST', '/customer', {
   summary: 'Adds a customer.',
@@ -116,7 +116,7 @@ export const createCustomer = endpoint('POST', '/customer', {
   permission: 'customers.create',
 })
 
-/** One who was merged into another answers as that one, under that one's `id`. */
+/** The id of a merged customer returns the remaining customer, under their own `id`. */
 export const getCustomer = endpoint('GET', '/customer/{id}', {
   summary: 'One customer.',
   ...byId,
@@ -125,7 +125,10 @@ export const getCustomer = endpoint('GET', '/customer/{id}', {
   ...viewOwn,
 })
 
-/** The e-mail of one who signs in waits as `pending_email` until the link was followed that goes there. */
+/**
+ * If the customer signs in, a new e-mail waits as `pending_email` until they follow the link sent
+ * to it.
+ */
 export const updateCustomer = endpoint('PUT', '/customer/{id}', {
   summary: 'Changes a customer.',
   ...byId,
@@ -146,7 +149,9 @@ export const moveCustomer = endpoint('PUT', '/customer/{id}/region', {
   permission: 'customers.edit',
 })
 
-/** With `simulated=1` a dry run. A customer with jobs stays: merge them into another. */
+/**
+ * `simulated=1` makes a dry run. A customer with jobs cannot be deleted: merge them into another.
+ */
 export const deleteCustomer = endpoint('DELETE', '/customer/{id}', {
   summary: 'Deletes a customer for good.',
   ...byId,
@@ -158,8 +163,8 @@ export const deleteCustomer = endpoint('DELETE', '/customer/{id}', {
 })
 
 /**
- * A stays and gets what is B's; B is gone, and its number leads to A. Where both sign in, `id_user` says whose sign-in
- * stays: the other is closed, and its owner is told.
+ * Customer A remains and receives B's records. B's number then leads to A. If both sign in,
+ * `id_user` chooses the sign-in to keep. The other is closed, and its owner is notified.
  */
 export const mergeCustomers = endpoint('PUT', '/customers/merge', {
   summary: 'Merges customer B into customer A.',
@@ -167,9 +172,9 @@ export const mergeCustomers = endpoint('PUT', '/customers/merge', {
   body: z.object({ id_customerA: Id, id_customerB: Id, id_user: z.optional(Id) }),
   ok: z.object({
     id: Id,
-    /** How many of B's went, or would go, to A. */
+    /** Numbers of B's records that move to A. */
     moved: z.object({ jobs: z.int(), activities: z.int(), cards: z.int(), tags: z.int() }),
-    /** A's and B's where both have one, of which one stays; else none. */
+    /** Sign-ins of A and B if both have one, of which one remains. Otherwise empty. */
     sign_ins: z.array(SignInOfMerge),
   }),
   problems: {
@@ -200,7 +205,7 @@ export const listCustomerChannels = endpoint('GET', '/customer/{id}/channels', {
   ...viewOwn,
 })
 
-/** What nobody can switch off comes all the same: messages about a sign-in, and about safety. */
+/** Messages about sign-in and safety are always sent. */
 export const updateCustomerChannels = endpoint('PUT', '/customer/{id}/channels', {
   summary: 'Changes how a customer is written to, and whether with advertisements.',
   ...byId,
@@ -218,7 +223,9 @@ export const listCustomerTags = endpoint('GET', '/customer/{id}/tags', {
   ...view,
 })
 
-/** The new address becomes the customer's; jobs keep the one that they were booked for. */
+/**
+ * The new address becomes the customer's address. Jobs keep the address that they were booked for.
+ */
 export const createCustomerAddress = endpoint('POST', '/customers/address', {
   summary: 'Gives a customer an address.',
   body: NewAddress,
@@ -227,7 +234,7 @@ export const createCustomerAddress = endpoint('POST', '/customers/address', {
   ...editOwn,
 })
 
-/** `{id}` is the address's. */
+/** `{id}` is the address's id. */
 export const updateCustomerAddress = endpoint('PUT', '/customers/address/{id}', {
   summary: "Changes a customer's address.",
   ...byId,

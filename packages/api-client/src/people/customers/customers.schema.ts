@@ -20,7 +20,7 @@ const person = {
   id_company: emptyAsNull(Id),
 }
 
-/** A customer as staff add one. Short names are people's names: only the form asks about them. */
+/** A customer added by staff. Short names are accepted: only the form questions them. */
 export const NewCustomer = z
   .object({
     fname: FirstName,
@@ -33,8 +33,8 @@ export const NewCustomer = z
 export type NewCustomer = z.infer<typeof NewCustomer>
 
 /**
- * A changed customer; what is left out stays as it is. Only staff may write `desc`, `id_company` and
- * `auto_payment`: from others they are not taken.
+ * Changes to a customer. Omitted fields stay unchanged. `desc`, `id_company` and `auto_payment` are
+ * ignored unless staff send them.
  */
 export const CustomerChange = z.object({
   fname: FirstName,
@@ -56,26 +56,28 @@ export const Card = z.object({
   last4: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
-  /** Failed payments in a row. */
+  /** Number of failed payments in a row. */
   payment_retry: z.int(),
 })
 
-/** `owned` is what the customer owes, in pounds. */
+/** `owned` is the amount that the customer owes, in pounds. */
 export const CustomerStat = z.object({
   last_invoice: z.nullable(Instant),
   /** Jobs posted in the current month, London time. */
   month_jobs: z.int(),
-  /** `YYYY-MM`. */
+  /** Month, `YYYY-MM`. */
   current_month: z.string(),
   owned: Pounds,
-  /** Their own money with us, which pays the next invoice first. */
+  /** The customer's own credit, which pays the next invoice first. */
   credit: Pounds,
 })
 export type CustomerStat = z.infer<typeof CustomerStat>
 
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
 
-/** `desc` and `company` are what staff know; a customer reading their own record gets them empty. */
+/**
+ * `desc` and `company` are staff's notes. Customers who read their own record receive them empty.
+ */
 export const Customer = z.object({
   id: Id,
   fname: z.string(),
@@ -86,7 +88,7 @@ export const Customer = z.object({
   id_address: z.nullable(Id),
   id_company: z.nullable(Id),
   company: z.nullable(NamedItem),
-  /** 1 charges the card when an invoice is due. */
+  /** 1 if the card is charged automatically when an invoice is due, otherwise 0. */
   auto_payment: z.int(),
   card: z.nullable(Card),
   location: z.nullable(Location),
@@ -94,13 +96,13 @@ export const Customer = z.object({
   phone: z.nullable(z.string()),
   mphone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The e-mail that waits to be confirmed by whoever signs in to the record. */
+  /** New e-mail that its owner has not confirmed yet. */
   pending_email: z.nullable(z.string()),
   /** Null if no region has the outward code. */
   region: z.nullable(Region),
   stat: CustomerStat,
   created_at: Instant,
-  /** When their personal data went for good. */
+  /** Time when the personal data was permanently erased. */
   erased_at: z.nullable(Instant),
 })
 export type Customer = z.infer<typeof Customer>
@@ -132,14 +134,14 @@ export type CustomerSort = (typeof customerSorts)[number]
 
 /** Filters of the list and of its export. */
 export const customerFilters = {
-  /** In name, e-mail, phone, postcode or company. */
+  /** Text in name, e-mail, phone, postcode or company. */
   search: Search,
   tag: z.optional(IdOrNot),
   id_region: z.optional(IdOrNot),
   card_failing: z.optional(z.stringbool()),
-  /** Whether there is an account for them. */
+  /** True if the customer has an account. */
   has_sign_in: z.optional(z.stringbool()),
-  /** Added on this day, London time, or later. */
+  /** First day on which the customer was added, London time. */
   added_since: z.optional(CalendarDate),
   sort: sortedBy(customerSorts, 'name,asc'),
 }
@@ -151,14 +153,14 @@ export type CustomersQuery = z.infer<typeof CustomersQuery>
 
 const typed = z.optional(z.string().check(z.trim(), z.maxLength(250)))
 
-/** What is typed so far of somebody who is being added. What cannot be an e-mail or a mobile yet is like nobody's. */
+/** Details typed so far for a new customer. An incomplete e-mail or mobile matches no record. */
 export const SimilarQuery = z.object({
   fname: typed,
   lname: typed,
   email: typed,
   mphone: typed,
   postcode: typed,
-  /** Of the mobile and the postcode; without one the United Kingdom. */
+  /** Country of the mobile and the postcode. Defaults to the United Kingdom. */
   id_country: z.optional(Id),
 })
 export type SimilarQuery = z.infer<typeof SimilarQuery>
@@ -174,19 +176,22 @@ export const SimilarCustomer = z.object({
 })
 export type SimilarCustomer = z.infer<typeof SimilarCustomer>
 
-/** A sign-in of one of two customers who are to be one. */
+/** A sign-in of one of two customers who are being merged. */
 export const SignInOfMerge = z.object({
   id: Id,
   id_customer: Id,
   email: z.string(),
-  /** False until they have followed their link and set a password. */
+  /** False until the owner has followed the link and set a password. */
   has_password: z.boolean(),
-  /** Whether it is of staff or of a treasure, too. Where the other stays, such a one is not closed: it only loses the customer. */
+  /**
+   * True if the sign-in also belongs to staff or a treasure. It then loses the customer instead of
+   * being closed, if the other remains.
+   */
   is_used_besides: z.boolean(),
 })
 export type SignInOfMerge = z.infer<typeof SignInOfMerge>
 
-/** What a customer reads who agrees to advertisements, or does not; it is kept with what they said. */
+/** Text that a customer agrees to for marketing. It is stored with their answer. */
 export const marketingWords = (channel: string): string =>
   `Offers and news from us by ${channel.toLowerCase()}. I can stop them at any time.`
 
@@ -195,17 +200,20 @@ export const CustomerChannel = z.object({
   id: Id,
   name: z.string(),
   enabled: z.boolean(),
-  /** Advertisements by it: no, until they have said yes. */
+  /** Consent to marketing by this channel. Off until the customer agrees. */
   marketing: z.object({
     agreed: z.boolean(),
-    /** When they last said so, and what they read; null where they have not been asked. */
+    /**
+     * Time of the customer's last answer and the text that they read. Null if they have not been
+     * asked.
+     */
     given_at: z.nullable(Instant),
     wording: z.nullable(z.string()),
   }),
 })
 export type CustomerChannel = z.infer<typeof CustomerChannel>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const CustomerChannelChoice = z.object({
   id_channel: Id,
   enabled: z.optional(z.boolean()),

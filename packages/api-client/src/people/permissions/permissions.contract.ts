@@ -9,7 +9,7 @@ export const listPermissions = endpoint('GET', '/permissions', {
   access: 'super',
 })
 
-/** Holds from the next call on, also for those who are signed in. */
+/** Applies from the next call, also for signed-in users. */
 export const updatePermission = endpoint('PUT', '/permission/{id}', {
   summary: 'Switches a permission on or off for a role.',
   ...byId,

@@ -17,15 +17,16 @@ import {
   SignInSecurity,
 } from './second-factor.schema.ts'
 
-/** What a person reads when it is done. */
+/** Message for the user after success. */
 const Said = z.object({ message: z.string() })
 
-/** The first factor comes with ten recovery codes; null where there are some already. */
+/** The first factor returns ten recovery codes. Null if there are codes already. */
 const WithCodes = z.object({ recovery_codes: z.nullable(RecoveryCodes) })
 
 /**
- * The ticket is that of `second_factor_needed`. It works once, for ten minutes and five tries. A wrong factor
- * answers `second_factor_wrong`, a ticket that cannot be used `ticket_unusable`: then sign in again from the start.
+ * Takes the ticket from `second_factor_needed`. It works once, for ten minutes and five tries. A
+ * wrong factor returns `second_factor_wrong`. An unusable ticket returns `ticket_unusable`: sign in
+ * again from the start.
  */
 export const finishSignIn = endpoint('POST', '/oauth/token/second-factor', {
   summary: 'Finishes a sign-in that wants a second factor.',
@@ -42,7 +43,7 @@ export const getSignInSecurity = endpoint('GET', '/user/second-factor', {
   access: 'signed_in',
 })
 
-/** Until `confirmAuthenticator`, nothing changes. Asked again, there is another secret. */
+/** Changes nothing before `confirmAuthenticator`. Each call returns a new secret. */
 export const beginAuthenticator = endpoint('POST', '/user/authenticator', {
   summary: 'Begins to set up an authenticator app: its secret, as text and as a QR code.',
   body: z.object({}),
@@ -121,7 +122,7 @@ export const beginPasskeySignIn = endpoint('POST', '/oauth/passkey', {
   host: 'public',
 })
 
-/** A passkey alone is two factors: its owner has it, and has unlocked it. */
+/** A passkey counts as two factors: its owner has it and has unlocked it. */
 export const signInByPasskey = endpoint('POST', '/oauth/token/passkey', {
   summary: 'Signs in by a passkey alone, without e-mail and password.',
   body: z.object({ passkey: PasskeyAnswer, remember: z._default(z.boolean(), true) }),
@@ -142,7 +143,7 @@ export const resetSecondFactor = endpoint('POST', '/user/{id}/reset-second-facto
   confirm: true,
 })
 
-/** The former ones no longer work. */
+/** The previous codes no longer work. */
 export const makeRecoveryCodes = endpoint('POST', '/user/recovery-codes', {
   summary: 'Makes ten new recovery codes in place of those there were.',
   body: z.object({}),
@@ -153,7 +154,7 @@ export const makeRecoveryCodes = endpoint('POST', '/user/recovery-codes', {
   idempotent: false,
 })
 
-/** `ways` is `password` alone for a caller without a second factor. */
+/** `ways` contains only `password` for a caller without a second factor. */
 export const beginConfirmation = endpoint('POST', '/user/confirmation', {
   summary: 'How the caller can confirm that it is them.',
   body: z.object({}),
@@ -166,7 +167,7 @@ export const beginConfirmation = endpoint('POST', '/user/confirmation', {
   idempotent: false,
 })
 
-/** Calls that want it (`confirm_needed`) go through for ten minutes. */
+/** For ten minutes, calls that require confirmation (`confirm_needed`) succeed. */
 export const confirmIdentity = endpoint('PUT', '/user/confirmation', {
   summary:
     'Confirms that it is the caller, by a second factor, or by password where there is none.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, Secret } from '../../kernel/wire.ts'
 import { Password } from '../users/users.schema.ts'
 
-/** Ways to show that it is you, beside or in place of the password. */
+/** Ways to prove an identity, in addition to the password or instead of it. */
 export const factorWays = ['passkey', 'code', 'recovery_code'] as const
 export type FactorWay = (typeof factorWays)[number]
 
@@ -12,11 +12,11 @@ export const AuthenticatorCode = z.string('The code is required').check(
   z.regex(/^\d{6}$/, 'The code has 6 digits'),
 )
 
-/** Signs that are easily read as others count as those, so that a code can be copied from paper. */
+/** Letters that look like digits count as those digits, so that a code can be copied from paper. */
 const foldRecoveryCode = (text: string) =>
   text.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0')
 
-/** One of ten, each of which works once: 80 random bits. */
+/** One of ten codes, each of which works once: 80 random bits. */
 export const RecoveryCode = z
   .string('The recovery code is required')
   .check(
@@ -29,7 +29,7 @@ export const RecoveryCode = z
 const bytes = (atMost: number) =>
   z.string().check(z.maxLength(atMost), z.regex(/^[A-Za-z0-9_-]+$/, 'must be base64url'))
 
-/** Fields of a credential. Browsers add others of their own, such as `authenticatorAttachment`. */
+/** Fields of a credential. Browsers add others, such as `authenticatorAttachment`. */
 const credential = {
   id: bytes(1_400),
   rawId: bytes(1_400),
@@ -37,7 +37,9 @@ const credential = {
   clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
 }
 
-/** What the browser hands over once a passkey was made: `startRegistration` of `@simplewebauthn/browser`. */
+/**
+ * The browser's answer after creating a passkey: `startRegistration` of `@simplewebauthn/browser`.
+ */
 export const NewPasskey = z.looseObject({
   ...credential,
   response: z.looseObject({
@@ -47,7 +49,9 @@ export const NewPasskey = z.looseObject({
   }),
 })
 
-/** What the browser hands over once a passkey has answered: `startAuthentication` of `@simplewebauthn/browser`. */
+/**
+ * The browser's answer after using a passkey: `startAuthentication` of `@simplewebauthn/browser`.
+ */
 export const PasskeyAnswer = z.looseObject({
   ...credential,
   response: z.looseObject({
@@ -58,7 +62,7 @@ export const PasskeyAnswer = z.looseObject({
   }),
 })
 
-/** What a browser wants to know before it asks a passkey: handed on to it as it is. */
+/** Options for the browser's passkey call. Pass them on unchanged. */
 export const PasskeyOptions = z.looseObject({ challenge: Secret })
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
@@ -82,7 +86,7 @@ const oneOf = <Name extends string>(...names: readonly Name[]) =>
     { error: `Send exactly one: ${names.join(', ')}`, path: [names[0] ?? ''] },
   )
 
-/** The ticket of a sign-in, with one second factor. */
+/** Ticket of a sign-in, with one second factor. */
 export const SecondFactor = z
   .object({ ticket: Secret, ...proofs })
   .check(oneOf('code', 'recovery_code', 'passkey'))
@@ -97,7 +101,7 @@ export const Passkey = z.object({
   name: z.string(),
   created_at: Instant,
   last_used_at: z.nullable(Instant),
-  /** Of the address of ours that it was made for; at another it does not answer. */
+  /** Host that the passkey was made for. It does not work at another. */
   host: z.string(),
   works_here: z.boolean(),
 })
@@ -105,22 +109,25 @@ export type Passkey = z.infer<typeof Passkey>
 
 export const SignInSecurity = z.object({
   passkeys: z.array(Passkey),
-  /** Since when there is an authenticator app. */
+  /** Time when the authenticator app was set up, or null. */
   authenticator: z.nullable(z.object({ since: Instant, last_used_at: z.nullable(Instant) })),
   recovery_codes_left: z.int(),
 })
 export type SignInSecurity = z.infer<typeof SignInSecurity>
 
-/** Shown once, and never again. */
+/** Returned only once. */
 export const RecoveryCodes = z.array(z.string())
 
-/** What an authenticator app is set up by. */
+/** Data to set up an authenticator app. */
 export const AuthenticatorSetUp = z.object({
   /** Base32, for typing. */
   secret: z.string(),
-  /** `otpauth://…`, for a link on the phone itself. */
+  /** Address `otpauth://…`, for a link on the phone itself. */
   uri: z.string(),
-  /** The same as a QR code: an SVG path of squares of 1, in a square of `size`, with its quiet zone. */
+  /**
+   * The same as a QR code: an SVG path of squares of 1, in a square of `size`, including its quiet
+   * zone.
+   */
   qr: z.object({ size: z.int(), path: z.string() }),
 })
 export type AuthenticatorSetUp = z.infer<typeof AuthenticatorSetUp>

@@ -16,7 +16,7 @@ export const listTreasureSkills = endpoint('GET', '/treasure/{id}/skills', {
   permission: 'treasures.view',
 })
 
-/** Details of the skills that stay are kept. */
+/** Skills that stay keep their details. */
 export const updateTreasureSkills = endpoint('PUT', '/treasure/{id}/skills', {
   summary: 'Says which skills a treasure has: these and no others.',
   ...byId,
@@ -27,7 +27,10 @@ export const updateTreasureSkills = endpoint('PUT', '/treasure/{id}/skills', {
   permission: 'treasures.edit',
 })
 
-/** `{id}` and `id_treasure` are the treasure's and must agree; `name` is that of the skill `id_skill`. */
+/**
+ * `{id}` and `id_treasure` are both the treasure's id and must agree. `name` is the name of the
+ * skill `id_skill`.
+ */
 export const addSkill = endpoint('POST', '/my/treasure/{id}/skill', {
   summary: 'Adds a skill to a treasure.',
   ...byId,
@@ -37,7 +40,7 @@ export const addSkill = endpoint('POST', '/my/treasure/{id}/skill', {
   ...editOwn,
 })
 
-/** `{id}` is that of the row, as lists give it. */
+/** `{id}` is the id of the row in a list of skills. */
 export const deleteSkill = endpoint('DELETE', '/my/treasure/skill/{id}', {
   summary: 'Takes a skill from a treasure.',
   ...byId,
@@ -46,7 +49,7 @@ export const deleteSkill = endpoint('DELETE', '/my/treasure/skill/{id}', {
   ...editOwn,
 })
 
-/** `{id}` is that of the row. */
+/** `{id}` is the id of the row. */
 export const updateSkillDetail = endpoint('PUT', '/treasure/skill/{id}/detail', {
   summary: 'Changes what a treasure says of a skill.',
   ...byId,

@@ -71,7 +71,7 @@ export const listTreasurePlaces = endpoint('GET', '/treasures/list', {
   ...view,
 })
 
-/** Only outward codes that somebody can come to, or where jobs wait. */
+/** Includes only outward codes that a treasure can come to, or with open jobs. */
 export const listTreasureCoverage = endpoint('GET', '/treasures/coverage', {
   summary: 'How many treasures can come to each outward code.',
   query: z.object({ id_service: z.optional(Id) }),
@@ -108,7 +108,10 @@ export const createTreasureAtZero = endpoint('POST', '/treasure/{id}', {
   ...create,
 })
 
-/** The e-mail of one who signs in waits as `pending_email` until the link was followed that goes there. */
+/**
+ * If the treasure signs in, a new e-mail waits as `pending_email` until they follow the link sent
+ * to it.
+ */
 export const updateTreasure = endpoint('PUT', '/treasure/{id}', {
   summary: 'Changes a treasure.',
   ...byId,
@@ -118,7 +121,7 @@ export const updateTreasure = endpoint('PUT', '/treasure/{id}', {
   ...editOwn,
 })
 
-/** The treasure keeps the jobs that they have. */
+/** The treasure keeps their current jobs. */
 export const moveTreasure = endpoint('PUT', '/treasure/{id}/region', {
   summary: 'Moves a treasure to another region, or to none.',
   ...byId,
@@ -129,7 +132,10 @@ export const moveTreasure = endpoint('PUT', '/treasure/{id}/region', {
   permission: 'treasures.edit',
 })
 
-/** With `simulated=1` a dry run. A treasure with jobs, work or ratings stays: switch them off instead. */
+/**
+ * `simulated=1` makes a dry run. A treasure with jobs, work or ratings cannot be deleted: switch
+ * them off instead.
+ */
 export const deleteTreasure = endpoint('DELETE', '/treasure/{id}', {
   summary: 'Deletes a treasure for good.',
   ...byId,
@@ -174,7 +180,7 @@ export const createTreasureBreak = endpoint('POST', '/treasure/{id}/break', {
   ...editOwn,
 })
 
-/** `{id}` is the break's. */
+/** `{id}` is the break's id. */
 export const updateTreasureBreak = endpoint('PUT', '/treasure/break/{id}', {
   summary: 'Changes a break.',
   ...byId,
@@ -246,7 +252,10 @@ export const listTreasureTags = endpoint('GET', '/treasure/{id}/tags', {
   ...view,
 })
 
-/** By the template of that name; noted as an activity. How to sign in makes a sign-in where there is none, which needs `users.create`. */
+/**
+ * Uses the template of that name, and records an activity. The message about signing in also
+ * creates a missing sign-in, which requires `users.create`.
+ */
 export const notifyTreasure = endpoint('POST', '/treasure/{id}/notification', {
   summary: 'Sends a treasure one of the ready-made messages.',
   ...byId,
@@ -264,7 +273,7 @@ export const createTreasureAddress = endpoint('POST', '/treasures/address', {
   ...editOwn,
 })
 
-/** A treasure has one address: `{id}` is the treasure's. */
+/** A treasure has one address: `{id}` is the treasure's id. */
 export const updateTreasureAddress = endpoint('PUT', '/treasures/address/{id}', {
   summary: "Changes a treasure's address.",
   ...byId,
@@ -274,7 +283,7 @@ export const updateTreasureAddress = endpoint('PUT', '/treasures/address/{id}', 
   ...editOwn,
 })
 
-/** Not in production. */
+/** Unavailable in production. */
 export const checkTreasureId = endpoint('GET', '/treasure/{id}/id_check', {
   summary: 'What an identity check would ask for.',
   ...byId,

@@ -14,12 +14,12 @@ import { FirstName, LastName } from '../users/person.schema.ts'
 import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
-/** Text messages and claims go by it, so it is one that can be normalised. */
+/** Must be possible to normalise, because text messages and claims use it. */
 const TreasureMobile = z
   .string()
   .check(z.overwrite(plainNumber), z.trim(), z.minLength(1, 'Mobile is required'), z.maxLength(30))
 
-/** Miles. */
+/** Miles that a treasure travels. */
 const Travel = numeric(z.minimum(0, 'Cannot be negative'), z.maximum(500, 'At most 500 miles'))
 
 const person = {
@@ -34,8 +34,8 @@ const person = {
 }
 
 /**
- * A new treasure is switched off until somebody switches it on. The region is that of the postcode,
- * else the chosen one; an ambassador's treasures are the ambassador's own.
+ * A new treasure, switched off by default. The region is that of the postcode, or the chosen one. A
+ * treasure that an ambassador adds belongs to the ambassador's region.
  */
 export const NewTreasure = z
   .object({
@@ -49,14 +49,14 @@ export const NewTreasure = z
         z.maxLength(500, 'Address is too long'),
       ),
     postcode: z.string().check(z.trim(), z.minLength(1, 'Postcode is required'), z.maxLength(12)),
-    /** Takes jobs once the profile is complete, too. */
+    /** True if the treasure takes jobs, which also requires a complete profile. */
     treasure: z._default(z.boolean(), false),
     complete: z._default(z.boolean(), false),
   })
   .check(fullPostcode)
 export type NewTreasure = z.infer<typeof NewTreasure>
 
-/** What is left out stays as it is. Only staff may write `treasure` and `complete`: from others they are not taken. */
+/** Omitted fields stay unchanged. `treasure` and `complete` are ignored unless staff send them. */
 export const TreasureChange = z.object({
   title: z.optional(orNull(z.string().check(z.trim(), z.maxLength(30, 'Title is too long')))),
   fname: z.optional(FirstName),
@@ -66,7 +66,7 @@ export const TreasureChange = z.object({
   phone: z.optional(orNull(Telephone)),
   mphone: z.optional(TreasureMobile),
   wtravel: z.optional(Travel),
-  /** Switched on: found by claims and by matching. */
+  /** True if the treasure is switched on, and so found by claims and matching. */
   treasure: z.optional(z.boolean()),
   complete: z.optional(z.boolean()),
 })
@@ -77,13 +77,13 @@ export const TreasureDetails = z.object({
   descskill: z.optional(z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))),
 })
 
-/** A treasure has one address: its id is the treasure's. */
+/** A treasure has one address, with the same id. */
 const full = { ...AddressInput.shape, postcode: NewTreasure.shape.postcode }
 export const TreasureAddressChange = z.object(full).check(fullPostcode)
 export const NewTreasureAddress = z.object({ id_treasure: Id, ...full }).check(fullPostcode)
 
 export const TreasureSkill = z.object({
-  /** The row's own id. */
+  /** Id of the row. */
   id: Id,
   id_treasure: Id,
   id_skill: Id,
@@ -92,7 +92,10 @@ export const TreasureSkill = z.object({
 })
 export type TreasureSkill = z.infer<typeof TreasureSkill>
 
-/** `current_timesheet` is the month under way; `owned` what they are owed for open lines, in pounds. */
+/**
+ * `current_timesheet` is the current month. `owned` is the amount owed to the treasure for open
+ * lines, in pounds.
+ */
 export const TreasureStat = z.object({
   last_bill: z.nullable(Instant),
   /** Jobs taken in the current month, London time. */
@@ -108,7 +111,7 @@ export type TreasureStat = z.infer<typeof TreasureStat>
 
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
 
-/** By customers only, 1 to 5; null before the first. */
+/** Average rating by customers, 1 to 5. Null before the first. */
 const Rating = z.nullable(z.number())
 
 export const Treasure = z.object({
@@ -118,23 +121,23 @@ export const Treasure = z.object({
   lname: z.string(),
   name: z.string(),
   birthdate: z.nullable(CalendarDate),
-  /** Switched on. */
+  /** True if the treasure is switched on. */
   treasure: z.boolean(),
   complete: z.boolean(),
-  /** Names of skills and of equipment. */
+  /** Names of skills. */
   skills: z.array(z.string()),
   equipments: z.array(NamedItem),
   channels: z.array(z.object({ id: Id, name: z.string(), enabled: z.boolean() })),
   address: Address,
   location: Location,
   detail: z.object({ desc: z.string(), descskill: z.string() }),
-  /** Miles. */
+  /** Miles that the treasure travels. */
   wtravel: z.number(),
   phone: z.nullable(z.string()),
-  /** Empty once they are erased. */
+  /** Empty after erasure. */
   mphone: z.string(),
   email: z.nullable(z.string()),
-  /** The e-mail that waits to be confirmed by whoever signs in to the record. */
+  /** New e-mail that its owner has not confirmed yet. */
   pending_email: z.nullable(z.string()),
   /** Null if no region has the outward code. */
   region: z.nullable(Region),
@@ -143,7 +146,7 @@ export const Treasure = z.object({
   stat: TreasureStat,
   trskills: z.array(TreasureSkill),
   created_at: Instant,
-  /** When their personal data went for good. */
+  /** Time when the personal data was permanently erased. */
   erased_at: z.nullable(Instant),
 })
 export type Treasure = z.infer<typeof Treasure>
@@ -165,21 +168,21 @@ export const TreasureRow = z.object({
   tags: z.array(Tag),
   rating: Rating,
   ratings: z.int(),
-  /** Claimed and under way. */
+  /** Number of jobs that are Claimed or Progressing. */
   current_jobs: z.int(),
   month_jobs: z.int(),
   created_at: Instant,
 })
 export type TreasureRow = z.infer<typeof TreasureRow>
 
-/** For maps and choosers: no contact details. */
+/** A treasure for maps and pickers, without contact details. */
 export const TreasurePlace = z.object({
   id: Id,
   name: z.string(),
   postcode: z.string(),
   lat: z.number(),
   lon: z.number(),
-  /** Miles. */
+  /** Miles that the treasure travels. */
   wtravel: z.number(),
   treasure: z.boolean(),
   skills: z.array(z.string()),
@@ -191,12 +194,12 @@ export type TreasureSort = (typeof treasureSorts)[number]
 
 /** Filters of the list and of its export. */
 export const treasureFilters = {
-  /** In name, e-mail, phone or postcode. */
+  /** Text in name, e-mail, phone or postcode. */
   search: Search,
   tag: z.optional(IdOrNot),
   id_region: z.optional(IdOrNot),
   skill: z.optional(IdOrNot),
-  /** Switched on. */
+  /** True for treasures who are switched on. */
   treasure: z.optional(z.stringbool()),
   sort: sortedBy(treasureSorts, 'name,asc'),
 }
@@ -206,7 +209,7 @@ export const TreasuresQuery = z.object({
 })
 export type TreasuresQuery = z.infer<typeof TreasuresQuery>
 
-/** Days on which somebody does not work, both included, London calendar. */
+/** Days on which a treasure does not work, both included, London calendar. */
 export const Break = z.object({
   id: Id,
   id_treasure: Id,
@@ -216,7 +219,7 @@ export const Break = z.object({
 })
 export type Break = z.infer<typeof Break>
 
-/** A visit that a change of its treasure puts in doubt: it stays until somebody moves or cancels it. */
+/** A visit that a change of its treasure affects. It stays until it is moved or cancelled. */
 export const AffectedVisit = z.object({
   id_appointment: Id,
   id_job: Id,
@@ -258,7 +261,7 @@ export const treasureNotifications = [
 
 export const ChannelChoice = z.object({ id_channel: Id, enabled: z.boolean() })
 
-/** What messages are about; each group can come by each channel, or not. */
+/** Subjects of messages. Each group can be switched on or off for each channel. */
 export const channelGroups = {
   opportunities: 'Jobs that might suit you',
   appointments: 'Appointments and reminders',
@@ -270,14 +273,14 @@ export const ChannelGroup = z.enum(
 )
 export type ChannelGroup = z.infer<typeof ChannelGroup>
 
-/** How many switched-on treasures can come to an outward code. */
+/** Number of switched-on treasures who can come to an outward code. */
 export const Coverage = z.object({
   outcode: z.string(),
   town: z.string(),
   lat: z.number(),
   lon: z.number(),
   treasures: z.int(),
-  /** Jobs that are open there now. */
+  /** Number of open jobs there now. */
   open_jobs: z.int(),
 })
 export type Coverage = z.infer<typeof Coverage>

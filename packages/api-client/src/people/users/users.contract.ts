@@ -15,12 +15,12 @@ import {
   UserSummary,
 } from './users.schema.ts'
 
-/** What a person reads when it is done. */
+/** Message for the user after success. */
 const Said = z.object({ message: z.string() })
 
 /**
- * Mails a link that confirms the e-mail; the account is made when it is followed, and not before. A known
- * e-mail gets the same answer, and its owner a message instead, so that nobody can ask who has an account.
+ * Sends a link to the e-mail. Following it creates the account. A known e-mail gets the same
+ * answer, and its owner a message instead, so that the call does not reveal who has an account.
  */
 export const register = endpoint('POST', '/register', {
   summary: 'Signs up. There is an account once the e-mailed link was followed.',
@@ -30,8 +30,8 @@ export const register = endpoint('POST', '/register', {
 })
 
 /**
- * The link was mailed to the e-mail, and the password is the one that was chosen when signing up: whoever
- * has both is who signed up, and reads the e-mail. A link works once, for seven days.
+ * Takes the e-mailed link's token and the password chosen at sign-up. Both together prove that the
+ * person who signed up reads the e-mail. A link works once, for seven days.
  */
 export const confirmRegistration = endpoint('PUT', '/register/confirm', {
   summary: 'Confirms the e-mail of a sign-up by the link that was e-mailed, and makes the account.',
@@ -49,8 +49,8 @@ export const requestPasswordReset = endpoint('POST', '/password/email', {
 })
 
 /**
- * `expires_in` is in seconds: a day, or 30 days with `remember`. Where the person has a second factor, the right
- * password answers `second_factor_needed` with a ticket for `finishSignIn`.
+ * `expires_in` is in seconds: a day, or 30 days with `remember`. If the user has a second factor,
+ * the correct password returns `second_factor_needed` with a ticket for `finishSignIn`.
  */
 export const issueToken = endpoint('POST', '/oauth/token', {
   summary: 'Signs in by the password grant, with a JSON or form-encoded body.',
@@ -84,9 +84,9 @@ export const getUser = endpoint('GET', '/user', {
 })
 
 /**
- * Another e-mail needs the account's `password` where one changes one's own. It waits as `pending_email` until
- * the link was followed that goes there; the old one is told. The answer is the same whether or not somebody
- * has an account with it: only staff are told `email_taken`.
+ * Users who change their own e-mail must send `password`. The new e-mail waits as `pending_email`
+ * until its owner follows the link sent to it. The old address is notified. The answer is the same
+ * if the new e-mail has an account: only staff receive `email_taken`.
  */
 export const updateUser = endpoint('PUT', '/user/{id}', {
   summary: "Changes the name, and asks for another e-mail: one's own, or a user's by staff.",
@@ -102,7 +102,7 @@ export const updateUser = endpoint('PUT', '/user/{id}', {
   access: 'signed_in',
 })
 
-/** Nothing changes by it. `needs_password` is false where staff asked for the change. */
+/** Changes nothing. `needs_password` is false if staff asked for the change. */
 export const getEmailChange = endpoint('GET', '/public/email-change/{token}', {
   summary: 'What the link that went to a new e-mail would do.',
   params: z.object({ token: LinkToken }),
@@ -111,7 +111,7 @@ export const getEmailChange = endpoint('GET', '/public/email-change/{token}', {
   access: 'public',
 })
 
-/** A link works once, for seven days. Every earlier sign-in ends. */
+/** A link works once, for seven days. Ends all other sign-ins. */
 export const confirmEmailChange = endpoint('PUT', '/public/email-change', {
   summary: 'Makes the new e-mail the one that counts, by the link that went there.',
   body: z.object({ token: LinkToken, password: z.optional(Password) }),
@@ -128,7 +128,7 @@ export const refuseEmailChange = endpoint('PUT', '/public/email-change/cancel', 
   access: 'public',
 })
 
-/** Done twice, it is done. */
+/** Repeating the call changes nothing. */
 export const cancelEmailChange = endpoint('DELETE', '/user/{id}/email-change', {
   summary: "Takes back the e-mail that waits to be confirmed: one's own, or a user's by staff.",
   ...byId,
@@ -137,7 +137,7 @@ export const cancelEmailChange = endpoint('DELETE', '/user/{id}/email-change', {
   access: 'signed_in',
 })
 
-/** Signs out everywhere else. */
+/** Ends all other sign-ins. */
 export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
   summary: "Changes one's own password.",
   ...byId,
@@ -149,7 +149,7 @@ export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
 
 const linkProblems = { link_unusable: 422 }
 
-/** A link works once, for two hours. Every earlier sign-in ends. */
+/** A link works once, for two hours. Ends all other sign-ins. */
 export const resetPassword = endpoint('PUT', '/password/reset', {
   summary: 'Sets another password by the link that was e-mailed.',
   body: PasswordByLink,
@@ -158,7 +158,9 @@ export const resetPassword = endpoint('PUT', '/password/reset', {
   access: 'public',
 })
 
-/** A link works once, for seven days, and links the record that it was sent for. */
+/**
+ * A link works once, for seven days, and connects the account with the record that it was sent for.
+ */
 export const setPassword = endpoint('PUT', '/password/set', {
   summary: 'Sets the first password by the link that was e-mailed.',
   body: PasswordByLink,
@@ -200,7 +202,7 @@ export const createUserForCustomer = endpoint('POST', '/user/create-for-a-custom
   permission: 'users.create',
 })
 
-/** `{id}` is the treasure's. */
+/** `{id}` is the treasure's id. */
 export const getUserForTreasure = endpoint('GET', '/user/for-treasure/{id}', {
   summary: "A treasure's sign-in, or null.",
   ...byId,
@@ -210,7 +212,7 @@ export const getUserForTreasure = endpoint('GET', '/user/for-treasure/{id}', {
   permission: 'users.view',
 })
 
-/** `{id}` is the customer's. */
+/** `{id}` is the customer's id. */
 export const getUserForCustomer = endpoint('GET', '/user/for-customer/{id}', {
   summary: "A customer's sign-in, or null.",
   ...byId,
@@ -220,7 +222,7 @@ export const getUserForCustomer = endpoint('GET', '/user/for-customer/{id}', {
   permission: 'users.view',
 })
 
-/** An ambassador finds those whose customer or treasure belongs to the region. */
+/** An ambassador finds only users whose customer or treasure belongs to the region. */
 export const searchUsers = endpoint('GET', '/users', {
   summary: 'Users whose name or e-mail holds a text, by name.',
   query: z.object({ search: Search, page: paged.page, per_page: z._default(PerPage, 50) }),
@@ -245,7 +247,10 @@ export const becomeAmbassador = endpoint('PUT', '/user/become-ambassador', {
   permission: 'ambassadors.become',
 })
 
-/** Needs no switch: there is always a way back. `id_ambassador` is the one that one is; another is a 409. */
+/**
+ * Requires no permission, so that there is always a way back. `id_ambassador` is the current one,
+ * and any other returns 409.
+ */
 export const unbecomeAmbassador = endpoint('PUT', '/user/unbecome-ambassador', {
   summary: 'An admin stops acting as an ambassador.',
   body: z.object({ id_ambassador: Id }),

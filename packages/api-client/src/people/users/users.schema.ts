@@ -4,7 +4,7 @@ import { Id } from '../../kernel/wire.ts'
 import { Email } from '../../kernel/contacts.schema.ts'
 import { FirstName, LastName } from './person.schema.ts'
 
-/** One that is being chosen. Length is what makes it hard to guess, so nothing else is asked of it. */
+/** A new password. The only rule is a minimum length, which makes it hard to guess. */
 export const NewPassword = z
   .string('Password is required')
   .check(
@@ -13,7 +13,7 @@ export const NewPassword = z
     z.maxLength(250, 'Password is too long'),
   )
 
-/** One that is being checked: whatever was accepted once. */
+/** A password to check. It accepts every password that was ever allowed. */
 export const Password = z
   .string('Password is required')
   .check(
@@ -21,7 +21,7 @@ export const Password = z
     z.maxLength(250, 'Password is too long'),
   )
 
-/** 0 or 1, as the profile has always written it. */
+/** 0 or 1, for compatibility with older profiles. */
 const Flag = z.int().check(z.minimum(0), z.maximum(1))
 
 export const UserProfile = z.object({
@@ -34,16 +34,19 @@ export const UserProfile = z.object({
   id_ambassador: z.nullable(Id),
   id_customer: z.nullable(Id),
   id_treasure: z.nullable(Id),
-  /** The franchisee that they are, or act as. */
+  /** The franchisee that the user is, or acts as. */
   ambassador: z.nullable(z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })),
-  /** The e-mail that waits to be confirmed, to become theirs. */
+  /** New e-mail that its owner has not confirmed yet. */
   pending_email: z.nullable(z.string()),
-  /** The switches that are on for their roles; all of them for a super. One who acts for a region has those that both roles have. */
+  /**
+   * Permissions that are on for the user's roles. A super has all of them. An admin who acts for a
+   * region has those of both roles.
+   */
   permissions: z.array(z.enum(permissionNames)),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-/** A user as staff see one in a list. */
+/** A user in a staff list. */
 export const UserSummary = z.object({
   id: Id,
   email: z.string(),
@@ -52,9 +55,9 @@ export const UserSummary = z.object({
   id_ambassador: z.nullable(Id),
   id_customer: z.nullable(Id),
   id_treasure: z.nullable(Id),
-  /** False until they have followed their link and set a password. */
+  /** False until the owner has followed the link and set a password. */
   has_password: z.boolean(),
-  /** The e-mail that waits to be confirmed, to become theirs. */
+  /** New e-mail that its owner has not confirmed yet. */
   pending_email: z.nullable(z.string()),
 })
 export type UserSummary = z.infer<typeof UserSummary>
@@ -63,7 +66,7 @@ const Confirmation = z
   .string('Confirm Password is required')
   .check(z.minLength(1, 'Confirm Password is required'))
 
-/** What is missing is said as missing, and not as another. */
+/** A missing confirmation is reported as missing, not as different. */
 const confirmed = <T extends { password: string; password_confirmation: string }>() =>
   z.refine<T>(({ password, password_confirmation: again }) => again === '' || again === password, {
     error: 'The two passwords differ',
@@ -81,7 +84,7 @@ export const Registration = z
   })
   .check(confirmed())
 
-/** The last part of the address of a link that was e-mailed. */
+/** Last part of the address of an e-mailed link. */
 export const LinkToken = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it.'))
@@ -92,7 +95,9 @@ export const PasswordByLink = z
     email: Email,
     password: NewPassword,
     password_confirmation: Confirmation,
-    /** Name of a person whose name is not known yet, with a link that sets the first password. */
+    /**
+     * Name of a person whose name is not known yet, sent with a link that sets the first password.
+     */
     fname: z.optional(FirstName),
     lname: z.optional(LastName),
   })
@@ -105,5 +110,8 @@ export const IssuedToken = z.object({
   expires_in: z.int(),
 })
 
-/** Sent with the password grant. It names the portal and is no secret: whoever reads the portal reads it. */
+/**
+ * Sent with the password grant. It identifies the portal and is not secret: every visitor of the
+ * portal can read it.
+ */
 export const portalClient = { client_id: 6, client_secret: 'treasures-portal' } as const
