@@ -4,11 +4,11 @@ export default defineProject({
   test: {
     name: 'api-client',
     include: ['src/**/*.test.ts'],
-    // A million sums take seconds, and several times that on a busy machine.
+    // A million calculations take seconds, and several times that on a busy machine.
     testTimeout: 60_000,
-    // Nothing here changes what another file imports: each module is loaded once a worker.
+    // No test changes modules for other files, so each module is loaded once per worker.
     isolate: false,
-    // Short, and fills what the tests of the widgets in a browser leave free.
+    // A short project that uses the capacity left by the widgets' browser tests.
     sequence: { groupOrder: 1 },
     maxWorkers: 3,
   },

@@ -195,7 +195,7 @@ export type SignInOfMerge = z.infer<typeof SignInOfMerge>
 export const marketingWords = (channel: string): string =>
   `Offers and news from us by ${channel.toLowerCase()}. I can stop them at any time.`
 
-/** A way in which a customer is written to. */
+/** A channel by which a customer receives messages. */
 export const CustomerChannel = z.object({
   id: Id,
   name: z.string(),

@@ -6,7 +6,7 @@ export const listBackups = endpoint('GET', '/backups', {
   summary:
     'The latest 100 backups that are there or failed, newest first, and whether they could be restored.',
   ok: z.object({
-    /** Whether the server has a folder for them, and makes one each night. */
+    /** True if the server has a folder for backups and makes one each night. */
     is_set_up: z.boolean(),
     data: z.array(Backup),
   }),

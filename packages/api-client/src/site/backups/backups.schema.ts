@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** A backup that the server began. */
+/** A backup that the server has begun. */
 export const Backup = z.object({
   id: Id,
-  /** Its name in the server's folder of backups. */
+  /** Name in the server's backup folder. */
   file: z.string(),
   encrypted: z.boolean(),
   started_at: Instant,
-  /** Null while it is under way, and where it failed. */
+  /** Null while it is in progress, and if it failed. */
   made_at: z.nullable(Instant),
-  /** Why it failed. */
+  /** Reason for the failure, or null. */
   error: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
   rows: z.nullable(z.int()),
-  /** Photos and documents. */
+  /** Number of photos and documents. */
   files: z.nullable(z.int()),
-  /** Files of photos that were gone when it was made. */
+  /** Number of photo files that were missing when it was made. */
   missing_photos: z.nullable(z.int()),
-  /** When it was last restored, to see that it can be. */
+  /** Time of the last trial restore. */
   tested_at: z.nullable(Instant),
-  /** Why that failed. */
+  /** Reason why the trial restore failed, or null. */
   test_error: z.nullable(z.string()),
 })
 export type Backup = z.infer<typeof Backup>

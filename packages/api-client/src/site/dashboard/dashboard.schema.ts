@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CalendarDate, Pounds } from '../../kernel/wire.ts'
 
 /**
- * What waits for whoever is signed in; each only for those who may open its list, and never with a count
- * of zero. Staff count their region, or all.
+ * Work that waits for the signed-in user. A step appears only if the user may open its list, and
+ * never with a count of zero. Staff count their region, or all regions.
  */
 export const nextStepCodes = [
   'staff_jobs_unclaimed',
@@ -29,37 +29,40 @@ export type NextStepCode = (typeof nextStepCodes)[number]
 
 export const NextStep = z.object({
   code: z.enum(nextStepCodes),
-  /** The total of the list that the step opens. */
+  /** Total of the list that the step opens. */
   count: z.int().check(z.positive()),
-  /** What that list is filtered by, as its query has it. */
+  /** Filter of that list, as query parameters. */
   filter: z.record(z.string(), z.string()),
 })
 export type NextStep = z.infer<typeof NextStep>
 
-/** How long nobody has claimed a job: booked today, yesterday or the day before, 3 to 6 days ago, or earlier. */
+/**
+ * Time for which a job has been unclaimed: booked today, yesterday or the day before, 3 to 6 days
+ * ago, or earlier.
+ */
 export const unclaimedAges = ['today', 'two_days', 'six_days', 'older'] as const
 export type UnclaimedAge = (typeof unclaimedAges)[number]
 
-/** How it goes, for staff: of their region, or of all. */
+/** Key figures for staff, of their region or of all regions. */
 export const StaffOverview = z.object({
   unclaimed: z.array(
     z.object({
       age: z.enum(unclaimedAges),
-      /** The total of the list of jobs by this filter. */
+      /** Total of the list of jobs with this filter. */
       count: z.int(),
       filter: z.record(z.string(), z.string()),
     }),
   ),
-  /** Whole weeks in London and the one under way, the oldest first. */
+  /** Whole weeks in London and the current one, oldest first. */
   weeks: z.array(
     z.object({
-      /** Its Monday. */
+      /** Monday of the week. */
       monday: CalendarDate,
-      /** Jobs that were booked. */
+      /** Number of jobs booked. */
       booked: z.int(),
-      /** Of those, how many somebody took. */
+      /** Number of those that a treasure took. */
       taken: z.int(),
-      /** What invoices that were issued come to; null for whoever may not see invoices. */
+      /** Total of issued invoices. Null for callers who may not see invoices. */
       invoiced: z.nullable(Pounds),
     }),
   ),

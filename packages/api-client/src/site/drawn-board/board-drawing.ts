@@ -2,15 +2,15 @@ import type * as z from 'zod/mini'
 import type { BoardFirst, DrawnBoardQuery } from './drawn-board.schema.ts'
 
 export type BoardGiven = BoardFirst & {
-  /** What the tag says of itself. */
+  /** Attributes of the tag. */
   query: z.output<typeof DrawnBoardQuery>
 }
 
-/** The widgets' own way to draw a jobs board outside of a browser: their build has it, and the server uses it. */
+/** Draws a jobs board outside a browser. The widgets' build contains it, and the server uses it. */
 export type BoardDrawing = {
-  /** Names the widgets that take over what is drawn. */
+  /** Name of the widgets' build that takes over the drawing. */
   build: string
   css: string
-  /** The element that stands in the tag: `[name, attributes, ...inside]`. */
+  /** Returns the element inside the tag: `[name, attributes, ...inside]`. */
   draw: (given: BoardGiven) => unknown[]
 }

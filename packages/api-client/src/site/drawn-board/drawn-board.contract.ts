@@ -1,7 +1,7 @@
 import { endpoint } from '../../kernel/endpoint.ts'
 import { DrawnBoard, DrawnBoardQuery } from './drawn-board.schema.ts'
 
-/** For the script tag, which shows it while the widget's code is on its way. */
+/** The script tag shows it while the widget's code loads. */
 export const drawBoard = endpoint('GET', '/public/jobs/board/drawn', {
   summary: "A jobs board's first page, drawn, with what it was drawn from.",
   query: DrawnBoardQuery,

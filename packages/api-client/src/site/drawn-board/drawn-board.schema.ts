@@ -5,7 +5,7 @@ import { Capability, Id, IdList, Instant } from '../../kernel/wire.ts'
 import { PublicEmbed } from '../embeds/embeds.schema.ts'
 import { PublicSettings } from '../settings/settings.schema.ts'
 
-/** What a board's tag says of itself, by its attributes' names. What it leaves open, its embed may say. */
+/** Attributes of a board's tag, by name. The embed's settings fill in omitted ones. */
 export const DrawnBoardQuery = z.object({
   embed: z.optional(Capability),
   region: z.optional(Id),
@@ -16,25 +16,31 @@ export const DrawnBoardQuery = z.object({
   dir: z.optional(z.enum(['ltr', 'rtl'])),
 })
 
-/** What a board is drawn from. */
+/** The data of a drawn board. */
 export const BoardFirst = z.object({
   page: BoardPage,
   services: z.array(Service),
   settings: PublicSettings,
-  /** When it was drawn. */
+  /** Time of the drawing. */
   now: Instant,
-  /** Null where the tag names none, or one that is gone. */
+  /** Null if the tag names no embed, or a deleted one. */
   embed: z.nullable(PublicEmbed),
 })
 export type BoardFirst = z.infer<typeof BoardFirst>
 
 export const DrawnBoard = z.object({
-  /** Names the widgets that drew it: those of another build draw anew. Empty where none are built. */
+  /**
+   * Build of the widgets that drew it. Widgets of another build draw again. Empty if none are
+   * built.
+   */
   build: z.string(),
-  /** Style sheets: the widget's own, and the look of the embed. */
+  /** Style sheets: the widget's own, and the embed's look. */
   css: z.string(),
   look: z.string(),
-  /** The element that stands in the tag: `[name, attributes, ...inside]`, where a text is a text. Empty: nothing was drawn. */
+  /**
+   * Element inside the tag: `[name, attributes, ...inside]`, in which strings are text. Empty if
+   * nothing was drawn.
+   */
   tree: z.array(z.unknown()),
   first: BoardFirst,
 })

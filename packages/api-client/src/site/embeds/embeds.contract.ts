@@ -48,8 +48,9 @@ export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
 })
 
 /**
- * Of `page` its origin is kept, and that only where the header `Origin` is the page's own, or ours for a frame. Noted
- * at most once a minute and origin; what has no `error` and nothing `blocked` counts as a load.
+ * Only the origin of `page` is stored, and only if the header `Origin` matches it, or is ours for a
+ * frame. Each origin is recorded at most once a minute. A report without `error` and `blocked`
+ * counts as a load.
  */
 export const reportEmbed = endpoint('POST', '/public/embed/{id}/sighting', {
   summary: 'Says that an embed has come up on a page, or what went wrong there.',

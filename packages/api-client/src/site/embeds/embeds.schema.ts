@@ -17,7 +17,7 @@ const Site = z
     ),
   )
 
-/** What a franchisee chose for one place on their site. Changing it needs no change there. */
+/** A franchisee's settings for one place on their site. Changes apply without editing the site. */
 export const EmbedSettings = z.object({
   name: z
     .string('Name is required')
@@ -27,16 +27,16 @@ export const EmbedSettings = z.object({
       z.maxLength(100, 'Name is too long'),
     ),
   widget: z.enum(embedWidgets),
-  /** Left out, the caller's own region. */
+  /** Defaults to the caller's own region. */
   id_region: z.optional(Id),
-  /** Empty is all of them. */
+  /** Ids of services. Empty for all of them. */
   services: z._default(z.array(Id).check(z.maxLength(50)), []),
   mode: z._default(z.enum(embedModes), 'inline'),
   theme: z._default(z.enum(['auto', 'light', 'dark']), 'auto'),
   accent: z._default(z.nullable(Hex), null),
-  /** Pixels. */
+  /** Corner radius in pixels. */
   radius: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(32))), null),
-  /** A CSS font family of the page; null is the widget's own. */
+  /** A CSS font family of the page. Null for the widget's own. */
   font: z._default(
     z.nullable(z.string().check(z.regex(/^[\w\s,'"-]{1,200}$/, 'must be font names'))),
     null,
@@ -49,15 +49,15 @@ export const EmbedSettings = z.object({
     ),
     {},
   ),
-  /** Sites on which it belongs. What is seen there always has a place among `sightings`. */
+  /** Sites that use the embed. They always have a place among `sightings`. */
   sites: z._default(z.array(Site).check(z.maxLength(10, 'At most 10 sites')), []),
 })
 export type EmbedSettings = z.infer<typeof EmbedSettings>
 
-/** How a widget stands in a page: in it, or in a frame of our own origin. */
+/** Place of a widget: in the page itself, or in a frame from our own origin. */
 export const embedWays = ['page', 'frame'] as const
 
-/** Directives of a page's policy that may keep something of ours back. */
+/** Directives of the page's content security policy that may block parts of the embed. */
 export const policyDirectives = [
   'script-src',
   'connect-src',
@@ -69,18 +69,18 @@ export const policyDirectives = [
   'worker-src',
 ] as const
 
-/** Where an embed was seen. */
+/** A site on which an embed was seen. */
 export const InstallCheck = z.object({
-  /** The origin of the page: who looks at what there is nobody's business. */
+  /** Origin of the page. The full address is not stored, to protect the privacy of visitors. */
   page: z.string(),
   version: z.string(),
   first_seen: Instant,
   last_seen: Instant,
-  /** The last trouble on that page, and when. */
+  /** Latest error on that page, and its time. */
   error: z.nullable(z.string()),
   error_at: z.nullable(Instant),
   way: z.enum(embedWays),
-  /** What the page's policy kept back when it was last seen. */
+  /** Directives that blocked something when it was last seen. */
   blocked: z.array(z.enum(policyDirectives)),
 })
 export type InstallCheck = z.infer<typeof InstallCheck>
@@ -93,12 +93,12 @@ export const Embed = z.object({
   created_at: Instant,
   updated_at: Instant,
   sightings: z.array(InstallCheck),
-  /** How often it came up, by day of London, of the last 30 days those on which it did. */
+  /** Number of loads by London day. Contains only days with loads, of the last 30. */
   loads: z.array(z.object({ day: CalendarDate, loads: z.int() })),
 })
 export type Embed = z.infer<typeof Embed>
 
-/** What the widget on the page needs. */
+/** Settings of an embed for the widget on the page. */
 export const PublicEmbed = z.object({
   id: Capability,
   widget: z.enum(embedWidgets),

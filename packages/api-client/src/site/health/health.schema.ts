@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One thing that whoever runs the server has an eye on. */
+/** One check of the server's health. */
 export const HealthCheck = z.object({
   name: z.enum([
     'opening',
@@ -20,11 +20,11 @@ export const HealthCheck = z.object({
     'versions',
   ]),
   title: z.string(),
-  /** `attention` has time until tomorrow, `wrong` has not. */
+  /** `attention` can wait until tomorrow, `wrong` cannot. */
   state: z.enum(['ok', 'attention', 'wrong']),
-  /** How it is. */
+  /** Description of the current state. */
   words: z.string(),
-  /** What to do about it; null where all is well. */
+  /** Recommended action. Null if all is well. */
   advice: z.nullable(z.string()),
 })
 export type HealthCheck = z.infer<typeof HealthCheck>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Pounds } from '../../kernel/wire.ts'
 
-/** Steps from an empty installation to the first customer, in their order. */
+/** Steps from an empty installation to the first customer, in order. */
 export const openingStepKeys = [
   'business',
   'look',
@@ -23,14 +23,14 @@ export const OpeningStep = z.object({
   title: z.string(),
   /** `missing` stops the opening; `optional` can be done later. */
   state: z.enum(['done', 'missing', 'optional']),
-  /** Why it matters, in one sentence. */
+  /** Reason for the step, in one sentence. */
   why: z.string(),
-  /** What is there, or what is missing. */
+  /** Description of the present or missing data. */
   words: z.string(),
-  /** Label of its button, and the portal's address to which it leads. */
+  /** Label of its button, and the portal page that it opens. */
   action: z.string(),
   path: z.string(),
-  /** Who made the latest change to it, and when; null where nobody is recorded. */
+  /** Author and time of the latest change. Null if not recorded. */
   by: z.nullable(z.string()),
   at: z.nullable(Instant),
 })

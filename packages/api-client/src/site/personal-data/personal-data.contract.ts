@@ -13,9 +13,9 @@ import {
 const one = { ...byId, query: Simulated, body: KnownContacts, ok: Erasure }
 
 /**
- * Names, contacts, messages and photos go for good, wherever they are; amounts, dates and numbers that tax law wants
- * stay. With `simulated=1` a dry run. Whoever has open jobs or money that is not settled stays until that is done.
- * Rows found only by a contact that nobody has confirmed stay, unless `contacts` names it.
+ * Permanently erases names, contacts, messages and photos. Amounts, dates and numbers that tax law
+ * requires stay. `simulated=1` makes a dry run. Refused while the person has open jobs or unsettled
+ * money. Rows found only by an unconfirmed contact stay, unless `contacts` names it.
  */
 export const eraseCustomer = endpoint('PUT', '/customer/{id}/erase', {
   summary: "Erases a customer's personal data.",
@@ -25,7 +25,7 @@ export const eraseCustomer = endpoint('PUT', '/customer/{id}/erase', {
   permission: 'customers.delete',
 })
 
-/** As of a customer. VAT number and tax reference stay beside what was paid. */
+/** Works like the erasure of a customer. VAT number and tax reference stay with the payments. */
 export const eraseTreasure = endpoint('PUT', '/treasure/{id}/erase', {
   summary: "Erases a treasure's personal data.",
   ...one,
@@ -35,8 +35,8 @@ export const eraseTreasure = endpoint('PUT', '/treasure/{id}/erase', {
 })
 
 /**
- * Needs the password, except for a dry run. Ends every session. Staff cannot be erased. If some of the data may be
- * somebody else's, staff decide and the answer is `waits`.
+ * Requires the password, except for a dry run. Ends every session. Staff cannot be erased. If some
+ * of the data may belong to another person, staff decide and the answer is `waits`.
  */
 export const eraseMyself = endpoint('PUT', '/user/erase', {
   summary: 'Deletes the own account, with all personal data of it.',
@@ -58,7 +58,10 @@ export const getCustomerData = endpoint('GET', '/customer/{id}/data', {
   permission: 'customers.export',
 })
 
-/** `data.json`, with a heading for each kind of record, and the photos. It is noted who took it. */
+/**
+ * Contains `data.json`, with a heading for each kind of record, and the photos. The download is
+ * recorded with its author.
+ */
 export const downloadCustomerData = endpoint('POST', '/customer/{id}/data/file', {
   summary: "A customer's personal data as a ZIP file.",
   ...ofCustomer,
@@ -97,7 +100,7 @@ export const getMyData = endpoint('GET', '/user/data', {
   access: 'signed_in',
 })
 
-/** What staff noted among themselves may name others: they hand it out when they are asked. */
+/** Staff's internal notes may name other people, so staff provide them on request. */
 export const downloadMyData = endpoint('POST', '/user/data/file', {
   summary: 'The own personal data as a ZIP file.',
   ok: Zip,
@@ -107,7 +110,7 @@ export const downloadMyData = endpoint('POST', '/user/data/file', {
   idempotent: false,
 })
 
-/** Each night at half past four, London time. The counts are a dry run of it. */
+/** Retention runs each night at 04:30 London time. The counts are a dry run. */
 export const listRetention = endpoint('GET', '/retention', {
   summary: 'For how long records are kept, why, and how many are due to go.',
   ok: z.object({ data: z.array(Retention) }),

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { Id } from '../../kernel/wire.ts'
 import { Password } from '../../people/users/users.schema.ts'
 
-/** What erasing somebody does, or would do, to records of one kind. */
+/** Effect of an erasure on records of one kind. */
 export const ErasedRows = z.object({
-  /** "Messages" */
+  /** Kind of records, such as "Messages". */
   what: z.string(),
   rows: z.int(),
   /**
-   * `deleted`: they are gone. `anonymised`: they stay without anything personal. `kept`: so they stay, too, with the
-   * amounts, dates and numbers that tax law wants.
+   * `deleted`: the records are removed. `anonymised`: they stay without personal data. `kept`: they
+   * stay with the amounts, dates and numbers that tax law requires.
    */
   becomes: z.enum(['deleted', 'anonymised', 'kept']),
 })
 export type ErasedRows = z.infer<typeof ErasedRows>
 
-/** What has to be over before somebody is erased. */
+/** Matters that must be settled before an erasure. */
 export const OpenMatter = z.enum([
   'work_here',
   'open_jobs',
@@ -32,21 +32,21 @@ export const OpenMatter = z.enum([
 ])
 export type OpenMatter = z.infer<typeof OpenMatter>
 
-/** Why somebody cannot be erased yet. */
+/** Reason why a person cannot be erased yet. */
 export const ErasureReason = z.object({
   about: OpenMatter,
-  /** "1 job is still open." */
+  /** Sentence such as "1 job is still open." */
   words: z.string(),
-  /** A job of it, where no list of somebody's shows which ones it is about. */
+  /** A job concerned, if no list of the person's records shows it. */
   id_job: z.nullable(Id),
 })
 export type ErasureReason = z.infer<typeof ErasureReason>
 
-/** Records that may be a person's: they stand under a contact of the record, and nobody has proven whose that is. */
+/** Records under a contact of the person, whose ownership is not proven. */
 export const StandsUnder = z.object({
-  /** An e-mail, or a number as it was typed or is rung. */
+  /** An e-mail, or a phone number in any spelling. */
   contact: z.string(),
-  /** "Texts received" */
+  /** Kind of records, such as "Texts received". */
   what: z.string(),
   rows: z.int(),
 })
@@ -59,8 +59,8 @@ export const Erasure = z.object({
   /** Rows that stay unless `contacts` names their contact. Empty if people erase themselves. */
   unproven: z.array(StandsUnder),
   /**
-   * For people who erase themselves: some rows may be somebody else's, so staff decide. Nothing is erased yet, and staff
-   * have a to-do.
+   * True if some rows of a person who erases themselves may belong to another. Nothing is erased
+   * yet, and staff receive a task to decide.
    */
   waits: z.boolean(),
 })
@@ -74,11 +74,11 @@ export const KnownContacts = z.object({
 /** A dry run needs no password. */
 export const ErasureOfMine = z.object({ password: z.optional(Password) })
 
-/** What the file of somebody's data holds. */
+/** Contents of a person's data file. */
 export const DataSummary = z.object({
   data: z.array(
     z.object({
-      /** "Messages to you" */
+      /** Kind of records, such as "Messages to you". */
       what: z.string(),
       rows: z.int(),
     }),
@@ -89,14 +89,14 @@ export const DataSummary = z.object({
 })
 export type DataSummary = z.infer<typeof DataSummary>
 
-/** For how long records of one kind are kept. */
+/** Retention period of one kind of record. */
 export const Retention = z.object({
-  /** "Messages" */
+  /** Kind of records, such as "Messages". */
   what: z.string(),
-  /** From the last day on which it mattered; `tax_years` are counted from 6 April. */
+  /** Period from the last day on which the record mattered. `tax_years` begin on 6 April. */
   kept: z.object({ for: z.int(), of: z.enum(['months', 'tax_years']) }),
   why: z.string(),
-  /** How many of them would go tonight. */
+  /** Number of records that would be removed tonight. */
   due: z.int(),
 })
 export type Retention = z.infer<typeof Retention>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { SearchResult } from './search.schema.ts'
 
-/** A single letter finds nothing, and neither do signs alone: each finds nearly everything. */
+/** A single letter and punctuation alone find nothing, because they match almost everything. */
 export const searchEverything = endpoint('GET', '/search', {
   summary: 'The first jobs, people and invoices that match, of each list that the caller sees.',
   query: z.object({

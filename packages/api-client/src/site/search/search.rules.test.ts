@@ -10,6 +10,6 @@ test.each([
   ['letters of another alphabet', 'Жю', true],
   ['a digit, which may be a number', '7', true],
   ['signs around a word', '%smith%', true],
-])('everything is searched, or not, for %s: %j', (_, typed, isWorth) => {
+])('%s is worth searching for, or not: %j', (_, typed, isWorth) => {
   expect(isWorthSearching(typed)).toBe(isWorth)
 })

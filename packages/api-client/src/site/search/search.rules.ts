@@ -1,2 +1,5 @@
-/** Whether records are searched for it at all: a letter alone, or signs, find nearly all that there is. */
+/**
+ * True if a text is worth searching for. A single letter and punctuation alone match almost
+ * everything.
+ */
 export const isWorthSearching = (typed: string): boolean => /\d|[\p{L}\p{N}]{2}/u.test(typed)

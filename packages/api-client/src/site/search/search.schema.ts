@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { Id, Pounds } from '../../kernel/wire.ts'
 
-/** Rows of one kind in an answer; the list has all of them. */
+/** Most rows of one kind in an answer. The full list has all of them. */
 export const foundAtMost = 5
-/** So many are counted, and no further: a search that finds more is one to narrow down. */
+/** Limit of counting. A search that finds more should be narrowed down. */
 export const foundCountedTo = 1_000
 
 export const FoundJob = z.object({
   id: Id,
   id_status: z.int(),
   service: z.string(),
-  /** The customer's. For customers the treasure's first name, and empty where nobody has the job. */
+  /**
+   * Name of the customer. For customers, the treasure's first name, or empty without a treasure.
+   */
   name: z.string(),
   postcode: z.string(),
 })
@@ -26,10 +28,10 @@ export type FoundPerson = z.infer<typeof FoundPerson>
 
 export const FoundInvoice = z.object({
   id: Id,
-  /** Empty for a draft, which has none. */
+  /** Empty for a draft. */
   inv_number: z.string(),
   id_status: z.int(),
-  /** The customer's. */
+  /** Name of the customer. */
   name: z.string(),
   total: Pounds,
 })
@@ -39,16 +41,16 @@ export type FoundInvoice = z.infer<typeof FoundInvoice>
 const found = <Row extends z.ZodMiniType>(row: Row) =>
   z.optional(
     z.object({
-      /** The first, in the order of the list. */
+      /** First rows, in the order of the list. */
       data: z.array(row),
-      /** How many the list has with the same search; at most as many as are counted. */
+      /** Total of the list with the same search, up to the limit of counting. */
       total: z.int(),
-      /** Whether there are more than were counted. */
+      /** True if there are more rows than were counted. */
       is_more: z.boolean(),
     }),
   )
 
-/** What somebody does not see in a list is not there. */
+/** Lists that the caller may not see are left out. */
 export const SearchResult = z.object({
   jobs: found(FoundJob),
   customers: found(FoundPerson),

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { PublicBrand } from '../../catalogue/brand/brand.schema.ts'
 
-/** What a widget says when something fails, and where its links lead. */
+/** Public details of the business: contacts, links, look and features. */
 export const PublicSettings = z.object({
-  /** What customers know the business as; null until somebody has said so, as the contacts below. */
+  /** Name that customers know. Null until it is set, like the contacts below. */
   business_name: z.nullable(z.string()),
-  /** Whether prices include VAT. */
+  /** True if prices include VAT. */
   vat_registered: z.boolean(),
   support_phone: z.nullable(z.string()),
   support_email: z.nullable(z.string()),
   jobs_email: z.nullable(z.string()),
-  /** Page on which tradespeople apply: our own, or one elsewhere. */
+  /** Page where tradespeople apply: our own, or one elsewhere. */
   treasure_apply_url: z.nullable(z.string()),
   portal_url: z.string(),
   terms_url: z.nullable(z.string()),
   privacy_url: z.nullable(z.string()),
   /** Name, logo and colour that pages show. */
   brand: PublicBrand,
-  /** Raster tiles with `{z}/{x}/{y}`; null keeps the built-in map. */
+  /** Raster tiles with `{z}/{x}/{y}`. Null keeps the built-in map. */
   tile_url: z.nullable(z.string()),
   tile_attribution: z.string(),
   /** Demo pages are off in production. */
   production: z.boolean(),
-  /** What stands beside the logo where this is not the real thing, for example "Test"; else empty. */
+  /** Label beside the logo of a test installation, for example "Test". Empty otherwise. */
   display_text: z.string(),
   feature_chatbot: z.boolean(),
   feature_experimental: z.boolean(),

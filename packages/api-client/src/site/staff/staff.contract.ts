@@ -13,7 +13,7 @@ import {
   StaffPlace,
 } from './staff.schema.ts'
 
-/** Franchisees who may invite see their own region only. */
+/** Franchisees who may invite see only their own region. */
 export const listStaff = endpoint('GET', '/staff', {
   summary: 'Current and former staff, and open invitations.',
   ok: z.object({ data: z.array(StaffMember), invitations: z.array(Invitation) }),
@@ -42,7 +42,7 @@ export const inviteStaff = endpoint('POST', '/staff/invite', {
   confirm: true,
 })
 
-/** The former link stops working. */
+/** The previous link stops working. */
 export const resendInvitation = endpoint('POST', '/staff/invitation/{id}/resend', {
   summary: 'E-mails an invitation again, with a new link for seven days.',
   ...byId,

@@ -20,14 +20,17 @@ const byToken = { params: z.object({ token: LinkToken }) }
 const message = z.object({ message: z.string() })
 const outcomes = Object.keys(invitationOutcomes) as [InvitationOutcome, ...InvitationOutcome[]]
 
-/** Franchisees see their own region only. */
+/** Franchisees see only their own region. */
 export const listTreasureApplications = endpoint('GET', '/treasures/applications', {
   summary: 'Tradespeople who are invited or have applied, newest first.',
   ok: z.object({ data: z.array(TreasureApplication) }),
   ...staff,
 })
 
-/** Returns an outcome for each e-mail. Those of treasures, or already waiting, get no invitation. */
+/**
+ * Returns a result for each e-mail. Treasures, and people who are already invited or have applied,
+ * get no invitation.
+ */
 export const inviteTreasures = endpoint('POST', '/treasures/invite', {
   summary: 'E-mails tradespeople a link to their own form, which works for 14 days.',
   body: TreasureInvitations,
@@ -36,7 +39,7 @@ export const inviteTreasures = endpoint('POST', '/treasures/invite', {
   ...staff,
 })
 
-/** The former link stops working. A saved draft is kept. */
+/** The previous link stops working. A saved draft is kept. */
 export const resendTreasureInvitation = endpoint('POST', '/treasures/application/{id}/resend', {
   summary: 'E-mails a tradesperson their invitation again, with a new link for 14 days.',
   ...byId,
