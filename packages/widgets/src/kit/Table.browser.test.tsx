@@ -30,7 +30,7 @@ const row = (index: number) =>
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 
 describe.each(places)('in a %s', (place) => {
-  test('of 120,000 rows only those near exist, and each says which it is', async () => {
+  test('only the nearby rows of 120,000 exist, and each states its position', async () => {
     using _ = drawPart(place, view())
     await expect.element(row(0)).toBeVisible()
     const table = page.getByRole('table', { name: 'Customers' })
@@ -40,13 +40,13 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(row(60_000)).toHaveAttribute('aria-rowindex', '60002')
     expect(table.element().querySelectorAll('tr').length).toBeLessThan(40)
     await expect.element(page.getByText('60,001–60,008 of 120,000')).toBeVisible()
-    // The headers stay where they were.
+    // The headers stay in place.
     const head = page.getByRole('columnheader', { name: 'Customer' }).element()
     const top = region().element().getBoundingClientRect().top
     expect(Math.abs(head.getBoundingClientRect().top - top)).toBeLessThan(2)
   })
 
-  test('in print every loaded row is there without its buttons, and the rest is counted', async () => {
+  test('print contains every loaded row without its buttons, and counts the rest', async () => {
     const loaded = (index: number) => (index < 150 ? person(index) : undefined)
     const buttons = { id: 'actions', header: 'Actions', isControl: true, cell: () => 'Delete' }
     using _ = drawPart(place, view({ rowAt: loaded, columns: [...columns, buttons] }))
@@ -62,7 +62,7 @@ describe.each(places)('in a %s', (place) => {
     expect(table.element().querySelectorAll('tr').length).toBeLessThan(40)
   })
 
-  test('a row opens in a new tab where that is asked for, as its link does', async () => {
+  test('a row opens in a new tab on request, as its link does', async () => {
     const opened: string[] = []
     const tabs = vi.spyOn(window, 'open').mockImplementation((address) => {
       opened.push(String(address))
@@ -83,7 +83,7 @@ describe.each(places)('in a %s', (place) => {
     tabs.mockRestore()
   })
 
-  test('it is reached by Tab and scrolled by keyboard, to the last row', async () => {
+  test('the table is reached by Tab and scrolled by keyboard to the last row', async () => {
     using drawn = drawPart(
       place,
       view({ columns: columns.map((column) => ({ ...column, sortable: false })) }),
@@ -99,7 +99,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(row(10)).toBeVisible()
   })
 
-  test('down and up go from row to row, and scrolling away does not lose the focus', async () => {
+  test('arrow keys move from row to row, and scrolling away keeps the focus', async () => {
     using drawn = drawPart(place, view({ onOpen: () => {} }))
     const active = () => drawn.where.activeElement?.textContent
     await expect.element(row(0)).toBeVisible()
@@ -124,14 +124,14 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(row(20)).toBeVisible()
   })
 
-  test('a link opens here, and is left to the browser where a new tab is asked for', async () => {
+  test('a link opens in place, and the browser handles requests for a new tab', async () => {
     const onOpen = vi.fn<(row: Person) => void>()
     using drawn = drawPart(place, view({ onOpen, hrefOf: ({ id }) => `#customer-${id}` }))
     const link = page.getByRole('link', { name: `1 ${person(0).name}` })
     await expect.element(link).toHaveAttribute('href', '#customer-1')
     await link.click()
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(person(0))
-    // A press beside the words opens as well.
+    // A click beside the text opens the row as well.
     await row(1).getByRole('cell').nth(1).click()
     expect(onOpen).toHaveBeenLastCalledWith(person(1))
     drawn.host.addEventListener('click', (event) => event.preventDefault())
@@ -141,7 +141,7 @@ describe.each(places)('in a %s', (place) => {
   })
 })
 
-test('rows on their way are held open and asked for; a drag of the bar does not ask for all it passes', async () => {
+test('loading rows keep their place and are requested, and dragging the scroll bar does not request every row passed', async () => {
   const asked: [number, number][] = []
   let isHere = false
   const props = {
@@ -172,7 +172,7 @@ test('rows on their way are held open and asked for; a drag of the bar does not 
   expect(region().element().scrollHeight).toBe(before)
 })
 
-test('another search or another order begins at the top', async () => {
+test('a new search or order begins at the top', async () => {
   using drawn = drawPart('page', view({ resetKey: 'a' }))
   await expect.element(row(0)).toBeVisible()
   region().element().scrollTop = 5_000
@@ -185,7 +185,7 @@ test('another search or another order begins at the top', async () => {
   await expect.element(row(0)).toBeVisible()
 })
 
-test('where there is no room it is a list of cards with its own choice of order', async () => {
+test('a narrow table becomes a list of cards with its own choice of order', async () => {
   const onSort = vi.fn<NonNullable<TableProps<Person>['onSort']>>()
   using drawn = drawPart('page', view({ onSort, onOpen: () => {} }))
   drawn.host.style.inlineSize = '320px'
@@ -207,7 +207,7 @@ test('where there is no room it is a list of cards with its own choice of order'
   expect(drawn.host.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('a row that stands twice for a moment does no harm', async () => {
+test('a row that appears twice for a moment causes no error', async () => {
   const told = vi.spyOn(console, 'error')
   using _ = drawPart('page', view({ count: 20, rowAt: (index) => person(Math.floor(index / 2)) }))
   await expect.element(page.getByRole('row').nth(4)).toBeVisible()

@@ -59,7 +59,7 @@ const columns: TableColumn<Person>[] = [
 type Props = {
   people?: readonly Person[]
   count?: number
-  /** How many of them have arrived. */
+  /** Number of rows that have loaded. */
   here?: number
   wide?: boolean
 }
@@ -116,7 +116,7 @@ type Story = StoryObj<typeof meta>
 
 export const Few: Story = { args: { people: Array.from({ length: 4 }, (_, i) => person(i)) } }
 
-/** Only what is in sight exists, and screen readers know where they are. */
+/** Only the visible rows exist, and screen readers know their position. */
 export const HundredAndTwentyThousand: Story = {
   args: { count: 120_000 },
   play: async ({ canvasElement }) => {
@@ -149,7 +149,7 @@ export const Sorted: Story = {
   },
 }
 
-/** A press anywhere on a row opens it. */
+/** A click anywhere on a row opens it. */
 export const Opening: Story = {
   args: { people: Array.from({ length: 4 }, (_, i) => person(i)) },
   play: async ({ canvasElement }) => {
@@ -159,14 +159,14 @@ export const Opening: Story = {
   },
 }
 
-/** Places are held for rows that are on their way. */
+/** Loading rows keep their place. */
 export const OnTheirWay: Story = { args: { count: 300, here: 3 } }
 
 export const Empty: Story = { args: { people: [] } }
 
 export const LongWords: Story = { args: { people: awkwardPeople } }
 
-/** The first column stays in sight. */
+/** The first column stays visible. */
 export const ManyColumns: Story = {
   args: { count: 200, wide: true },
   play: async ({ canvasElement }) => {

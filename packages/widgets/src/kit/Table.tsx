@@ -34,38 +34,38 @@ export const tableTexts = {
 export type TableProps<Row> = {
   /** Names the table for screen readers. */
   caption: string
-  /** Those to be shown, in order; the first names the row. Keep the array the same between draws. */
+  /** Columns in order. The first names the row. Pass the same array on each render. */
   columns: readonly TableColumn<Row>[]
   count: number
-  /** How many rows there are is not known yet: `count` rows are held open. */
+  /** True while the number of rows is unknown: `count` places are reserved. */
   isCounting?: boolean
-  /** Undefined while the row is on its way: its place is held. */
+  /** Returns undefined while the row is loading. Its place is reserved. */
   rowAt: (index: number) => Row | undefined
   rowKey: (row: Row) => string | number
-  /** In px, the same for every row. Text that does not fit ends in dots. */
+  /** Height in px, the same for every row. Longer text ends in an ellipsis. */
   rowHeight: number
   sort?: TableSort | undefined
   onSort?: (sort: TableSort) => void
-  /** The rows that are drawn: in sight, and a few around. `to` is not among them. */
+  /** Called with the rendered rows: the visible ones and a few around them. `to` is exclusive. */
   onRange?: (from: number, to: number) => void
   onOpen?: (row: Row) => void
-  /** Makes the first cell a real link, which opens in a new tab where that is asked for. */
+  /** Makes the first cell a real link, which can open in a new tab. */
   hrefOf?: (row: Row) => string
-  /** Stands in place of rows where there are none. */
+  /** Replaces the rows of an empty table. */
   empty?: ReactNode
-  /** When it changes, the table goes back to its top: what is searched and filtered by. */
+  /** Search and filters. When it changes, the table scrolls to its top. */
   resetKey?: string
-  /** In CSS. Without one the table may fill most of the window. */
+  /** CSS length. By default, the table may fill most of the window. */
   maxHeight?: string
 }
 
-/** Rows drawn beyond each edge. */
+/** Rows rendered beyond each edge. */
 const overscan = 8
 const number = new Intl.NumberFormat('en-GB')
 
 /**
- * A table of any length. It scrolls in a place of its own and not with the page: with 120,000 rows the
- * page's bar for sideways scrolling would lie eight million pixels down, and the headers would leave.
+ * A table of any length. It has its own scroll area: with 120,000 rows, the page's horizontal
+ * scroll bar would be eight million pixels down, and the headers would scroll away.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, count, isCounting, rowHeight, sort, empty, maxHeight } = props
@@ -79,7 +79,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const margin = isCards ? 0 : headHeight * scale
   const reach = reachable(count, height, tallestPossible())
 
-  /** The row that has the focus stays drawn however far one scrolls, else the focus would be lost. */
+  /** The focused row stays rendered at any scroll position, or the focus would be lost. */
   const [held, setHeld] = useState<number>()
   const wanted = useRef<number>(undefined)
   // oxlint-disable-next-line react/incompatible-library -- React Compiler is never used here
@@ -113,7 +113,7 @@ export function Table<Row>(props: TableProps<Row>) {
     opener.focus({ preventScroll: true })
   })
 
-  /** Up and down go from row to row once one of them has the focus. */
+  /** Moves the focus from row to row with the up and down arrow keys. */
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const from = indexOf(event.target)
@@ -199,7 +199,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-/** The row that something stands in. */
+/** Returns the index of the row that contains an element. */
 function indexOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest('[data-index]') : null
   return row ? Number(row.getAttribute('data-index')) : undefined
@@ -209,7 +209,7 @@ function indexOf(target: EventTarget): number | undefined {
 const tallestWanted = 30_000_000
 let tallest: number | undefined
 
-/** Firefox stops at some 17.8 million px; asking is surer than knowing. */
+/** Measures the limit, because browsers differ: Firefox stops at about 17.8 million px. */
 function tallestPossible(): number {
   if (tallest !== undefined || typeof document === 'undefined') return tallest ?? tallestWanted
   const probe = document.createElement('div')
@@ -228,7 +228,10 @@ function tallestPossible(): number {
   return tallest
 }
 
-/** In px, 0 until it is measured, and how many times larger than usual its text is. */
+/**
+ * Returns the width in px, 0 until it is measured, and the scale of the text relative to its usual
+ * size.
+ */
 function useSize(ref: { current: HTMLElement | null }) {
   const [size, setSize] = useState({ width: 0, scale: 1 })
   useLayoutEffect(() => {

@@ -10,13 +10,13 @@ type CardsProps<Row> = Opening<Row> & {
   count: number
   rowAt: (index: number) => Row | undefined
   items: readonly VirtualItem[]
-  /** Of one card, in px. */
+  /** Height of one card, in px. */
   height: number
-  /** Of all, in px. */
+  /** Height of all cards, in px. */
   total: number
 }
 
-/** The same rows where a table has no room: a card each, its first cell as the heading. */
+/** Shows the rows of a narrow table as cards, each with its first cell as the heading. */
 export function TableCards<Row>(props: CardsProps<Row>) {
   const { caption, columns, count, rowAt, items, height, total, onOpen, hrefOf } = props
   const [first, ...others] = columns
@@ -74,7 +74,7 @@ type SortProps<Row> = {
   onSort?: ((sort: TableSort) => void) | undefined
 }
 
-/** Cards have no headers to press. */
+/** Offers the choice of order, because cards have no column headers to click. */
 export function TableSortField<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   if (!onSort || sortable.length === 0) return null

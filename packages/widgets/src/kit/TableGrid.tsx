@@ -18,20 +18,20 @@ type GridProps<Row> = Opening<Row> & {
   rowAt: (index: number) => Row | undefined
   rowKey: (row: Row) => string | number
   rowHeight: number
-  /** How many times larger than usual its text is. */
+  /** Scale of the text relative to its usual size. */
   scale: number
   sort?: TableSort | undefined
   onSort?: ((sort: TableSort) => void) | undefined
   items: readonly DrawnRow[]
-  /** Of the whole table, in px, with its headers. */
+  /** Height of the whole table in px, including its headers. */
   total: number
-  /** Of its place, in px. */
+  /** Width of the scroll area, in px. */
   width: number
 }
 
 /**
- * A table of the browser's own, of which only the rows in sight exist. The others are held open by
- * empty rows; `aria-rowcount` and `aria-rowindex` say where one is.
+ * A native table in which only the visible rows exist. Empty rows reserve the space of the others.
+ * `aria-rowcount` and `aria-rowindex` state the position.
  */
 export function TableGrid<Row>(props: GridProps<Row>) {
   const { caption, columns, count, rowAt, rowKey, rowHeight, onOpen, hrefOf } = props
@@ -66,7 +66,7 @@ export function TableGrid<Row>(props: GridProps<Row>) {
       <tbody>
         {rows.map(({ index, start, row }, place) => {
           const gap = start - (rows[place - 1]?.end ?? head)
-          // A list that changes while it is read may hold a row twice for a moment.
+          // A list that changes while it loads may contain a row twice for a moment.
           const known = row === undefined ? `#${index}` : rowKey(row)
           const key = keys.has(known) ? `#${index}` : known
           keys.add(key)
@@ -140,7 +140,7 @@ type LineProps = Opening<unknown> & {
   height: number
 }
 
-/** Drawn once for each row: scrolling draws only those that come into sight. */
+/** Memoised, so that scrolling renders only rows that become visible. */
 const Line = memo(function Line({ index, row, columns, height, onOpen, hrefOf }: LineProps) {
   const isHere = row !== undefined
   const press = (event: MouseEvent<HTMLElement>) => {

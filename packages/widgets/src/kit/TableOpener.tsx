@@ -7,7 +7,7 @@ export type Opening<Row> = {
 
 type Props<Row> = Opening<Row> & { row: Row; children: ReactNode }
 
-/** What names a row, as the way into it: a link where there is an address, else a button. */
+/** Names a row and opens it: a link if the row has an address, otherwise a button. */
 export function TableOpener<Row>({ row, onOpen, hrefOf, children }: Props<Row>) {
   if (hrefOf)
     return (
@@ -32,16 +32,17 @@ export function TableOpener<Row>({ row, onOpen, hrefOf, children }: Props<Row>) 
   return children
 }
 
-/** Not one that asks for a new tab or window. */
+/** True for a click that does not ask for a new tab or window. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Whether a press asks for a new tab: the middle button, or Ctrl or ⌘. */
+/** True for a click that asks for a new tab: the middle button, or Ctrl or ⌘. */
 const wantsNewTab = ({ button, ctrlKey, metaKey }: MouseEvent) =>
   button === 1 || (button === 0 && (ctrlKey || metaKey))
 
 /**
- * A press anywhere on a row opens it, as the link in it would, unless it was meant for something in it or to mark text.
+ * Opens a row after a click anywhere on it, as its link does. Ignores clicks on controls in the row
+ * and text selection.
  */
 export function pressOnRow<Row>(
   event: MouseEvent<HTMLElement>,

@@ -30,14 +30,14 @@ export function describeConformance(
   const control = () => page.getByRole(role, { name: /^Anything/ })
 
   describe.each(places)(`${part} in a %s`, (place) => {
-    test('is named by its label, also where the label is out of sight', async () => {
+    test('is named by its label, even if the label is visually hidden', async () => {
       using drawn = drawPart(place, draw(usual))
       await expect.element(control()).toBeVisible()
       drawn.render(draw({ ...usual, isLabelHidden: true }))
       await expect.element(control()).toBeVisible()
     })
 
-    test('is described by its hint, and by an error in its place', async () => {
+    test('is described by its hint, or by its error instead', async () => {
       using drawn = drawPart(place, draw({ ...usual, hint: 'A hint' }))
       await expect.element(control()).toHaveAccessibleDescription('A hint')
       await expect.element(control()).not.toHaveAttribute('aria-invalid')
@@ -46,7 +46,7 @@ export function describeConformance(
       await expect.element(control()).toHaveAttribute('aria-invalid', 'true')
     })
 
-    test('gives its native control by ref, with the name and whether it is required', async () => {
+    test('passes its native control to the ref, with its name and required state', async () => {
       const given: (HTMLElement | null)[] = []
       const ref = (element: HTMLElement | null) => void given.push(element)
       {
