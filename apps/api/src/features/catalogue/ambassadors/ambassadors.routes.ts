@@ -39,7 +39,7 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
   }
 
   return {
-    // Not narrowed to a chosen region: this is where an admin looks for one.
+    // Ignores the chosen region, because admins look for regions here.
     async listAmbassadors(_input, { caller, scope, at }) {
       const on = londonDate(at)
       const ambassadors = await store.all(scope, on)
@@ -54,7 +54,7 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
       }
     },
 
-    // Nor are these.
+    // Ignores the chosen region, too.
     listFranchisees: ({ query }, { scope, at }) =>
       franchiseesStore(db)
         .list(scope, londonDate(at))

@@ -41,7 +41,7 @@ export const ambassadorsStore = (db: Db) => {
         .forUpdate()
         .executeTakeFirst(),
 
-    /** False where it is not there, or not the caller's. */
+    /** Returns false if the ambassador does not exist or is out of scope. */
     update: (scope: StaffScope, id: number, changes: AmbassadorChanges) =>
       hasChanged(
         db
@@ -64,7 +64,7 @@ export const ambassadorsStore = (db: Db) => {
       return row.id
     },
 
-    /** Says whether another region already has this name or short code, ignoring case. */
+    /** Returns whether another region already has this name or short code, ignoring case. */
     async findTaken(
       wanted: { region_name?: string | undefined; mnemonic?: string | undefined },
       except: number,
@@ -83,7 +83,7 @@ export const ambassadorsStore = (db: Db) => {
       }
     },
 
-    /** Whether any region is open on a day. */
+    /** Returns whether any region is open on a day. */
     isAnyOpen: async (day: string) =>
       (await db
         .selectFrom('ambassadors')
@@ -92,7 +92,7 @@ export const ambassadorsStore = (db: Db) => {
         .limit(1)
         .executeTakeFirst()) !== undefined,
 
-    /** A region that closes on a later day and hands over to this one. */
+    /** Finds a region that closes on a later day and hands over to this one. */
     findClosingTo: (id: number) =>
       db
         .selectFrom('ambassadors')

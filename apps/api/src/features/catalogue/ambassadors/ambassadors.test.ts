@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('an ambassador names and describes the own region, and no other', async () => {
+test('an ambassador names and describes only their own region', async () => {
   const by = ambassador
   const params = { id: 1 }
   await by.call(updateAmbassadorRegionName, { params, body: { region_name: ' South East ' } })
@@ -64,7 +64,7 @@ test.each([
   [updateAmbassadorRegionName, { region_name: ' ' }, 'Region name is required'],
   [updateAmbassadorRegionName, { region_name: 'x'.repeat(101) }, 'Region name is too long'],
 ] as const)(
-  'a name that is none, or too long, is refused in words',
+  'an empty or overlong name is refused with a message',
   async (endpoint, body, words) => {
     expect(await refusal(ambassador, endpoint, { params: { id: 1 }, body })).toMatchObject({
       status: 422,
@@ -73,14 +73,14 @@ test.each([
   },
 )
 
-test('an admin has a record of their own only while they act as an ambassador', async () => {
+test('an admin has an ambassador record only while acting as an ambassador', async () => {
   const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
   expect(await refusal(admin, getAmbassador, {})).toMatchObject({ status: 404 })
   await admin.call(becomeAmbassador, { body: { id_ambassador: 2 } })
   expect(await admin.call(getAmbassador, {})).toMatchObject({ id: 2, service_options: [] })
 })
 
-test('each franchisee comes with their service options, for staff who may see them', async () => {
+test('each franchisee includes their service options, for staff who may see them', async () => {
   const boss = await signIn(app, await createUser(database.db, { super: true }))
   const add = (id_ambassador: number) =>
     boss.call(createServiceOption, {
@@ -105,7 +105,7 @@ test('each franchisee comes with their service options, for staff who may see th
   await allow(true)
 })
 
-test('staff find franchisees by name, code or what is said of them, those that are active or not, and in order', async () => {
+test('staff find franchisees by name, code or description, filter by activity, and sort them', async () => {
   const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
   const { data: all } = await admin.call(listAmbassadors, {})
   const find = async (query: object) =>

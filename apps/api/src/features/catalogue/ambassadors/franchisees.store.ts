@@ -11,7 +11,7 @@ export type FranchiseesFilter = Partial<
   Pick<FranchiseesQuery, 'search' | 'active' | 'automatically_price_boost'>
 >
 
-/** What of a region is counted, wherever a franchisee is shown. */
+/** Columns and counts of a region for every view of a franchisee. */
 export const franchiseeColumns = (day: string) =>
   [
     'id',
@@ -84,7 +84,7 @@ const wanted =
       ...(boost === undefined ? [] : [eb('automatically_price_boost', '=', boost)]),
     ])
 
-/** As plain text: a percent sign that somebody types is looked for as one. */
+/** Matches plain text: a typed percent sign is searched for literally. */
 const isFoundBy = (search: string) =>
   sql<SqlBool>`strpos(fold_text(concat_ws(' ', region_name, mnemonic, description)), fold_text(${search})) > 0`
 
@@ -95,7 +95,7 @@ const sortColumns = {
   open_jobs: openJobsThere(),
 } as const satisfies Record<FranchiseeSort, unknown>
 
-/** The number decides between equals. */
+/** Equal rows are sorted by number. */
 function orderOf(sort: string) {
   const { column, isDescending } = readSort(sortColumns, sort)
   return isDescending ? sql`${column} desc, ambassadors.id desc` : sql`${column}, ambassadors.id`

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Small lists that forms choose from. */
+/** Small lists for choices in forms. */
 export const listsStore = (db: Db) => ({
   howHeards: () => db.selectFrom('how_heards').selectAll().orderBy('id').execute(),
   jobLossReasons: () => db.selectFrom('job_loss_reasons').selectAll().orderBy('id').execute(),

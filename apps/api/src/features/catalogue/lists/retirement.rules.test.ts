@@ -6,7 +6,7 @@ test.each([
   ['today if today is named', '2026-11-26', '2026-11-26'],
   ['a later day', '2027-01-01', '2027-01-01'],
   ['not on a past day', '2026-11-25', undefined],
-])('a retirement begins: %s', (_, from, day) => {
+])('a retirement begins %s', (_, from, day) => {
   expect(decideRetirementDay(from, '2026-11-26')).toBe(day)
 })
 
@@ -15,6 +15,6 @@ test.each([
   [{ open_jobs: 1, drafts: 0 }, '1 open job'],
   [{ open_jobs: 0, drafts: 1 }, '1 booking that somebody has begun'],
   [{ open_jobs: 3, drafts: 2 }, '3 open jobs and 2 bookings that somebody has begun'],
-])('what is open is counted in words: %o', (open, words) => {
+])('open work of %o is counted in words', (open, words) => {
   expect(openInWords(open)).toBe(words)
 })

@@ -1,16 +1,16 @@
 import { jobType, priceUnit } from '@treasures/api-client'
 import { beginAs } from './service-options.decide.ts'
 
-/** The terms on which a service is sold in a region that has no option of it yet. */
+/** Terms of a service in a region that has no option of it yet. */
 export type OfferTerms = {
   id_service: number
   id_price_unit: number
   minimum_hundredths: number | null
   explanation: string
   ask_for_images: boolean
-  /** Text for customers if a treasure looks first; null if no estimate is offered. */
+  /** Customers' text for an estimate, or null if none is offered. */
   estimate: string | null
-  /** Other units that the service is sold by. */
+  /** Other units in which the service is sold. */
   also?: readonly { id_price_unit: number; explanation: string }[]
 }
 

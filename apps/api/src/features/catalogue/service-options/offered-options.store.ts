@@ -3,7 +3,7 @@ import { isSold } from '../services/services.store.ts'
 import { selectOptions } from './option-rows.store.ts'
 
 export const offeredOptionsStore = (db: Db) => ({
-  /** A region's options at the prices of a day, including hidden ones. */
+  /** Returns a region's options at the prices of a day, including hidden ones. */
   listCandidates: (id_region: number, id_service: number | undefined, on: string) =>
     selectOptions(db, on)
       .where(isSold(on))

@@ -14,27 +14,29 @@ import { offeredOptionsStore } from './offered-options.store.ts'
 import { chooseOptions } from './option-choice.rules.ts'
 import type { OptionRow } from './option-rows.store.ts'
 
-/** What an option costs at a place, and of what that is made. */
+/** Price of an option at a place, with its explanation. */
 export type Quote = {
   row: OptionRow
   trace: PriceTrace
-  /** For one unit, or the whole where the price is fixed. Both are there or neither is. */
+  /**
+   * Pence for one unit, or for the whole job if the price is fixed. Either both are set or neither.
+   */
   treasure_price_pence: number | null
   customer_price_pence: number | null
 }
 
 export type OfferPlace = {
-  /** Normalised and whole, "SE13 5AB". */
+  /** Normalised full postcode, "SE13 5AB". */
   postcode: string
   town: string
   place: { lat: number; lon: number; outcode: string }
-  /** Null where nobody serves. */
+  /** Null if no franchisee serves the place. */
   region: { id: number; region_name: string; description: string } | null
 }
 export type OfferedService = Service & { options: Quote[] }
 export type Offer = OfferPlace & { services: OfferedService[] }
 
-/** `day` is a London date. It decides the prices and which region has the outward code. */
+/** `day` is a London date. It decides the prices, and which region has the outward code. */
 type Asked = { postcode: string; day: string }
 const unknown = { refused: 'postcode_unknown' } as const
 
@@ -82,7 +84,10 @@ export async function quoteOption(
   return quote ? { offer: found, quote } : { refused: 'option_not_here' }
 }
 
-/** Prices are those of the outward code: they stand on the board, which tells nothing finer. */
+/**
+ * Prices are those of the outward code, because the public board shows them and must not reveal a
+ * finer place.
+ */
 type Found = OfferPlace & { area: PostcodePlace; day: string }
 
 async function findOfferPlace(db: Db, { postcode, day }: Asked): Promise<Found | undefined> {
@@ -97,7 +102,7 @@ async function findOfferPlace(db: Db, { postcode, day }: Asked): Promise<Found |
   return { postcode: normal, town, place: { lat, lon, outcode }, region: region ?? null, area, day }
 }
 
-/** The options on offer at a place, the first choice in front. */
+/** Returns the options offered at a place, best choice first. */
 async function chooseHere(db: Db, { region, postcode, day }: Found, id_service?: number) {
   if (!region) return []
   const candidates = await offeredOptionsStore(db).listCandidates(region.id, id_service, day)
@@ -120,7 +125,7 @@ async function quoteOptions(
   })
   return rows.map((row) => {
     const { trace, ...prices } = decidePrice(tariff, row, where)
-    // A job needs both sides, so that half a price is none.
+    // A job needs both prices, so one alone counts as none.
     const isWhole = prices.customer_price_pence !== null && prices.treasure_price_pence !== null
     return { row, trace, ...(isWhole ? prices : noPrice) }
   })

@@ -45,9 +45,9 @@ import { serviceOptionsStore, type OptionChanges } from './service-options.store
 type StaffContext = ScopedContext<StaffScope>
 type Work = (option: OptionRow, tx: Db) => OptionChanges | Promise<OptionChanges>
 
-/** One call for each field of an option. */
+/** Provides one call for each field of an option. */
 export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsStore>) {
-  /** Holds the option while `work` looks at it and says what changes. */
+  /** Locks the option while `work` decides the changes. */
   const change = (
     endpoint: Refusing<'service_option_not_found'>,
     id: number,
@@ -76,7 +76,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       return showOne(tx, id, today)
     })
 
-  /** The same for what an estimate has none of. */
+  /** Does the same for fields that an estimate does not have. */
   const changeOfPriced = (
     endpoint: Refusing<'service_option_not_found' | 'option_is_estimate'>,
     id: number,
@@ -95,7 +95,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       repriced,
     )
 
-  /** Its own prices from a date. Saving those that hold on it already changes nothing. */
+  /** Changes an option's own prices from a date. Saving the current prices changes nothing. */
   const changePrices = (
     endpoint: Refusing<
       'service_option_not_found' | 'option_is_estimate' | 'treasure_above_customer'
@@ -245,7 +245,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
           if (!(await serviceOptionsStore(tx).exists('job_types', id_job_type)))
             throw noSuchJobType(updateOptionJobType)
           const fields = decideJobType(option, id_job_type)
-          // An estimate has no price of its own, nor any that begins later.
+          // An estimate has no prices of its own, neither now nor later.
           if (isEstimate(fields)) await optionPricesStore(tx).removeAll(option.id)
           return fields
         },
@@ -257,7 +257,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
         const store = serviceOptionsStore(tx)
         const today = londonDate(at)
         const option = await store.find(scope, params.id, today)
-        // Whoever makes another option of the service the default at this moment waits, or we do.
+        // Simultaneous choices of a default for the service wait for each other here.
         if (option) await store.lockRivals(option)
         const held = option && (await store.lock(scope, params.id, today))
         if (!held) throw noSuchOption(makeOptionServiceDefault)

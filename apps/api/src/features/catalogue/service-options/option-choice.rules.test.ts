@@ -16,8 +16,8 @@ const option = (id: number, changes: Partial<Choosable> = {}): Choosable => ({
 const chosen = (options: Choosable[], postcode = 'SE13 5AB') =>
   chooseOptions(options, postcode).map(({ id }) => id)
 
-describe('which options are offered, the one to choose in front', () => {
-  test('the longest beginning of a regex that matches, then the lowest number, then the default, then the rest', () => {
+describe('the offered options, best choice first', () => {
+  test('are sorted by the longest regex prefix, then the lowest number, then the default, then the rest', () => {
     expect(
       chosen([
         option(1),
@@ -32,11 +32,11 @@ describe('which options are offered, the one to choose in front', () => {
     ).toEqual([4, 5, 7, 3, 8, 2, 1])
   })
 
-  test('what is not shown in the booking form is not offered', () => {
+  test('leave out options hidden from the booking form', () => {
     expect(chosen([option(1, { display_in_job_booking_form: false }), option(2)])).toEqual([2])
   })
 
-  test('a regex that can no longer be read holds nowhere', () => {
+  test('an unreadable regex matches nowhere', () => {
     expect(holdsAt('^(', 'SE13 5AB')).toBe(false)
   })
 })
@@ -61,7 +61,7 @@ test.each([
   expect(literalPrefix(pattern)).toBe(prefix)
 })
 
-describe('regexes that people type', () => {
+describe('typed regexes', () => {
   test.each([
     ['^(SE13', /cannot be read: missing closing \)/],
     ['[a', /cannot be read: missing closing \]/],
@@ -71,11 +71,11 @@ describe('regexes that people type', () => {
     ['(SE)\\1', /references back/],
     ['(x{1000}){1000}', /cannot be read: invalid repeat count/],
     ['\\pL{1000}', /too large/],
-  ])('%j is refused in words', (pattern, words) => {
+  ])('%j is refused with a message', (pattern, words) => {
     expect(compilePostcodeRegex(pattern)).toEqual({ problem: expect.stringMatching(words) })
   })
 
-  // Each of them can keep a backtracking engine busy for minutes.
+  // Each of these can keep a backtracking engine busy for minutes.
   test.each(['^(([A-Z]+)+)$', '^(A|AA)+$', '^([A-Z0-9]+ ?)*$', '(.*)*!$', '(A*)*(A*)*(A*)*B'])(
     '%j runs in less than 5 ms on 30 characters',
     (pattern) => {
@@ -125,7 +125,7 @@ describe('the preview of a regex', () => {
     '^(SE|BN)1?3 [0246]',
     'AA$|ZZ$',
     'K',
-  ])('%j: says the same as trying every postcode', (pattern) => {
+  ])('gives the same result for %j as a test of every postcode', (pattern) => {
     const compiled = compilePostcodeRegex(pattern)
     if ('problem' in compiled) throw new Error(compiled.problem)
     const test = (postcode: string) => compiled.regex.test(postcode)
@@ -137,7 +137,7 @@ describe('the preview of a regex', () => {
     }
   })
 
-  test('a pattern that takes too long is given up', async () => {
+  test('stops a pattern that takes too long', async () => {
     const slow = () => {
       const until = performance.now() + 0.2
       while (performance.now() < until);

@@ -22,8 +22,8 @@ export const chooseOptions = <T extends Choosable>(options: readonly T[], postco
     .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
 
 /**
- * Whether customers are shown a service with these options. It needs a price for at least one of them, unless all of
- * them are estimates.
+ * True if customers see a service with these options. At least one option needs a price, unless all
+ * of them are estimates.
  */
 export const isOnSale = (
   options: readonly { id_job_type: number; customer_price_pence: number | null }[],
@@ -31,6 +31,6 @@ export const isOnSale = (
   options.some(({ customer_price_pence }) => customer_price_pence !== null) ||
   options.every(({ id_job_type }) => id_job_type === jobType.estimate)
 
-/** Lower comes first. A regex has at most 250 characters. */
+/** Lower ranks come first. A regex has at most 250 characters. */
 const rank = ({ postcode_regex, is_service_defualt }: Choosable) =>
   postcode_regex === null ? Number(!is_service_defualt) : -1 - literalPrefix(postcode_regex).length

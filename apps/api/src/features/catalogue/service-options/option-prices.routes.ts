@@ -20,7 +20,7 @@ import { showService, showUnit } from '../services/service-columns.ts'
 import { holdsAt } from './postcode-regex.ts'
 import { serviceOptionsStore } from './service-options.store.ts'
 
-/** What each option, or each default price, comes to at a place, and how. */
+/** Calculates the price of each option, or each default price, at a place, with its explanation. */
 export function optionPricesRoutes(db: Db) {
   async function findPlace(text: string | undefined) {
     if (!text) return null
@@ -33,7 +33,7 @@ export function optionPricesRoutes(db: Db) {
     return { ...spot, postcode, town: spot.city ?? spot.town }
   }
 
-  /** The options of a region that hold at a place. An ambassador sees the own ones only. */
+  /** Prices the options of a region that apply at a place. Ambassadors see only their own. */
   async function priceOptions(
     scope: Scope,
     { id_region, place, on }: { id_region: number; place: PricePlace | null; on: string },

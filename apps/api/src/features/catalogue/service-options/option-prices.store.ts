@@ -5,7 +5,7 @@ import type { Tables } from '../../../kernel/db/tables.ts'
 export type OptionPriceRow = Selectable<Tables['option_prices']>
 export type OwnPrices = Pick<OptionPriceRow, 'treasure_price_pence' | 'customer_price_pence'>
 
-/** Without a row both are the price engine's. */
+/** Returns an option's own prices. Without a row, both come from the price engine. */
 export const pricesOf = (row: OwnPrices | undefined): OwnPrices => ({
   treasure_price_pence: row?.treasure_price_pence ?? null,
   customer_price_pence: row?.customer_price_pence ?? null,
@@ -13,7 +13,7 @@ export const pricesOf = (row: OwnPrices | undefined): OwnPrices => ({
 
 /** Options' own prices by date. Callers that change them must lock the option's row. */
 export const optionPricesStore = (db: Db) => ({
-  /** The one that holds on a day. */
+  /** Finds the prices that apply on a day. */
   find: (id_service_option: number, on: string) =>
     db
       .selectFrom('option_prices')
@@ -33,7 +33,7 @@ export const optionPricesStore = (db: Db) => ({
       .orderBy('valid_from')
       .execute(),
 
-  /** Replaces those of the same date. */
+  /** Replaces the prices of the same date. */
   save: (row: OptionPriceRow) =>
     db
       .insertInto('option_prices')
@@ -46,7 +46,7 @@ export const optionPricesStore = (db: Db) => ({
       )
       .execute(),
 
-  /** Of a date after today; undefined where there is none. */
+  /** Removes prices that begin after today. Returns undefined if there are none. */
   removeLater: (id_service_option: number, valid_from: string, today: string) =>
     db
       .deleteFrom('option_prices')
@@ -59,7 +59,7 @@ export const optionPricesStore = (db: Db) => ({
   removeAll: (id_service_option: number) =>
     db.deleteFrom('option_prices').where('id_service_option', '=', id_service_option).execute(),
 
-  /** Gives an option the prices of another one, past and later ones too. */
+  /** Copies all prices of an option to another, including past and later ones. */
   copy: (from: number, to: number) =>
     sql`
       insert into option_prices (id_service_option, valid_from, treasure_price_pence, customer_price_pence)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { serviceColumns, unitColumns } from '../services/service-columns.ts'
 
-/** Options with what they name, and their own prices on a London date. The multiplier is whole ten-thousandths. */
+/**
+ * Selects options with related names, and their own prices on a London date. The multiplier is in
+ * whole ten-thousandths.
+ */
 export const selectOptions = (db: Db, on: string) =>
   db
     .selectFrom('service_options as o')

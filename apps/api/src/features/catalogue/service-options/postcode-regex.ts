@@ -1,6 +1,9 @@
 import { RE2JS } from 're2js'
 
-/** Instructions of a compiled pattern: far more than postcodes need, and still compiled in milliseconds. */
+/**
+ * Most instructions of a compiled pattern: far more than postcodes need, and still compiled in
+ * milliseconds.
+ */
 const mostInstructions = 1_000
 const mostKept = 500
 
@@ -8,8 +11,8 @@ type Compiled = { regex: RE2JS } | { problem: string }
 const known = new Map<string, Compiled>()
 
 /**
- * A pattern whose matching takes time in proportion to the text, whatever the pattern: look-around and
- * references back do not exist in it. Else why it is none, in words.
+ * Compiles a pattern, or returns the reason why it is refused. Matching takes time in proportion to
+ * the text, because look-around and backreferences are not supported.
  */
 export function compilePostcodeRegex(pattern: string): Compiled {
   const before = known.get(pattern)
@@ -36,7 +39,7 @@ function compile(pattern: string): Compiled {
   }
 }
 
-/** Whether an option with this regex, or none, holds at a normalised postcode. */
+/** True if an option with this regex, or with none, applies at a normalised postcode. */
 export function holdsAt(pattern: string | null, postcode: string): boolean {
   if (pattern === null) return true
   const compiled = compilePostcodeRegex(pattern)

@@ -14,7 +14,7 @@ import { showUnit } from '../services/service-columns.ts'
 import type { Quote } from './offered-options.ts'
 import { durationOf, showJobType } from './option-rows.store.ts'
 
-/** What the words and amounts of an option need beside its quote. */
+/** Values for an option's texts and amounts that its quote lacks. */
 export type OfferWords = { phoneNumber: string | null; vatRate: number }
 export const offerWords = async (
   db: Db,
@@ -34,11 +34,11 @@ const wordedOf = ({ row, customer_price_pence }: Quote) => ({
   customerprice: poundsOf(customer_price_pence),
 })
 
-/** Whether it can be booked: an estimate needs no price. */
+/** True if the option can be booked. An estimate needs no price. */
 export const canBeBooked = (quote: Quote): boolean => isAvailable(wordedOf(quote))
 export const chipOf = (quote: Quote): string => chipText(wordedOf(quote))
 
-/** An option as a customer chooses it, in pounds and words. */
+/** Shows an option to a customer, with pounds and texts. */
 export function showQuote(quote: Quote, { phoneNumber, vatRate }: OfferWords): BookingOption {
   const { row, customer_price_pence } = quote
   const worded = wordedOf(quote)

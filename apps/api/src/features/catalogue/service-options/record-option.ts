@@ -8,7 +8,7 @@ type Who = { at: Date; caller: { id: number } }
 type Option = Pick<StoredOption, 'id' | 'id_ambassador'>
 type Dated = OwnPrices & { valid_from?: string | null }
 
-/** Writes into the log what somebody did to an option: nothing where nothing differs. */
+/** Records an event for an option, unless no field differs. */
 async function record(
   tx: Db,
   { at, caller }: Who,
@@ -32,7 +32,7 @@ async function record(
 export const recordAdded = (tx: Db, who: Who, option: StoredOption & Partial<OwnPrices>) =>
   record(tx, who, 'option.created', option, [{}, option])
 
-/** Its fields, or its own prices with the date from which they hold. */
+/** Records changed fields, or the option's own prices with their first day. */
 export const recordChanged = (
   tx: Db,
   who: Who,

@@ -19,7 +19,7 @@ test.each([
   ['^SE13', 'SE1', 'none'],
   ['^SE13 5', 'SE13', 'some'],
   ['5AB$', 'SE13', 'some'],
-  // No inward code has a C in it.
+  // Inward codes never contain a C.
   ['C[A-Z]$', 'SE13', 'none'],
   ['[C-F]B$', 'SE13', 'some'],
   ['\\d[A-Z]{2}$', 'N1', 'all'],
@@ -28,11 +28,11 @@ test.each([
   ['\\x35AB$', 'SE13', 'some'],
   ['^\\x53E13', 'SE13', 'all'],
   ['^\\x53E13', 'NE13', 'none'],
-])('%j holds in %s for %s', (pattern, outcode, match) => {
+])('%j in %s matches %s', (pattern, outcode, match) => {
   expect(previewOf(pattern).run(outcode)).toBe(match)
 })
 
-test('what a pattern cannot tell apart is tried once', () => {
+test('characters that a pattern treats alike are tried once', () => {
   const { run, seen } = previewOf('^N1 ')
   expect(run('SE23')).toBe('none')
   const { tried } = seen
@@ -42,7 +42,7 @@ test('what a pattern cannot tell apart is tried once', () => {
   expect(seen.tried).toBeGreaterThan(tried)
 })
 
-test('others get a turn every sixteen tries', () => {
+test('other work gets a turn every sixteen tries', () => {
   const { run, seen } = previewOf('^\\x53E')
   run('SE13')
   expect(seen).toEqual({ tried: 4_000, turns: 250 })

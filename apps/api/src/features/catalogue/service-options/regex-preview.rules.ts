@@ -1,14 +1,17 @@
 export type OutcodeMatch = 'all' | 'some' | 'none'
 
-/** What may stand in the inward part of a postcode, such as 5AB: letters that are easily misread may not. */
+/**
+ * Characters of the inward part of a postcode, such as 5AB. Letters that are easily misread do not
+ * occur.
+ */
 const inwardDigits = '0123456789'
 const inwardLetters = 'ABDEFGHJLNPQRSTUWXYZ'
 const allLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * Says of an outward code whether every possible postcode of it matches, some, or none. Exactly, and yet with
- * few tries: what a pattern cannot tell apart is tried once. Yields now and then, so that whoever runs it can
- * let others have a turn, or give up.
+ * Decides for an outward code whether all of its possible postcodes match, some or none. The result
+ * is exact but needs few tries, because characters that the pattern treats alike are tried once.
+ * Yields regularly, so that the caller can run other work or stop.
  */
 export function createRegexPreview(pattern: string, test: (postcode: string) => boolean) {
   const digit = representativeOf(inwardDigits, pattern)
@@ -36,11 +39,13 @@ export function createRegexPreview(pattern: string, test: (postcode: string) => 
 }
 
 /**
- * Maps each sign of an alphabet to one that the pattern cannot tell from it. It can tell those that it names,
- * and neighbours with a named one between them, as in `[C-F]`; all others are alike to it, as in `\d`.
+ * Maps each character of an alphabet to one that the pattern treats alike. A pattern distinguishes
+ * the characters that it names, and those between two named ones, as in `[C-F]`. It treats all
+ * others alike, as in `\d`.
  */
 function representativeOf(alphabet: string, pattern: string): (sign: string) => string {
-  // A sign may also be written as a code or a class, and other alphabets have signs that fold to ours.
+  // A character may also be written as a code or a class, and other alphabets have characters that
+  // fold to these.
   const isOpaque = /\\[xpP0-7]|xdigit|[^ -~]/.test(pattern)
   const named = pattern.toUpperCase()
   const groups = new Map<string, string>()

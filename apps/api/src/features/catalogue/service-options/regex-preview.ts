@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { compilePostcodeRegex } from './postcode-regex.ts'
 import { createRegexPreview } from './regex-preview.rules.ts'
 
-/** Milliseconds: how long others wait at most, and what a preview may take in all. */
+/** Milliseconds: the longest turn before other work runs, and the limit of a whole preview. */
 const usual = { turn: 8, mostWork: 2_000 }
 
 export type PreviewRow = { outcode: string; town: string; matches: 'all' | 'some' }
 
-/** The outward codes that a pattern matches; undefined where finding out takes too long. */
+/** Returns the outward codes that a pattern matches, or undefined if finding out takes too long. */
 export async function previewRegex(
   pattern: string,
   test: (postcode: string) => boolean,
@@ -39,8 +39,9 @@ export async function previewRegex(
 type Outcodes = { listOutcodes: () => Promise<readonly { outcode: string; town: string }[]> }
 
 /**
- * Why a pattern cannot be kept, in words; undefined for a good one, and for none. One that takes only a part of
- * an outward code would tell by the price on the public board in which part a job is.
+ * Returns the reason why a pattern is refused, or undefined for a valid one or none. A pattern must
+ * cover whole outward codes: otherwise the price on the public board would reveal a job's part of
+ * the code.
  */
 export async function problemOfPattern(
   store: Outcodes,

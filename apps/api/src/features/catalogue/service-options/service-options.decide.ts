@@ -4,7 +4,7 @@ const { standard, estimate, fixedRate } = jobType
 
 type Kind = { id_job_type: number }
 
-/** Fields of an option that a change of its job type takes along. */
+/** Fields that change together with an option's job type. */
 export type JobTypeChanges = {
   id_job_type: number
   id_price_unit?: number
@@ -12,7 +12,10 @@ export type JobTypeChanges = {
   duration_hundredths?: null
 }
 
-/** An estimate has no price until somebody has looked; a fixed rate is one price for the whole job. */
+/**
+ * Decides the fields of a new job type. An estimate has no price of its own. A fixed rate is one
+ * price for the whole job.
+ */
 export function decideJobType(before: Kind, id_job_type: number): JobTypeChanges {
   if (id_job_type === before.id_job_type) return { id_job_type }
   if (id_job_type === estimate)
@@ -33,7 +36,7 @@ export function decideJobType(before: Kind, id_job_type: number): JobTypeChanges
     : { id_job_type, ...leavesEstimate, id_price_unit: priceUnit.hour }
 }
 
-/** What a new option begins with, by its job type. */
+/** Defaults of a new option, by its job type. */
 export const beginAs = (id_job_type: number, id_price_unit: number) => ({
   duration_hundredths: null,
   is_service_defualt: false,
@@ -46,7 +49,7 @@ export const beginAs = (id_job_type: number, id_price_unit: number) => ({
   ...decideJobType({ id_job_type: standard }, id_job_type),
 })
 
-/** A minimum as it is stored, in whole hundredths of a unit. */
+/** Converts a minimum to whole hundredths of a unit, as it is stored. */
 export const hundredthsOf = (duration: number | null): number | null =>
   duration === null ? null : Math.round(duration * 100)
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 
-/** Another's option and one that is not there look the same. */
+/** An option out of scope looks like an absent one. */
 export const noSuchOption = (endpoint: Refusing<'service_option_not_found'>) =>
   refuse(endpoint, 'service_option_not_found', 'There is no such service option.')
 

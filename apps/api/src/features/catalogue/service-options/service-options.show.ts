@@ -6,7 +6,10 @@ import { optionPricesStore, type OptionPriceRow } from './option-prices.store.ts
 import { durationOf, showJobType, type OptionRow } from './option-rows.store.ts'
 import { showService, showUnit } from '../services/service-columns.ts'
 
-/** Without a place no rule of places counts; the rules of services do, the franchisee's own first. */
+/**
+ * Shows options for staff. Without a place, place rules do not apply. Service rules do, with the
+ * franchisee's own first.
+ */
 export async function showOptions(
   db: Db,
   rows: readonly OptionRow[],
@@ -25,7 +28,7 @@ export async function showOptions(
   )
 }
 
-/** With the treasure's price, which visitors must not see. */
+/** Includes the treasure's price, which visitors must not see. */
 export type PricedOption = PublicServiceOption & Pick<ServiceOption, 'treasureprice'>
 
 export const showPublicOptions = async (
@@ -34,7 +37,7 @@ export const showPublicOptions = async (
   on: string,
 ): Promise<PricedOption[]> => withTariffs(db, rows, on, showPublicOption)
 
-/** Options of any franchisees, with one read of the tariff. */
+/** Prices options of any franchisees with one read of the tariff. */
 async function withTariffs<T>(
   db: Db,
   rows: readonly OptionRow[],
@@ -88,7 +91,7 @@ function showPublicOption(row: OptionRow, tariff: Tariff): PricedOption {
   }
 }
 
-/** What is derived is what would hold if the field were empty. */
+/** The derived prices are those that apply if the option has no price of its own. */
 function showOption(
   row: OptionRow,
   tariff: Tariff,

@@ -36,7 +36,7 @@ export const serviceOptionsStore = (db: Db) => ({
       .where(inRegion(scope, 'o.id_ambassador'))
       .executeTakeFirst(),
 
-  /** The same, held until the transaction ends. */
+  /** Finds an option and locks it until the transaction ends. */
   lock: (scope: StaffScope, id: number, on: string) =>
     selectOptions(db, on)
       .where('o.id', '=', id)
@@ -58,7 +58,10 @@ export const serviceOptionsStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** All options that a default is one of, in one order, so that two who choose take turns. */
+  /**
+   * Locks all options of the service in the region, in one order, so that simultaneous choices of a
+   * default take turns.
+   */
   lockRivals: ({ id_ambassador, id_service }: { id_ambassador: number; id_service: number }) =>
     db
       .selectFrom('service_options')
@@ -70,8 +73,8 @@ export const serviceOptionsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * The old default goes before the new one comes: a unique index lets no two stand at once. Answers the old one;
-   * undefined where there was none, or it is this.
+   * Removes the old default before setting the new one, because a unique index allows only one at a
+   * time. Returns the old default, or undefined if there was none or it is this option.
    */
   async makeDefault(option: { id: number; id_ambassador: number; id_service: number }) {
     const former = await db
@@ -92,8 +95,9 @@ export const serviceOptionsStore = (db: Db) => ({
   },
 
   /**
-   * The first region's defaults that a region lacks. A service with a default of its own, or with an option that is
-   * shown at every postcode, is left as it is; options for some postcodes only get the default beside them.
+   * Lists the first region's defaults that a region lacks. A service with its own default, or with
+   * an option shown at every postcode, stays unchanged. Options for some postcodes only receive the
+   * default in addition.
    */
   listDefaultsToCopy: async (id_ambassador: number) => {
     const { rows } = await sql<{ id: number }>`
@@ -104,7 +108,10 @@ export const serviceOptionsStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Copies an option to a region, with its prices. Undefined where that would be a second default. */
+  /**
+   * Copies an option to a region, with its prices. Returns undefined if that would be a second
+   * default.
+   */
   async copyTo(id_ambassador: number, id: number) {
     const { rows } = await sql<StoredOption>`
       insert into service_options (
@@ -145,7 +152,7 @@ export const serviceOptionsStore = (db: Db) => ({
     return rows[0]?.kept ?? 0
   },
 
-  /** Held until the transaction ends, so that two who copy to the same ambassador take turns. */
+  /** Locks the ambassador until the transaction ends, so that simultaneous copies take turns. */
   lockAmbassador: (id: number) =>
     db.selectFrom('ambassadors').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -190,7 +197,10 @@ export const serviceOptionsStore = (db: Db) => ({
     db.selectFrom('outcodes').select(['outcode', 'town']).orderBy('outcode').execute(),
 })
 
-/** Whether a region has a default for the other option's service, or an option that is shown everywhere. */
+/**
+ * True if a region has a default for the other option's service, or an option shown at every
+ * postcode.
+ */
 const hasOwnOption = (id_ambassador: number, other: 'theirs' | 'usual') => sql<boolean>`exists (
   select from service_options as own
   where own.id_ambassador = ${id_ambassador}::integer and own.id_service = ${sql.ref(`${other}.id_service`)}

@@ -67,7 +67,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     by = ambassador,
   ) => by.call(createServiceOption, { body: { id_service: 1, explanation: 'Mowing.', ...changes } })
 
-  test('a new option holds nothing back and shows what the price engine would charge', async () => {
+  test('a new option has sensible defaults and shows the price engine’s prices', async () => {
     expect(await create({ chip_text: '', postcode_regex: ' ' })).toMatchObject({
       id_ambassador: 1,
       id_job_type: 1,
@@ -99,7 +99,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('a treasure gets at most what the customer pays, unless an admin confirms it', async () => {
+  test('a treasure gets at most the customer’s price, unless an admin confirms it', async () => {
     const params = { id: (await create()).id }
     const refused = {
       status: 422,
@@ -132,7 +132,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await ambassador.call(setOptionPrices, { params, body: same })).toMatchObject(same)
   })
 
-  test('with the rules of the places in its region, too, a treasure gets at most what the customer pays', async () => {
+  test('place rules of the region count, too: a treasure gets at most the customer’s price', async () => {
     const params = { id: (await create()).id }
     const code = 'treasure_above_customer'
     const own = (by: SignedInClient, treasureprice: number, valid_from?: string) =>
@@ -179,7 +179,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     for (const id of [here, away]) await admin.call(deletePriceRule, { params: { id } })
   })
 
-  test('an option’s unit does not change to one at which it would make a loss', async () => {
+  test('an option’s unit cannot change to one that makes a loss', async () => {
     const { id } = await create({ id_service: 2 })
     const params = { id }
     const price = { id_service: 2, id_price_unit: 1, treasureprice: 10, customerprice: 20 }
@@ -196,7 +196,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await ambassador.call(updateOptionPriceUnit, { params, body })
   })
 
-  test('each field is changed by a call of its own', async () => {
+  test('each field has its own call', async () => {
     const { id } = await create()
     const params = { id }
     const by = ambassador
@@ -251,7 +251,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  /** What was written of an option, the oldest first: each field with what it was and what it became. */
+  /** Events of an option, oldest first, with each field before and after. */
   const logOf = async (id: number) => {
     const rows = await database.db
       .selectFrom('events')
@@ -267,7 +267,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   }
 
-  test('an option that is added, becomes the default, gives that up to another and is deleted stands in the log', async () => {
+  test('adding, choosing as default, replacing as default and deleting an option are recorded', async () => {
     const { id } = await create({ explanation: 'Lawns.', chip_text: 'Lawn' })
     const other = await create()
     const makeDefault = (one: number) =>
@@ -300,7 +300,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('a multiplier counts where the option has no price of its own, and nowhere else', async () => {
+  test('a multiplier applies only if the option has no price of its own', async () => {
     const params = { id: (await create()).id }
     await ambassador.call(updateOptionPriceMultiplier, { params, body: { price_multiplier: 1.5 } })
     expect(await ambassador.call(getServiceOption, { params })).toMatchObject({
@@ -317,7 +317,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('the treasure’s price is for staff of the region: others read what the booking form shows', async () => {
+  test('only staff of the region see the treasure’s price, other callers see the booking form’s fields', async () => {
     const { id } = await create({ treasureprice: 20, customerprice: 30 })
     const hidden = await create({ display_in_job_booking_form: false })
     const someone = await signIn(app, await createUser(database.db, { id_customer: customer }))
@@ -364,7 +364,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['id_job_type', updateOptionJobType, {}, 'Job Type is required'],
   ]
   test.each(badChanges)(
-    'a change of %s that is not valid is refused in words',
+    'an invalid change of %s is refused with a message',
     async (field, endpoint, body, words) => {
       const params = { id: (await create()).id }
       const input = { params, body } as unknown as InputOf<Endpoint>
@@ -375,7 +375,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('the longest texts are kept', async () => {
+  test('the longest texts are saved', async () => {
     const params = { id: (await create({ explanation: 'é'.repeat(250) })).id }
     const by = ambassador
     await by.call(updateOptionChipText, { params, body: { chip_text: 'x'.repeat(100) } })
@@ -396,7 +396,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       'postcode_regex',
       'This pattern cannot be read: missing closing ): `(SE`.',
     ],
-    // Its price would tell on the public board in which streets of SE13 a job is.
+    // Its price on the public board would reveal in which streets of SE13 a job is.
     [
       { postcode_regex: '^SE13 5' },
       'postcode_regex',
@@ -453,7 +453,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('a default holds everywhere: no regex becomes a default, and no default gets a regex', async () => {
+  test('a default applies everywhere: no option with a regex becomes a default, and no default gets a regex', async () => {
     const [first, second] = [await create({ id_service: 2 }), await create({ id_service: 2 })]
     const make = (id: number) =>
       ambassador.call(makeOptionServiceDefault, { params: { id }, body: {} })
@@ -481,7 +481,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toEqual([second.id])
   })
 
-  test('of many who make a default at once every one is answered, and one default stands', async () => {
+  test('all of many simultaneous choices of a default are answered, and one default remains', async () => {
     const options: number[] = []
     for (let i = 0; i < 6; i++) options.push((await create({ id_service: 2 })).id)
     for (let round = 0; round < 5; round++) {
@@ -489,7 +489,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         ...options.map((id) =>
           ambassador.call(makeOptionServiceDefault, { params: { id }, body: {} }),
         ),
-        // Others work on the same options meanwhile.
+        // Other calls change the same options meanwhile.
         ...options.map((id) =>
           ambassador.call(updateOptionOnBoard, { params: { id }, body: { on_board: true } }),
         ),
@@ -501,7 +501,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     }
   })
 
-  test('an ambassador changes only own options, and others are as if they were not there', async () => {
+  test('an ambassador changes only their own options, and other options look absent', async () => {
     const { id } = await create({ id_ambassador: 2 }, admin)
     const absent = 2_000_000
     for (const endpoint of [getServiceOption, deleteServiceOption]) {
@@ -527,7 +527,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('an option that goes leaves the jobs that were booked with it as they were', async () => {
+  test('deleting an option leaves the jobs booked with it unchanged', async () => {
     const { id } = await create()
     const [id_job = 0] = await createJobs(database.db, customer, [{}])
     await database.db
@@ -544,7 +544,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(job).toEqual({ id_service_option: null, customer_price_pence: 2_650 })
   })
 
-  test('defaults are copied for services that no option of their own covers, however often and however many at once', async () => {
+  test('defaults are copied for services without an own option, once despite repeated and simultaneous calls', async () => {
     const gardening = await create()
     await ambassador.call(makeOptionServiceDefault, { params: { id: gardening.id }, body: {} })
     const copy = (id_ambassador: number) =>
@@ -559,7 +559,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
       .execute()
     await create({ id_ambassador: 3, id_service: 2 }, admin)
-    // For some postcodes only: the default is for the others.
+    // For some postcodes only: the default covers the others.
     await create({ id_ambassador: 3, id_service: 1, postcode_regex: '^BN9' }, admin)
     const made = await Promise.all([copy(3), copy(3), copy(3)])
     expect(made.filter(({ created }) => created === 1)).toHaveLength(1)
@@ -580,7 +580,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ status: 422, code: 'ambassador_not_found' })
   })
 
-  test('the preview says of which outward codes all postcodes match, and of which some', async () => {
+  test('the preview lists outward codes that match in whole, and in part', async () => {
     const preview = (postcode_regex: string) =>
       ambassador.call(previewPostcodeRegex, { query: { postcode_regex } })
     expect(await preview('^SE(13 [1-5]|3 )')).toEqual({

@@ -20,7 +20,10 @@ const job = (id: number, id_service: number) => `
     outcode, treasure_price_pence, customer_price_pence, on_board, posted_at, created_at, updated_at)
   values (${1000 + id}, ${1000 + id}, 1, ${id_service}, 1, 1, 1, '', '', 'SE13 5AB', 51, 0, 'SE13', 1500, 2500, true, now(), now(), now());`
 
-/** Services, skills and equipment as the demo seeded them before this migration, with postcode areas of its own. */
+/**
+ * Services, skills and equipment of the demo before this migration, with the demo's own postcode
+ * areas.
+ */
 const demo = `${place}
   ${Array.from({ length: 14 }, (_, i) => trade(i + 1, `Trade ${i + 1}`)).join('')}
   insert into services values (17, 'Materials', 'Materials', 'fa-basket-shopping', false, false);
@@ -28,7 +31,7 @@ const demo = `${place}
   insert into postcode_areas (area, name, lat, lon) values ('SE', 'Greenwich', 51.48, 0);
   ${job(1, 3)}`
 
-/** An owner whose services were numbered from 1 in SQL, so that the seventeenth is a trade. */
+/** An installation with services numbered from 1 in SQL, so that the seventeenth is a trade. */
 const takenNumber = `${place}
   ${trade(1, 'Cleaning')} ${trade(17, 'Locksmith')} ${trade(18, ' materials ', false)} ${trade(19, 'CLEANING')}
   insert into skills (name, id_service) values ('Locks', 17), ('Cleaning', 1);
@@ -80,7 +83,7 @@ async function recordSome(database: Database, id_service: number) {
   return seen
 }
 
-describe('the migration brings reference rows, so that materials can be recorded', () => {
+describe('the migration adds reference rows, so that materials can be recorded', () => {
   test('in an empty installation, where the owner’s services start at 100', async () => {
     const database = await openAfter('')
     await database.script(`
@@ -178,7 +181,7 @@ test.each([
   "update services set retired_on = '2026-12-01' where id = 17",
   "update services set kind = 'trade' where id = 17",
   'delete from services where id = 17',
-])('Materials stay: %s is refused', async (change) => {
+])('Materials are protected: %s is refused', async (change) => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   await expect(database.script(change)).rejects.toThrow(/services_materials|Materials are/)
   await database.close()

@@ -1,4 +1,4 @@
-/** What a row says of the service that it is about, joined as `as`, for `showService` to read. */
+/** Columns of a row's service, joined as `as`, for `showService`. */
 export const serviceColumns = <As extends string>(as: As) =>
   [
     `${as}.name as service_name`,
@@ -19,7 +19,7 @@ export const showService = (row: ServiceColumns) => ({
   fa_font_icon: row.service_icon,
 })
 
-/** The same of its price unit, for `showUnit`. */
+/** Columns of a row's price unit, for `showUnit`. */
 export const unitColumns = <As extends string>(as: As) =>
   [
     `${as}.name as unit_name`,

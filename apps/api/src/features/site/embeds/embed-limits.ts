@@ -3,6 +3,6 @@ import type { Limit } from '../../../kernel/http/rate-limits.ts'
 export type EmbedLimits = typeof embedLimits
 
 export const embedLimits = {
-  /** Enough for everybody in an office to read a franchisee's site. */
+  /** Enough for everyone in an office to read a franchisee's site. */
   installChecksPerAddress: { most: 120, seconds: 60 },
 } satisfies Record<string, Limit>

@@ -26,7 +26,7 @@ import {
   type StoredSettings,
 } from './embeds.store.ts'
 
-/** What franchisees put on their sites, and what the widgets there ask for and tell. */
+/** Embeds on franchisees' sites: their management by staff, and the calls of the widgets there. */
 export function embedsRoutes({ clock, database: { db }, limits, publicSettings }: Deps) {
   async function show(
     from: Db,
@@ -94,7 +94,7 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
         widget: row.widget,
         id_region: row.id_region,
         ...settings,
-        // The board shows whatever jobs there are, also of services that nobody can book any more.
+        // The board shows all jobs, including those of services that can no longer be booked.
         services:
           services.length && row.widget === 'booking-form'
             ? servicesOf(services, await store.listOffered(row.id_region, londonDate(clock())))
@@ -115,7 +115,8 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
       const sighting = { page, version, way, blocked: [...new Set(blocked)], error }
       const store = embedsStore(db)
       const ours = publicSettings().portal_url
-      // One that cannot speak for itself, such as a preview in a closed frame, is heard and not noted.
+      // An origin that cannot vouch for the page, such as a preview in a closed frame, gets an
+      // answer but is not recorded.
       const isThere = maySpeakFor(page, { reporter: pageOrigin, ours, way })
         ? await store.see(params.id, sighting, at)
         : (await store.find(everywhere, params.id)) !== undefined
@@ -133,7 +134,7 @@ const noSuchRegion = (
   why = 'There is no such region',
 ) => refuse(endpoint, 'ambassador_not_found', `${why}.`, { errors: { id_region: [why] } })
 
-/** The region that was asked for, where the caller may have it; to others it is not there. */
+/** Returns the requested region. A region out of the caller's scope is treated as absent. */
 async function readRegion(
   from: Db,
   endpoint: Refusing<'ambassador_not_found'>,
@@ -148,7 +149,7 @@ async function readRegion(
 
 const settingsOf = ({ name: _n, widget: _w, id_region: _r, ...settings }: EmbedSettings) => settings
 
-/** Embeds with where they were seen, and how often. */
+/** Adds sightings and loads to embeds. */
 async function showEmbeds(from: Db, rows: readonly EmbedRow[], at: Date): Promise<Embed[]> {
   const store = embedsStore(from)
   const ids = rows.map(({ id }) => id)
@@ -166,7 +167,7 @@ const showEmbed = (
   loads: readonly LoadsRow[],
 ): Embed => ({
   ...(row.settings as StoredSettings),
-  // Older rows name none.
+  // Older rows have no `sites`.
   sites: (row.settings as Partial<StoredSettings>).sites ?? [],
   id: row.id,
   id_region: row.id_region,

@@ -10,7 +10,7 @@ test.each([
   ['file:///home/mo/garden.html', undefined],
   ['javascript:alert(1)', undefined],
   ['garden', undefined],
-])('of the address %s is kept %s', (address, page) => {
+])('the address %s is stored as %s', (address, page) => {
   expect(originOf(address)).toBe(page)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(maySpeakFor('https://olive.example', { way, reporter, ours })).toBe(may)
 })
 
-test('our own pages are no site of a franchisee', () => {
+test("our own pages are not a franchisee's site", () => {
   for (const way of ['page', 'frame'] as const)
     expect(maySpeakFor(ours, { way, reporter: ours, ours })).toBe(false)
 })

@@ -1,9 +1,9 @@
-/** Characters that an origin has at most: a name of the web has 253. */
+/** Longest origin in characters: a domain name has at most 253. */
 const originLength = 300
 
 /**
- * The origin of a page. What follows may say who looks at it, and a page's address is no place to find that out.
- * Undefined for what is not on the web.
+ * Returns the origin of a page, or undefined for an address outside the web. The rest of the
+ * address is dropped, because it may identify the visitor.
  */
 export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
@@ -12,8 +12,8 @@ export function originOf(address: string): string | undefined {
 }
 
 /**
- * Whether a report is of the page that it speaks of: a page speaks for itself alone, as its browser says. A frame of
- * ours speaks for the page around it.
+ * True if the reporter may report on a page. A page may report only on itself, as its browser
+ * confirms. Our own frame may report on the page around it.
  */
 export const maySpeakFor = (
   page: string,
@@ -21,8 +21,9 @@ export const maySpeakFor = (
 ): boolean => reporter === (way === 'frame' ? ours : page) && page !== ours
 
 /**
- * The services that a widget offers: those chosen which its region has, in the order in which they were
- * chosen. None is all of them; so where nothing chosen is left, the choice stands as it is.
+ * Returns the services that a widget offers: the chosen ones that its region has, in the chosen
+ * order. If none is left, the choice is returned unchanged, because an empty list would mean all
+ * services.
  */
 export function servicesOf(chosen: readonly number[], offered: ReadonlySet<number>): number[] {
   const left = chosen.filter((id) => offered.has(id))

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import { isSold } from '../../catalogue/services/services.store.ts'
 
-/** What stands in the column `settings`; the rest has columns of its own. */
+/** Contents of the column `settings`. The other fields have columns of their own. */
 export type StoredSettings = Omit<Required<EmbedSettings>, 'id' | 'name' | 'widget' | 'id_region'>
 
 export type EmbedFields = {
@@ -16,24 +16,25 @@ export type EmbedFields = {
 }
 
 /**
- * Origins that are noted of one embed besides the sites that staff named: in all, and as new ones a day. The one that
- * was not seen for longest gives way. A program can invent origins, and only those that staff named are sure of a place.
+ * Most origins recorded for one embed in addition to the named sites: in total, and new per day. A
+ * new origin replaces the one unseen for longest. Programs can invent origins, so only named sites
+ * have a guaranteed place.
  */
 const originsKept = 20
 const newOriginsADay = 5
 const originKeptDays = 30
-/** Days of which loads are kept, and how many are counted of one. */
+/** Days for which loads are kept, and the most loads counted per day. */
 const loadDays = 30
 const loadsADay = 1_000_000
 const day = 86_400_000
 
-/** Whether staff named the site `page` among the settings of the row `embeds`. */
+/** True if staff named the site `page` in the settings of the row `embeds`. */
 const isNamed = (page: unknown) =>
   sql<boolean>`coalesce(embeds.settings -> 'sites', '[]') @> to_jsonb(${page}::text)`
 
 const londonDay = (at: Date) => sql`(${at}::timestamptz at time zone 'Europe/London')::date`
 
-/** What a widget tells of the page on which it came up. */
+/** A widget's report on the page that it runs on. */
 export type Sighting = {
   /** The page's origin. */
   page: string
@@ -65,7 +66,7 @@ export const embedsStore = (db: Db) => ({
       .orderBy('embeds.created_at')
       .execute(),
 
-  /** Where several embeds were seen, the latest first. */
+  /** Sightings of several embeds, latest first. */
   listInstallChecks: async (ids: readonly string[]) =>
     ids.length === 0
       ? []
@@ -77,7 +78,7 @@ export const embedsStore = (db: Db) => ({
           .orderBy('page')
           .execute(),
 
-  /** How often several embeds came up, by day of London, the latest first. */
+  /** Loads of several embeds by London day, latest first. */
   listLoads: async (ids: readonly string[], at: Date) =>
     ids.length === 0
       ? []
@@ -114,7 +115,7 @@ export const embedsStore = (db: Db) => ({
       })
       .execute(),
 
-  /** False where there is none in the scope. */
+  /** Returns false if the embed is not in the scope. */
   update: async (
     scope: StaffScope,
     id: string,
@@ -163,9 +164,9 @@ export const embedsStore = (db: Db) => ({
   },
 
   /**
-   * Notes that a site has the embed: at most once a minute and origin, and trouble on it as often. A site that staff
-   * named is always noted, others few a day. A load without trouble counts if its site is noted. Returns false if there
-   * is no such embed.
+   * Records a sighting of the embed on a site. Sightings and errors are recorded at most once a
+   * minute per origin. Named sites are always recorded, and only a few others a day. A load without
+   * an error counts if its site is recorded. Returns false if there is no such embed.
    */
   async see(id_embed: string, sighting: Sighting, at: Date): Promise<boolean> {
     const { page, version, way, blocked, error } = sighting
@@ -218,7 +219,7 @@ export const embedsStore = (db: Db) => ({
     return true
   },
 
-  /** One load more on a site that is noted. */
+  /** Counts a load on a recorded site. */
   async count(id_embed: string, page: string, at: Date) {
     const counted = await sql<{ loads: number }>`
       insert into embed_loads (id_embed, day, loads)
@@ -228,7 +229,7 @@ export const embedsStore = (db: Db) => ({
       do update set loads = least(embed_loads.loads + 1, ${loadsADay}::integer)
       returning loads
     `.execute(db)
-    // A day has begun, so one is over for good.
+    // The first load of a day removes the day that has expired.
     if (counted.rows[0]?.loads === 1)
       await sql`
         delete from embed_loads

@@ -77,7 +77,7 @@ beforeEach(async () => {
 })
 
 const read = (id = embed.id) => app.client.call(getPublicEmbed, { params: { id } })
-/** As a browser reports the page on which the widget stands. */
+/** Reports a page as the browser of the widget on it does. */
 const report = (page: string, error?: string, version = '1.0.0', origin = originOf(page)) =>
   createClient({
     apiBase: app.apiBase,
@@ -102,7 +102,7 @@ const refusal = async (work: Promise<unknown>) => {
   throw new Error('It was not refused', { cause: error })
 }
 
-test('a board that is drawn begins with what its embed says, and without one that is gone as it would anyway', async () => {
+test('a drawn board uses its embed’s settings, and its defaults if the embed is deleted', async () => {
   const board = await admin.call(createEmbed, {
     body: { ...settings, widget: 'jobs-board', id_region: 1, accent: '#7a1f5c', theme: 'dark' },
   })
@@ -125,7 +125,7 @@ test('a board that is drawn begins with what its embed says, and without one tha
   )
 })
 
-test('what is changed here shows wherever the embed was pasted', async () => {
+test('changes to an embed appear on every page that uses it', async () => {
   expect(embed).toMatchObject({ ...settings, id_region: 1, region_name: 'Region 1', sightings: [] })
   const body: EmbedSettings = {
     name: 'Prices page',
@@ -145,7 +145,7 @@ test('what is changed here shows wherever the embed was pasted', async () => {
   expect(await read()).toEqual({ ...shown, id: embed.id, id_region: 1 })
 })
 
-test('a page asks once a minute at the most, and is told soon when an embed has ended', async () => {
+test('a page asks at most once a minute, and soon learns that an embed has ended', async () => {
   const address = `${app.apiBase}/public/embed/${embed.id}`
   const answer = await fetch(address, { headers: { origin: 'https://a-franchisee.example' } })
   expect([
@@ -157,22 +157,22 @@ test('a page asks once a minute at the most, and is told soon when an embed has 
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('a widget is told those chosen services only that its region offers', async () => {
+test('a widget receives only the chosen services that its region offers', async () => {
   const choose = (services: number[], by: SignedInClient, id: string) =>
     by.call(updateEmbed, { params: { id }, body: { ...settings, services } })
   const other = await neighbour.call(createEmbed, { body: settings })
-  // Region 2 offers gardening; its cleaning is not in the form, whatever region 1 offers.
+  // Region 2 offers gardening. Its cleaning is not in the form, although region 1 offers it.
   await createOption(database.db, { id_ambassador: 2 })
   await choose([17, 2, 1], neighbour, other.id)
   expect((await read(other.id)).services).toEqual([1])
   await choose([2, 1, 999], ambassador, embed.id)
   expect((await read()).services).toEqual([2, 1])
-  // None would mean all of them.
+  // An empty list would mean all services.
   await choose([17], ambassador, embed.id)
   expect((await read()).services).toEqual([17])
 })
 
-test("an embed is its region's: others neither see nor change it, and none is moved to theirs", async () => {
+test('other regions can neither see nor change an embed, nor move one to themselves', async () => {
   const params = { id: embed.id }
   expect((await neighbour.call(listEmbeds, {})).data.map(({ id }) => id)).not.toContain(embed.id)
   for (const work of [
@@ -208,7 +208,7 @@ test('an admin makes embeds for any region, and sees those of the chosen one', a
   expect(moved.region_name).toBe('Region 1')
 })
 
-test('a site is remembered by its origin, without what tells of a visitor', async () => {
+test('a site is stored by its origin, without details of a visitor', async () => {
   await report('https://me:pass@www.example.org/book%20now/?email=a@example.org#token')
   await report('https://www.example.org/account/olive')
   expect((await sightings()).map(({ page }) => page)).toEqual(['https://www.example.org'])
@@ -218,7 +218,7 @@ test('a site is remembered by its origin, without what tells of a visitor', asyn
     })
 })
 
-test('a site is noted once a minute; trouble is told at once and stays with its time', async () => {
+test('a site is recorded once a minute, and an error at once with its time', async () => {
   const page = 'https://www.example.org'
   const began = now.toISOString()
   await report(page)
@@ -249,7 +249,7 @@ test('a site is noted once a minute; trouble is told at once and stays with its 
   ])
 })
 
-test('a page that is not of the origin that reports it is not noted', async () => {
+test('a page is recorded only if its own origin reports it', async () => {
   for (const origin of [
     'https://evil.example',
     'http://www.example.org',
@@ -261,7 +261,7 @@ test('a page that is not of the origin that reports it is not noted', async () =
   expect(await sightings()).toEqual([])
 })
 
-test('loads are counted by day, and those of 30 days shown; trouble is no load', async () => {
+test('loads are counted by day and shown for 30 days, without errors', async () => {
   const page = 'https://www.example.org/'
   const day = (days: number) =>
     new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -273,7 +273,7 @@ test('loads are counted by day, and those of 30 days shown; trouble is no load',
   await report(page)
   await report(page)
   await report(page, 'search_failed')
-  // A site that speaks for another is not counted either.
+  // A site that reports on another does not count either.
   await report(page, undefined, '1.0.0', 'https://evil.example')
   const { data } = await ambassador.call(listEmbeds, {})
   expect(data.find(({ id }) => id === embed.id)?.loads).toEqual([
@@ -287,7 +287,7 @@ test('loads are counted by day, and those of 30 days shown; trouble is no load',
   ])
 })
 
-test('what a policy keeps back is told at once, and is over when it comes up without', async () => {
+test('a blocked policy directive is recorded at once, and cleared by a load without it', async () => {
   const page = 'https://www.example.org'
   const headers = { 'content-type': 'application/json', origin: page }
   const tell = (body: object, origin = page) =>
@@ -302,14 +302,14 @@ test('what a policy keeps back is told at once, and is over when it comes up wit
   expect((await tell({ blocked: ['default-src'] })).status).toBe(422)
   expect((await tell({ way: 'popup' })).status).toBe(422)
   later(60)
-  // A frame speaks for the page around it, from our own origin alone.
+  // A frame reports on the page around it, but only from our own origin.
   await tell({ way: 'frame' })
   expect(await sightings()).toMatchObject([{ way: 'page' }])
   await tell({ way: 'frame' }, 'https://treasures.example')
   expect(await sightings()).toMatchObject([{ way: 'frame', blocked: [] }])
 })
 
-test('whoever reports without end is asked to wait', async () => {
+test('endless reports are rate-limited', async () => {
   const codes = await Promise.all(
     Array.from({ length: 410 }, () =>
       fetch(`${app.apiBase}/public/embed/${embed.id}/sighting`, {
@@ -327,7 +327,7 @@ test('whoever reports without end is asked to wait', async () => {
   expect(await sightings()).toHaveLength(1)
 })
 
-test('an embed that is not there is told of to nobody', async () => {
+test('an unknown embed returns 404', async () => {
   const params = { id: 'A'.repeat(22) }
   const body = { page: 'https://www.example.org/', version: '1' }
   expect(await refusal(read(params.id))).toMatchObject({ status: 404, code: 'embed_not_found' })
@@ -337,8 +337,8 @@ test('an embed that is not there is told of to nobody', async () => {
   })
 })
 
-// The last: all sessions have ended after it.
-test('invented sites come few a day, and a site that staff named has its place whatever was invented', async () => {
+// Keep this test last: it ends all sessions.
+test('few invented sites are recorded per day, and a named site always keeps its place', async () => {
   const { name, widget } = embed
   const [own, seen] = ['https://www.example.org', 'https://blog.example.org']
   await ambassador.call(updateEmbed, {
@@ -353,7 +353,7 @@ test('invented sites come few a day, and a site that staff named has its place w
     }
     expect((await sightings()).length).toBeLessThanOrEqual(Math.min(20, 1 + day * 5))
     later(43_200)
-    // One that is visited is not the longest unseen.
+    // A visited origin is not the one unseen for longest.
     await report(`${seen}/`)
     later(43_200)
   }
@@ -361,10 +361,10 @@ test('invented sites come few a day, and a site that staff named has its place w
   const shown = (await sightings()).map(({ page }) => page)
   expect(shown).toHaveLength(21)
   expect(shown).toEqual(expect.arrayContaining([own, seen]))
-  // What visitors read does not name the sites.
+  // Visitors do not receive the sites.
   const { id } = embed
   expect(await app.client.call(getPublicEmbed, { params: { id } })).not.toHaveProperty('sites')
-  // And who has not been seen for a month gives way.
+  // Origins unseen for a month are replaced.
   later(31 * 86_400)
   await report('https://new.example.org/')
   const left = await database.db
