@@ -1,11 +1,17 @@
-/** Control characters and invisible format characters. U+200C and U+200D stay: emoji and some scripts need them. */
+/**
+ * Control characters and invisible format characters. U+200C and U+200D stay: emoji and some
+ * scripts need them.
+ */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- the expression looks for them
   /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
 /** Blank-looking letters count as spaces. */
 const somethingSeen = /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** Removes invisible characters from a text. Returns an empty text if nothing visible is left. Line breaks stay. */
+/**
+ * Removes invisible characters from a text. Returns an empty text if nothing visible is left. Line
+ * breaks stay.
+ */
 export function withoutUnseen(text: string): string {
   const seen = text.replaceAll(unseen, '')
   return somethingSeen.test(seen) ? seen : ''

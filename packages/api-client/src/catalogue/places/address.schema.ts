@@ -11,7 +11,7 @@ export const AddressInput = z.object({
   address: optionalText(500, 'Address is too long'),
   /** Directions, such as where the door is. */
   detail: optionalText(65_535, 'Line is too long'),
-  /** In the United Kingdom, a full postcode. */
+  /** A full postcode in the United Kingdom. */
   postcode: emptyAsNull(PostalCode),
   id_city: emptyAsNull(Id),
   id_country: z._default(CountryId, unitedKingdom),

@@ -11,7 +11,7 @@ export const listRates = endpoint('GET', '/rates', {
 })
 
 /**
- * Refused for a day with an issued invoice. A second rate for today or the same later date replaces
+ * Refused for a day with an issued invoice. A second rate for the same day, from today on, replaces
  * the first.
  */
 export const createRate = endpoint('POST', '/rate', {

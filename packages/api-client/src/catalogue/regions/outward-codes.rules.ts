@@ -1,9 +1,14 @@
 import { normalisePostcode, outwardCode } from '../places/postcode.rules.ts'
 
-/** Outward codes of a typed list, in order and each once, and the words that are not outward codes. */
+/**
+ * Outward codes of a typed list, in order and each once, and the words that are not outward codes.
+ */
 type TypedCodes = { codes: string[]; refused: string[] }
 
-/** Reads a list of outward codes: "ls6, LS7;ls8" or one a line. A whole postcode is not an outward code. */
+/**
+ * Reads a list of outward codes: "ls6, LS7;ls8" or one a line. A whole postcode is not an outward
+ * code.
+ */
 export function readOutwardCodes(text: string): TypedCodes {
   const words = text.split(/[\s,;]+/).filter(Boolean)
   const codes = new Set<string>()

@@ -83,7 +83,10 @@ export const transferOutcodes = endpoint('POST', '/region/{id}/transfer', {
   access: 'super',
 })
 
-/** Open jobs go to the region that takes over. Without one they stay, and the owner runs the closed region. */
+/**
+ * Open jobs go to the region that takes over. Without one they stay, and the owner runs the closed
+ * region.
+ */
 export const closeRegion = endpoint('POST', '/region/{id}/close', {
   summary: 'Closes a region from a given day, with or without a region that takes its codes.',
   ...byId,

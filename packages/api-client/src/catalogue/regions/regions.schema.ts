@@ -130,7 +130,10 @@ export const Region = z.object({
   codes: z.array(HeldCode),
   /** Franchisees who sign in. */
   sign_ins: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
-  /** Services offered in the region: whether each has a price, and how many active treasures could take its jobs. */
+  /**
+   * Services offered in the region: whether each has a price, and how many active treasures could
+   * take its jobs.
+   */
   services: z.array(
     z.object({ id: Id, name: z.string(), priced: z.boolean(), treasures: z.int() }),
   ),
@@ -162,7 +165,10 @@ export const RegionMove = z.object({
   /** Unfinished jobs, and the visits planned for them. */
   open_jobs: z.int(),
   visits: z.int(),
-  /** Amount that customers still owe on issued invoices, which stay with the region that issued them. */
+  /**
+   * Amount that customers still owe on issued invoices, which stay with the region that issued
+   * them.
+   */
   owed: Pounds,
   /** Balance of the region's wallet, which stays with the region. */
   wallet: Pounds,

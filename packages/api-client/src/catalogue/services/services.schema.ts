@@ -10,7 +10,10 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-/** A service in the full list. Staff also see Materials, which cannot be booked, and retired services. */
+/**
+ * A service in the full list. Staff also see Materials, which cannot be booked, and retired
+ * services.
+ */
 export const ListedService = z.extend(Service, {
   kind: z._default(z.enum(['trade', 'materials']), 'trade'),
   /** First day on which it can no longer be booked; null while it is on sale. */

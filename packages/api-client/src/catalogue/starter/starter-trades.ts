@@ -1,4 +1,7 @@
-/** Codes of the trades in the starter catalogue. The server's `starter-catalogue.ts` has their contents. */
+/**
+ * Codes of the trades in the starter catalogue. The server's `starter-catalogue.ts` has their
+ * contents.
+ */
 export const starterTradeCodes = [
   'domestic_cleaning',
   'end_of_tenancy',

@@ -9,7 +9,10 @@ export const listStarterTrades = endpoint('GET', '/opening/catalogue', {
   access: 'super',
 })
 
-/** Each trade comes with its skill and with an option in every region. It can be booked once it has a price. */
+/**
+ * Each trade comes with its skill and with an option in every region. It can be booked once it has
+ * a price.
+ */
 export const takeStarterTrades = endpoint('POST', '/opening/catalogue', {
   summary: 'Adds trades of the starter catalogue. Skips those whose name already exists.',
   body: ChosenTrades,

@@ -15,7 +15,10 @@ export const listTrades = endpoint('GET', '/services/all', {
   permission: 'catalogue.view',
 })
 
-/** The service comes with a skill of its name and an option in every region, and can be booked once it has a price. */
+/**
+ * The service comes with a skill of its name and an option in every region, and can be booked once
+ * it has a price.
+ */
 export const createService = endpoint('POST', '/service', {
   summary: 'Adds a service, and offers it in every region.',
   body: TradeInput,
@@ -34,7 +37,10 @@ export const updateService = endpoint('PUT', '/service/{id}', {
   ...edit,
 })
 
-/** Refuses while jobs or begun bookings are open, and names the jobs, until `open_go_on` confirms the retirement. */
+/**
+ * Refuses while jobs or begun bookings are open, and names the jobs, until `open_go_on` confirms
+ * the retirement.
+ */
 export const retireService = endpoint('POST', '/service/{id}/retire', {
   summary: 'Retires a service: from a given day it can no longer be booked. It is never deleted.',
   ...byId,

@@ -47,7 +47,10 @@ export const TradeRetirement = z.extend(Retirement, {
   open_go_on: z.optional(z.boolean()),
 })
 
-/** Work that a retirement leaves open. Jobs continue to their end; begun bookings can no longer be completed. */
+/**
+ * Work that a retirement leaves open. Jobs continue to their end; begun bookings can no longer be
+ * completed.
+ */
 export const RetiredTrade = z.object({
   simulated: z.boolean(),
   retired_on: CalendarDate,

@@ -108,7 +108,7 @@ export const WaitingRequest = z.object({
   start_at: Instant,
   date: CalendarDate,
   arrival: Arrival,
-  /** Present if `arrival` is `time`. */
+  /** Null unless `arrival` is `time`. */
   time: z.nullable(z.string()),
 })
 export type WaitingRequest = z.infer<typeof WaitingRequest>

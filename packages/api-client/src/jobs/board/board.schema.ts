@@ -60,7 +60,10 @@ export const BoardQuery = z.object({
   id_job: z.optional(Id),
   id_service: z.optional(IdList),
   bbox: z.optional(BoundingBox),
-  /** A postcode, its outward part or its area. Distance is measured from the centroid of the outward code or area. */
+  /**
+   * A postcode, its outward part or its area. Distance is measured from the centroid of the outward
+   * code or area.
+   */
   postcode: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(10))),
   /** Limits the board to jobs within this many miles of `postcode`. */
   miles: z.optional(numeric(z.positive(), z.maximum(500))),

@@ -22,7 +22,7 @@ export const canStartOn = (date: string, today: string): boolean => {
   return ahead >= 0 && ahead <= 366
 }
 
-/** Most characters in a customer's description of the job. */
+/** Maximum number of characters in a customer's description of the job. */
 export const jobTextLength = 2_000
 export const jobTextTooLong = 'Please use at most 2,000 characters'
 export const jobTextMissing = 'Please tell us about the job'

@@ -5,7 +5,7 @@ import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire
 const dayMs = 86_400_000
 /** Six weeks, as in a drawn month, plus some days. */
 export const diaryDaysAtMost = 62
-/** Most times in one answer. Later ones are left out, and `is_cut` is true. */
+/** Maximum number of times in one answer. Later ones are left out, and `is_cut` is true. */
 export const diaryTimesAtMost = 5_000
 
 /** Also runs for invalid dates, for which it fails. */
@@ -20,7 +20,7 @@ export const DiaryQuery = z
     from: DateInput,
     to: DateInput,
     id_treasure: z.optional(Id),
-    /** Most times of each day, for small screens. `more` counts the others. */
+    /** Maximum number of times of each day, for small screens. `more` counts the others. */
     per_day: z.optional(numeric(z.int(), z.minimum(1), z.maximum(50))),
   })
   .check(isWhole)

@@ -40,8 +40,8 @@ const people = [
 ] as const satisfies readonly PermissionName[]
 
 /**
- * Sets of switches for the kinds of work in a trade business. A person with several sets has the switches of each.
- * Only Everything includes a switch that appears in none of the others.
+ * Sets of switches for the kinds of work in a trade business. A person with several sets has the
+ * switches of each. Only Everything includes a switch that appears in none of the others.
  */
 export const staffPresets = {
   everything: {
@@ -194,9 +194,10 @@ export const isOnByPreset = (
 }
 
 /**
- * Returns the permissions of a person, for `decideAccess`. A super has all of them. Without a preset, the role's apply.
- * An admin who acts for a region has only those that are on for both roles, because acting for a region narrows what
- * they may do as well as what they see. Switching to another region needs the admin's switch alone.
+ * Returns the permissions of a person, for `decideAccess`. A super has all of them. Without a
+ * preset, the role's apply. An admin who acts for a region has only those that are on for both
+ * roles, because acting for a region narrows what they may do as well as what they see. Switching
+ * to another region needs the admin's switch alone.
  */
 export function decidePermissions(person: StaffMemberRights): PermissionName[] {
   if (person.super) return permissionNames

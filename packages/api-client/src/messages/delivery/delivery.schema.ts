@@ -37,7 +37,7 @@ export const FailedMessage = z.object({
 })
 export type FailedMessage = z.infer<typeof FailedMessage>
 
-/** An address that does not exist, according to a mail server. It receives no more e-mail. */
+/** An address that does not exist, according to a mail server. E-mail to it has stopped. */
 export const BouncedAddress = z.object({
   id: Id,
   address: z.string(),

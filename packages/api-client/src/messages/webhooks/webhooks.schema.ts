@@ -32,7 +32,7 @@ export const Webhook = z.object({
   /** `stopped`: it failed for days and is not called again until staff resume it. */
   state: z.enum(['working', 'failing', 'stopped']),
   failing_since: z.nullable(Instant),
-  /** Its last answer, or the reason why it could not be reached. */
+  /** Last answer, or the reason why it could not be reached. */
   last_result: z.nullable(z.string()),
   last_at: z.nullable(Instant),
   /** Number of waiting calls. */

@@ -74,7 +74,7 @@ export const listSimilarCustomers = endpoint('GET', '/customers/similar', {
   ...view,
 })
 
-/** For maps and pickers, without contact details. */
+/** Rows for maps and pickers, without contact details. */
 export const listCustomerPlaces = endpoint('GET', '/customers/list', {
   summary: 'Every customer with name and place, 250 a page.',
   query: z.object({

@@ -52,7 +52,10 @@ export const checkImport = endpoint('POST', '/import/{id}/check', {
   ...staff,
 })
 
-/** Sends no messages. Events say `imported` instead of `created`, so listeners that greet new people do not act. */
+/**
+ * Sends no messages. Events say `imported` instead of `created`, so listeners that greet new people
+ * do not act.
+ */
 export const runImport = endpoint('POST', '/import/{id}/run', {
   summary: 'Starts adding the people of a checked import.',
   ...byId,

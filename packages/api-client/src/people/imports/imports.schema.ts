@@ -45,8 +45,8 @@ export const ImportColumn = z.object({
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 /**
- * `new` means uploaded, and not checked with its present columns. `checking`, `running` and `undoing` mean that a task
- * is in progress.
+ * `new` means uploaded, and not checked with its present columns. `checking`, `running` and
+ * `undoing` mean that a task is in progress.
  */
 export const importStates = [
   'new',
@@ -60,9 +60,9 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 /**
- * Outcome of a row. After a check it says what the run will do, and after a run what it did. `there_already` changes
- * nothing. `similar` shares an email or mobile with another name, and is left out unless `add_similar` is on. After an
- * undo, an added row is `removed` or `kept`.
+ * Outcome of a row. After a check it says what the run will do, and after a run what it did.
+ * `there_already` changes nothing. `similar` shares an email or mobile with another name, and is
+ * left out unless `add_similar` is on. After an undo, an added row is `removed` or `kept`.
  */
 export const importOutcomes = [
   'added',

@@ -70,7 +70,10 @@ export const removeAuthenticator = endpoint('DELETE', '/user/authenticator', {
   confirm: 'always',
 })
 
-/** Returns options for `startRegistration` of `@simplewebauthn/browser`, for one use in this sign-in within five minutes. */
+/**
+ * Returns options for `startRegistration` of `@simplewebauthn/browser`, for one use in this sign-in
+ * within five minutes.
+ */
 export const beginPasskey = endpoint('POST', '/user/passkey/begin', {
   summary: "Begins adding a passkey to the caller's sign-in.",
   body: z.object({}),
@@ -110,8 +113,9 @@ export const removePasskey = endpoint('DELETE', '/user/passkey/{id}', {
 })
 
 /**
- * With the ticket of `second_factor_needed`, the options ask for one of its owner's passkeys, whose answer goes to
- * `finishSignIn`. Without a ticket, they ask for any passkey of this address, whose answer goes to `signInByPasskey`.
+ * With the ticket of `second_factor_needed`, the options ask for one of its owner's passkeys, whose
+ * answer goes to `finishSignIn`. Without a ticket, they ask for any passkey of this address, whose
+ * answer goes to `signInByPasskey`.
  */
 export const beginPasskeySignIn = endpoint('POST', '/oauth/passkey', {
   summary: 'Options with which a browser asks for a passkey to sign in, for `startAuthentication`.',
@@ -160,7 +164,10 @@ export const beginConfirmation = endpoint('POST', '/user/confirmation', {
   body: z.object({}),
   ok: z.object({
     ways: z.array(z.enum(['password', ...factorWays])),
-    /** Options for `startAuthentication` of `@simplewebauthn/browser`; null if a passkey is not one of the ways. */
+    /**
+     * Options for `startAuthentication` of `@simplewebauthn/browser`; null if a passkey is not one
+     * of the ways.
+     */
     passkey: z.nullable(PasskeyOptions),
   }),
   access: 'signed_in',

@@ -111,7 +111,7 @@ export const getEmailChange = endpoint('GET', '/public/email-change/{token}', {
   access: 'public',
 })
 
-/** A link works once, for seven days. Ends all other sign-ins. */
+/** A link works once, for seven days. Ends every earlier sign-in. */
 export const confirmEmailChange = endpoint('PUT', '/public/email-change', {
   summary: 'Makes the new e-mail the one that counts, by the link that went there.',
   body: z.object({ token: LinkToken, password: z.optional(Password) }),
@@ -149,7 +149,7 @@ export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
 
 const linkProblems = { link_unusable: 422 }
 
-/** A link works once, for two hours. Ends all other sign-ins. */
+/** A link works once, for two hours. Ends every earlier sign-in. */
 export const resetPassword = endpoint('PUT', '/password/reset', {
   summary: 'Sets another password by the link that was e-mailed.',
   body: PasswordByLink,

@@ -84,7 +84,10 @@ export const DataSummary = z.object({
     }),
   ),
   photos: z.int(),
-  /** Rows that the file leaves out unless `contacts` names their contact. Empty in the summary of one's own data. */
+  /**
+   * Rows that the file leaves out unless `contacts` names their contact. Empty in the summary of
+   * one's own data.
+   */
   unproven: z.array(StandsUnder),
 })
 export type DataSummary = z.infer<typeof DataSummary>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Pounds } from '../../kernel/wire.ts'
 
-/** Most rows of one kind in an answer. The full list has all of them. */
+/** Maximum number of rows of one kind in an answer. The full list has all of them. */
 export const foundAtMost = 5
 /** Limit of counting. A search that finds more should be narrowed down. */
 export const foundCountedTo = 1_000

@@ -11,7 +11,10 @@ import { NewPassword } from '../../people/users/users.schema.ts'
 
 const Skills = z.array(Id).check(z.maxLength(100, 'Too many skills'))
 
-/** Tradespeople to invite. If `id_region` is null, their postcode decides. Franchisees invite for their own region. */
+/**
+ * Tradespeople to invite. If `id_region` is null, their postcode decides. Franchisees invite for
+ * their own region.
+ */
 export const TreasureInvitations = z.object({
   emails: z
     .array(Email)
@@ -37,7 +40,9 @@ export type InvitationOutcome = keyof typeof invitationOutcomes
 const Cis = NewTreasureTax.shape.cis
 const typed = (most: number) => z._default(z.string().check(z.maxLength(most, 'is too long')), '')
 
-/** Draft of the form. Entries need not be valid yet. It never contains bank numbers or a password. */
+/**
+ * Draft of the form. Entries need not be valid yet. It never contains bank numbers or a password.
+ */
 export const TreasureFormDraft = z.object({
   fname: typed(250),
   lname: typed(250),
@@ -148,7 +153,10 @@ export const TreasureApplication = z.object({
       address: z.string(),
       detail: z.nullable(z.string()),
       postcode: z.string(),
-      /** `lets_claim`: some jobs go only to treasures with this skill, so staff check the evidence first. */
+      /**
+       * `lets_claim`: some jobs go only to treasures with this skill, so staff check the evidence
+       * first.
+       */
       skills: z.array(z.object({ id: Id, name: z.string(), lets_claim: z.boolean() })),
       holder: z.string(),
       /** The last four digits of the account number; null once declined. */
@@ -163,7 +171,9 @@ export const TreasureApplication = z.object({
 })
 export type TreasureApplication = z.infer<typeof TreasureApplication>
 
-/** `skills` are given by staff. If left out, the treasure gets the skills that the applicant named. */
+/**
+ * `skills` are given by staff. If left out, the treasure gets the skills that the applicant named.
+ */
 export const TakingOn = z.object({ skills: z.optional(Skills) })
 
 export const DecliningApplication = z.object({

@@ -5,7 +5,10 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 export type Who = { at: Date; caller: { id: number } }
 type Item = 'service' | 'skill' | 'equipment'
 
-/** Records that staff added, changed or retired an item of the catalogue. Records nothing if no field differs. */
+/**
+ * Records that staff added, changed or retired an item of the catalogue. Records nothing if no
+ * field differs.
+ */
 export async function recordItem(
   tx: Db,
   { at, caller }: Who,

@@ -6,7 +6,7 @@ test.each([
   ['today if today is named', '2026-11-26', '2026-11-26'],
   ['a later day', '2027-01-01', '2027-01-01'],
   ['not on a past day', '2026-11-25', undefined],
-])('a retirement begins %s', (_, from, day) => {
+])('a retirement begins: %s', (_, from, day) => {
   expect(decideRetirementDay(from, '2026-11-26')).toBe(day)
 })
 

@@ -4,7 +4,10 @@ import { optionPricesStore, pricesOf } from './option-prices.store.ts'
 import { recordAdded } from './record-option.ts'
 import { serviceOptionsStore } from './service-options.store.ts'
 
-/** Copies options with their prices to a region. Skips a second default of a service. Returns the number copied. */
+/**
+ * Copies options with their prices to a region. Skips a second default of a service. Returns the
+ * number copied.
+ */
 export async function copyOptions(
   tx: Db,
   id_ambassador: number,

@@ -4,7 +4,10 @@ import { optionsFor, type OfferTerms } from './offer-terms.rules.ts'
 import { recordAdded } from './record-option.ts'
 import { serviceOptionsStore } from './service-options.store.ts'
 
-/** Offers a service in every region that has no option of it. Customers can book it there once it has a price. */
+/**
+ * Offers a service in every region that has no option of it. Customers can book it there once it
+ * has a price.
+ */
 export async function offerService(
   tx: Db,
   who: { at: Date; caller: { id: number } },

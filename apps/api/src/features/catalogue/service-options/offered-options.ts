@@ -44,8 +44,8 @@ const unknown = { refused: 'postcode_unknown' } as const
 const sortOf = ({ options }: OfferedService) => options[0]?.row.service_sort ?? 0
 
 /**
- * Returns what can be booked at a postcode, with prices. Services come in catalogue order, each with its first choice
- * first.
+ * Returns what can be booked at a postcode, with prices. Services come in catalogue order, each
+ * with its first choice first.
  */
 export async function offeredOptions(db: Db, asked: Asked): Promise<Offer | typeof unknown> {
   const found = await findOfferPlace(db, asked)

@@ -46,7 +46,7 @@ export const optionPricesStore = (db: Db) => ({
       )
       .execute(),
 
-  /** Removes prices that begin after today. Returns undefined if there are none. */
+  /** Removes the prices of a date after today. Returns undefined if there are none. */
   removeLater: (id_service_option: number, valid_from: string, today: string) =>
     db
       .deleteFrom('option_prices')

@@ -1,8 +1,8 @@
 import { RE2JS } from 're2js'
 
 /**
- * Most instructions of a compiled pattern: far more than postcodes need, and still compiled in
- * milliseconds.
+ * Maximum number of instructions of a compiled pattern: far more than postcodes need, and still
+ * compiled in milliseconds.
  */
 const mostInstructions = 1_000
 const mostKept = 500

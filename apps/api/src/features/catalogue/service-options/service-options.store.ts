@@ -96,8 +96,8 @@ export const serviceOptionsStore = (db: Db) => ({
 
   /**
    * Lists the first region's defaults that a region lacks. A service with its own default, or with
-   * an option shown at every postcode, stays unchanged. Options for some postcodes only receive the
-   * default in addition.
+   * an option shown at every postcode, stays unchanged. A service whose options cover only some
+   * postcodes receives the default as well.
    */
   listDefaultsToCopy: async (id_ambassador: number) => {
     const { rows } = await sql<{ id: number }>`
@@ -131,8 +131,8 @@ export const serviceOptionsStore = (db: Db) => ({
   },
 
   /**
-   * Another region's options that a region lacks, without those limited to some postcodes. Services that have a
-   * default in the region, or an option shown at every postcode, are skipped.
+   * Another region's options that a region lacks, without those limited to some postcodes. Services
+   * that have a default in the region, or an option shown at every postcode, are skipped.
    */
   listToTakeOver: async (id_ambassador: number, from: number) => {
     const { rows } = await sql<{ id: number }>`

@@ -481,7 +481,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toEqual([second.id])
   })
 
-  test('all of many simultaneous choices of a default are answered, and one default remains', async () => {
+  test('simultaneous choices of a default are all answered, and one default remains', async () => {
     const options: number[] = []
     for (let i = 0; i < 6; i++) options.push((await create({ id_service: 2 })).id)
     for (let round = 0; round < 5; round++) {
@@ -544,7 +544,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(job).toEqual({ id_service_option: null, customer_price_pence: 2_650 })
   })
 
-  test('defaults are copied for services without an own option, once despite repeated and simultaneous calls', async () => {
+  test('repeated and simultaneous calls copy each default once, for services without an own option', async () => {
     const gardening = await create()
     await ambassador.call(makeOptionServiceDefault, { params: { id: gardening.id }, body: {} })
     const copy = (id_ambassador: number) =>

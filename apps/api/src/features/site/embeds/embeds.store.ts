@@ -16,14 +16,14 @@ export type EmbedFields = {
 }
 
 /**
- * Most origins recorded for one embed in addition to the named sites: in total, and new per day. A
- * new origin replaces the one unseen for longest. Programs can invent origins, so only named sites
- * have a guaranteed place.
+ * Maximum number of origins recorded for one embed in addition to the named sites: in total, and
+ * new per day. A new origin replaces the one unseen for longest. Programs can invent origins, so
+ * only named sites have a guaranteed place.
  */
 const originsKept = 20
 const newOriginsADay = 5
 const originKeptDays = 30
-/** Days for which loads are kept, and the most loads counted per day. */
+/** Days for which loads are kept, and the maximum number of loads counted per day. */
 const loadDays = 30
 const loadsADay = 1_000_000
 const day = 86_400_000
