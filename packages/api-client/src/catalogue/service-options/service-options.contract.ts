@@ -215,8 +215,9 @@ export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price
   ...edit,
 })
 /**
- * Changing to 2 clears duration and prices, and sets price unit 4 and multiplier 0. Changing from 2
- * sets unit and multiplier to 1.
+ * Job type 2, an estimate, clears duration and prices, and sets price unit 4 and multiplier 0. Job
+ * type 1 sets price unit 1. Job type 3, a fixed rate, clears duration and sets price unit 4. A
+ * change from 2 sets the multiplier to 1.
  */
 export const updateOptionJobType = endpoint('PUT', '/service-option/{id}/job-type', {
   summary: 'Changes the job type of an option.',

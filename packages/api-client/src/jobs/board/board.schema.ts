@@ -112,7 +112,7 @@ export const BoardJob = z.object({
   lon: z.number(),
   /** Distance between outward-code centroids. Null if the search names no postcode. */
   distance_miles: z.nullable(z.number()),
-  /** Miles from the signed-in treasure's home, and the most that they travel. */
+  /** Miles from the signed-in treasure's home, and the greatest distance that they travel. */
   travel: z.optional(z.object({ miles: z.number(), at_most: z.number() })),
   posted_at: Instant,
   wanted_on: z.nullable(CalendarDate),

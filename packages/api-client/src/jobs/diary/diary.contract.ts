@@ -43,7 +43,7 @@ export const deleteDiaryFeed = endpoint('DELETE', '/diary/feed', {
 })
 
 /**
- * The file contains no house numbers and no phone numbers, so that it can be forwarded. Signed-in
+ * The file contains no house address and no phone number, so that it can be forwarded. Signed-in
  * users read them in the product.
  */
 export const readDiaryFeed = endpoint('GET', '/public/diary/{token}', {

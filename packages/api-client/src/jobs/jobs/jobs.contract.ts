@@ -169,7 +169,7 @@ export const assignJob = endpoint('POST', '/job/{id}/assignment', {
   ...edit,
 })
 
-/** Cancels future appointments. A job with recorded work keeps its status. */
+/** Cancels future appointments. `job_has_work`: work is recorded, so the treasure keeps the job. */
 export const endAssignment = endpoint('DELETE', '/assignment/{id}', {
   summary: 'Takes a job from its treasure; it is open again.',
   ...byId,
