@@ -36,15 +36,15 @@ const page = [
   '',
   '# Settings',
   '',
-  'Variables of the environment, read once, at the start; empty is the same as not set. What cannot be used is said in words, all at once, and the server does not start. A demo needs none of them, and [Going live](../README.md#going-live) says which the real thing does. [deploy/treasures.env](../deploy/treasures.env) has all of them to be filled in.',
+  'Environment variables, read once at the start. An empty one counts as not set. If any cannot be used, the server lists all problems and does not start. A demo needs none; [Going live](../README.md#going-live) lists those for production. [deploy/treasures.env](../deploy/treasures.env) contains all of them to fill in.',
   '',
   ...groups.flatMap(({ title, rows }) => [`## ${title}`, '', ...tableLines(rows), '']),
 ]
 
 const example = [
   '# The settings of a server, for systemd as /etc/treasures.env and for compose as .env beside compose.yaml.',
-  '# Written by `pnpm describe-settings`. What is commented out has the value that stands there, or none.',
-  '# Compose also wants DATABASE_PASSWORD.',
+  '# Written by `pnpm describe-settings`. Lines that are commented out show the default.',
+  '# Compose also needs DATABASE_PASSWORD.',
   '',
   ...groups.flatMap(({ title, rows }) => [
     `## ${title}`,

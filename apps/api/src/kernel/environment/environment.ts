@@ -28,12 +28,12 @@ const start = {
   PORT: setting('portal, API and embed files; `0` takes any free port', port(8080)),
   DEMO_PORT: setting('the demo franchisee’s site; not in production', port(8081)),
   PUBLIC_URL: setting(
-    'how the world reaches the server, where a proxy stands in front',
+    'public address of the server, if it is behind a proxy',
     z.optional(webAddress),
     'http://localhost:PORT',
   ),
   TRUST_PROXY: setting(
-    'the proxies in front whose word on a visitor’s address is taken: addresses joined by commas, or `true` for all. Rate limits count by that address',
+    'trusted proxies, whose `X-Forwarded-For` is believed: addresses joined by commas, or `true` for all. Rate limits count by the visitor’s address',
     z._default(
       like(
         /^(true|false|[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*)$/,
@@ -43,45 +43,45 @@ const start = {
     ),
   ),
   ALLOWED_ORIGINS: setting(
-    'other origins whose pages may make calls for whoever is signed in, joined by commas',
+    'other origins whose pages may make calls for signed-in users, joined by commas',
     z.optional(originList),
   ),
   PRODUCTION: setting(
-    'the real thing: no template pages, no demo site, `SEED` is `none` unless set. Refuses, all at once, `SEED=demo`, a start without payment keys, one without `SECRET_KEY` and one with `SMTP_URL` but without `MAIL_FROM`; then a database of the demo, and one where nobody has all rights without `FIRST_ADMIN_EMAIL`',
+    'production: no template pages, no demo site, `SEED` is `none` unless set. Refuses to start with `SEED=demo`, without payment keys or `SECRET_KEY`, with `SMTP_URL` but no `MAIL_FROM`, on a database of the demo, and without `FIRST_ADMIN_EMAIL` while there is no super admin',
     yesOrNo(),
   ),
   SECRET_KEY: setting(
-    '32 or more random characters, with which bank accounts are encrypted. Production wants one; else the installation keeps its own in `DATA_DIR`. Lost, accounts have to be entered again',
+    '32 or more random characters that encrypt bank accounts. Required in production; otherwise the installation keeps its own in `DATA_DIR`. If it is lost, accounts must be entered again',
     z.optional(secret),
   ),
   ROLE: setting(
-    'what this process does: `web` answers calls, `worker` does the tasks that wait, `all` both. Other than `all` needs `DATABASE_URL`, and `worker` a `PUBLIC_URL` for the links in e-mails',
+    'work of this process: `web` answers calls, `worker` runs tasks, `all` does both. `web` and `worker` need `DATABASE_URL`; `worker` also needs `PUBLIC_URL` for links in e-mails',
     z._default(z.enum(['web', 'worker', 'all'], 'must be web, worker or all'), 'all'),
   ),
   STOP_DELAY: setting(
-    'seconds, at most 20, for which a server that was asked to stop goes on answering while `/api/health/ready` says that it is not ready: as long as your proxy needs to notice, where it has other instances to go to',
+    'seconds, at most 20, for which a stopping server still answers while `/api/health/ready` reports that it is not ready. Set it to the time that your proxy needs to notice',
     numberLike(/^(1?\d|20)$/, 'must be a number of seconds from 0 to 20', '0'),
   ),
 }
 
 const people = {
   FIRST_ADMIN_EMAIL: setting(
-    'while there is no super admin yet, start makes this person one and prints, once, the link by which they set their password; later supers are invited under Staff or by `pnpm invite`',
+    'the first super admin. While there is none, the start creates this account and prints, once, the link to set its password. Invite later supers under Staff or with `pnpm invite`',
     z.optional(email),
   ),
   FIRST_ADMIN_LINK: setting(
-    '`new` prints another link for the first admin, and ends the one that was printed',
+    '`new` prints another link for the first admin and expires the former one',
     z.optional(z.enum(['new'], 'must be new, or not set')),
   ),
   DEMO_PEOPLE: setting(
-    '`lock` takes the demo’s people their password, sessions and links at this start, so that production may keep a database of the demo',
+    '`lock` removes passwords, sessions and links of the demo’s people at this start, so that production can use a database of the demo',
     z.optional(z.enum(['lock'], 'must be lock, or not set')),
   ),
 }
 
 const messages = {
   SMTP_URL: setting(
-    'the mail server that takes our e-mails, such as `smtps://user:password@mail.example.org`; `smtp://` wants STARTTLS, but on this machine. Without it e-mails wait in the outbox',
+    'mail server, such as `smtps://user:password@mail.example.org`; `smtp://` requires STARTTLS, except on this machine. Without it e-mails wait in the Outbox',
     z.optional(mailServer),
   ),
   MAIL_FROM: setting(
@@ -96,16 +96,16 @@ const messages = {
     ),
   ),
   TWILIO_ACCOUNT_SID: setting(
-    'with the next two and `PUBLIC_URL`, texts leave by Twilio; without them they stay in the outbox to be read',
+    'with the next two and `PUBLIC_URL`, texts leave by Twilio; without them they wait in the Outbox',
     z.optional(like(/^AC[\da-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')),
   ),
   TWILIO_AUTH_TOKEN: setting(
-    'the account’s token, with which Twilio also signs what it tells us',
+    'the account’s token; Twilio also signs its calls with it',
     z.optional(z.string().check(z.minLength(16, 'must be an auth token'))),
   ),
   // Numbers of other countries and short codes cannot send texts to the UK.
   TWILIO_FROM: setting(
-    'whom texts are from: a UK number such as `+447700900123`, to which people can answer, or a name of at most 11 letters, to which nobody can',
+    'sender of texts: a UK number such as `+447700900123`, which can receive answers, or a name of at most 11 letters, which cannot',
     z.optional(
       like(
         /^(\+44[1-9]\d{8,9}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
@@ -114,30 +114,30 @@ const messages = {
     ),
   ),
   TEXT_PART_PENCE: setting(
-    'pence that Twilio takes for one part of a text, shown where staff write texts',
+    'pence that Twilio charges for one part of a text, shown when staff write texts',
     numberLike(/^([1-9]|[1-4]\d|50)$/, 'must be a number of pence from 1 to 50', '4'),
   ),
   FEATURE_CHATBOT: setting(
-    'reads and answers what people text us, and shows its screen; never where `TWILIO_FROM` is a name, which nobody can answer',
+    'reads and answers incoming texts, and shows its screen. Has no effect if `TWILIO_FROM` is a name',
     yesOrNo(),
   ),
 }
 
 const payments = {
   STRIPE_SECRET_KEY: setting(
-    'with the next two, cards are kept by Stripe; without them by a sandbox with trial cards, which charges nobody and which production refuses',
+    'with the next two, Stripe keeps and charges cards. Without them a sandbox accepts trial cards and charges nothing; production refuses it',
     z.optional(stripeKey('sk', 'rk')),
   ),
   STRIPE_PUBLISHABLE_KEY: setting(
-    'the key with which the browser opens Stripe’s own fields: a card’s number never comes to us',
+    'key for Stripe’s own fields in the browser: card numbers never reach us',
     z.optional(stripeKey('pk')),
   ),
   STRIPE_WEBHOOK_SECRET: setting(
-    'of the webhook `PUBLIC_URL/api/webhooks/stripe`: `setup_intent.succeeded`, `payment_method.*`, `payment_intent.*`, `refund.*`, `charge.dispute.*`',
+    'secret of the webhook `PUBLIC_URL/api/webhooks/stripe`: `setup_intent.succeeded`, `payment_method.*`, `payment_intent.*`, `refund.*`, `charge.dispute.*`',
     z.optional(stripeKey('whsec')),
   ),
   TRIAL_CARDS: setting(
-    '`true` lets production start without payment keys: cards are trial cards, are named so, nobody is charged, and the business cannot open for customers',
+    '`true` lets production start without payment keys. Cards are trial cards and labelled so, nothing is charged, and the business cannot open for customers',
     yesOrNo(),
   ),
   VAT_RATE: setting('the first rate of the VAT inside prices, in per cent', percentage('20')),
@@ -150,7 +150,7 @@ const payments = {
     percentage('50'),
   ),
   BUSINESS_NAME: setting(
-    'the business’s name on invoices, at the first start. Later it is changed under Settings, Business, as the next seven are that say so',
+    'the business’s name on invoices, at the first start. Change it later under Settings, Business, like the others marked so',
     z.optional(filled),
   ),
   BUSINESS_ADDRESS: setting(
@@ -169,11 +169,11 @@ const payments = {
 
 const books = {
   XERO_CLIENT_ID: setting(
-    'with the next two, issued invoices, credit notes, bills and payments also stand in the books at Xero, by a custom connection; without them in our own books alone',
+    'with the next two, invoices, credit notes, bills and payments are copied to Xero by a custom connection. Without them they are in our own books only',
     z.optional(like(/^[\w-]{8,}$/, 'must be a client id')),
   ),
   XERO_CLIENT_SECRET: setting(
-    'the connection’s secret; it is tried at the start',
+    'the connection’s secret; tested at the start',
     z.optional(z.string().check(z.minLength(8, 'must be a client secret'))),
   ),
   XERO_TENANT_ID: setting(
@@ -181,11 +181,11 @@ const books = {
     z.optional(like(/^[\w-]{6,}$/, 'must be a tenant id')),
   ),
   XERO_SCOPES: setting(
-    'scopes as the connection has them: those of since April 2026 are granular',
+    'scopes of the connection: connections made since April 2026 have granular ones',
     z._default(z.string(), 'accounting.transactions accounting.contacts'),
   ),
   XERO_WEBHOOK_KEY: setting(
-    'signs what Xero tells of its own accord',
+    'signs Xero’s webhook calls',
     z.optional(z.string().check(z.minLength(8, 'must be a webhook key'))),
   ),
   XERO_ACCOUNTS: setting(
@@ -206,20 +206,17 @@ const books = {
 
 const words = {
   DISPLAY_TEXT: setting(
-    'stands beside the logo, for example `Test`',
+    'text beside the logo, for example `Test`',
     z._default(z.string().check(z.maxLength(40, 'must have at most 40 characters')), ''),
   ),
-  SUPPORT_PHONE: setting(
-    'the phone number that people are given, at the first start',
-    z.optional(filled),
-  ),
-  SUPPORT_EMAIL: setting(
-    'the e-mail address that people are given, at the first start',
+  SUPPORT_PHONE: setting('phone number shown to people, at the first start', z.optional(filled)),
+  SUPPORT_EMAIL: setting('e-mail address shown to people, at the first start', z.optional(email)),
+  JOBS_EMAIL: setting(
+    'e-mail address for treasures’ questions about jobs, at the first start',
     z.optional(email),
   ),
-  JOBS_EMAIL: setting('where treasures write about jobs, at the first start', z.optional(email)),
   TREASURE_APPLY_URL: setting(
-    'where tradespeople apply, if that is a page elsewhere, at the first start',
+    'page where tradespeople apply, if it is on another site, at the first start',
     z.optional(webAddress),
   ),
   TERMS_URL: setting(
@@ -227,33 +224,33 @@ const words = {
     z.optional(webAddress),
   ),
   TILE_URL: setting(
-    'raster tiles with `{z}`, `{x}`, `{y}`; without them the built-in map is drawn, and no foreign server is asked',
+    'raster tiles with `{z}`, `{x}`, `{y}`. Without it the built-in map is drawn and no other server is called',
     z.optional(tileAddress),
   ),
   TILE_ATTRIBUTION: setting(
-    'the line that the tile service wants to be named with',
+    'credit line that the tile service requires',
     z._default(z.string(), ''),
   ),
 }
 
 const inside = {
   LOG_LEVEL: setting(
-    '`trace` to `error`, or `silent`. One JSON object per line, without personal data, tokens, or addresses of visitors, at every level',
+    '`trace` to `error`, or `silent`. One JSON object per line, never with personal data, tokens or visitors’ addresses',
     z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   ),
   METRICS_TOKEN: setting(
-    '32 or more random characters: whoever sends them as bearer token reads `/metrics`, for Prometheus; a `worker` answers that on `PORT`, and nothing else',
+    '32 or more random characters: the bearer token for `/metrics`, for Prometheus. A `worker` serves it on `PORT`',
     z.optional(secret),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    'where a collector takes traces by OTLP over HTTP, for example `http://127.0.0.1:4318`: each call with its statements, its tasks and what other services are asked, and without what they say of people. Without it none are made',
+    'collector of traces by OTLP over HTTP, for example `http://127.0.0.1:4318`: each call with its queries, tasks and calls to other services, without personal data. Without it no traces are recorded',
     z.optional(webAddress),
   ),
 }
 
 const trying = {
   CLOCK: setting(
-    'another time than the machine’s: an instant such as `2026-11-21T09:00:00Z` stands still, `+2d` or `-90m` runs ahead or behind',
+    'a time other than the machine’s: an instant such as `2026-11-21T09:00:00Z` is fixed, `+2d` or `-90m` runs ahead or behind',
     z.pipe(
       z._default(z.string(), ''),
       z.pipe(

@@ -29,7 +29,7 @@ export const data = {
     z.optional(z.string()),
   ),
   BACKUP_KEY: setting(
-    '32 or more random characters with which backups are encrypted; whoever restores one needs it, so keep it somewhere else',
+    '32 or more random characters that encrypt backups. A restore needs them: keep them elsewhere',
     z.optional(secret),
   ),
   S3_BUCKET: setting(
@@ -42,7 +42,7 @@ export const data = {
     ),
   ),
   S3_ENDPOINT: setting(
-    'who has the bucket, where it is not Amazon: whoever answers as S3 does, for example `https://s3.example.org`',
+    'address of an S3-compatible store other than Amazon, for example `https://s3.example.org`',
     z.optional(origin),
   ),
   S3_REGION: setting(

@@ -290,7 +290,7 @@ describe('lists of users', () => {
       data: [{ id: chief.id }],
       meta: { total: 2, page: 2, per_page: 1 },
     })
-    // Whoever has one region sees who works in it, as ever.
+    // Staff of one region still see who works in it.
     const here = await signIn(app, other)
     const theirs = (await here.call(listActivityAssignableUsers, {})).data.map(({ id }) => id)
     expect([theirs.includes(other.id), theirs.includes(chief.id)]).toEqual([true, false])

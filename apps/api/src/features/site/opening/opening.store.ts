@@ -150,6 +150,6 @@ export const openingStore = (db: Db) => ({
   },
 })
 
-/** An estimate is priced once somebody has looked; a job needs both sides. */
+/** Tells whether an option is priced. An estimate gets its price later; any other option needs both sides. */
 const hasPrices = ({ id_job_type, customerprice, treasureprice }: PricedOption) =>
   id_job_type === jobType.estimate || (customerprice !== null && treasureprice !== null)
