@@ -28,13 +28,14 @@ export function commentsOf(file: string, source: string): Prose[] {
       .replaceAll(/^\s*\*+ ?/gm, '')
       .replaceAll(/\s+/g, ' ')
       .trim()
+    if (isDirective(text)) continue
     const last = found.at(-1)
     const follows =
       last?.type === 'Line' && type === 'Line' && !source.slice(last.end, start).trim()
     if (follows && lineOf(start) === lineOf(last.end) + 1) {
       last.text += ` ${text}`
       last.end = end
-    } else if (!isDirective(text)) found.push({ line: lineOf(start), text, end, type })
+    } else found.push({ line: lineOf(start), text, end, type })
   }
   return found.map(({ line, text }) => ({ kind: 'comment', file, line, text }))
 }
