@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { SearchText } from '../../kernel/wire.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 
+/** For staff only: the names are those of business customers. */
 export const searchCompanies = endpoint('GET', '/companies', {
   summary: 'Companies whose name holds a text of two or more characters; at most 20.',
   query: z.object({ search: SearchText }),

@@ -71,7 +71,10 @@ export const listTreasurePlaces = endpoint('GET', '/treasures/list', {
   ...view,
 })
 
-/** Includes only outward codes that a treasure can come to, or with open jobs. */
+/**
+ * Only outward codes that somebody can come to, or where jobs wait. For staff only: the codes that one treasure reaches
+ * show where they live.
+ */
 export const listTreasureCoverage = endpoint('GET', '/treasures/coverage', {
   summary: 'How many treasures can come to each outward code.',
   query: z.object({ id_service: z.optional(Id) }),
