@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId, Pounds } from '../../kernel/wire.ts'
+import { byId } from '../../kernel/wire.ts'
 import { ListedService, PublicServiceOption } from './services.schema.ts'
 
 export const listServices = endpoint('GET', '/services', {
@@ -13,14 +13,7 @@ export const listServices = endpoint('GET', '/services', {
 export const listPublicServiceOptions = endpoint('GET', '/public/service/options/{id}', {
   summary: "An ambassador's service options that are shown in the booking form.",
   ...byId,
-  ok: z.object({
-    data: z.array(
-      z.extend(PublicServiceOption, {
-        /** Present only for staff who may see the ambassador's options. */
-        treasureprice: z.optional(z.nullable(Pounds)),
-      }),
-    ),
-  }),
+  ok: z.object({ data: z.array(PublicServiceOption) }),
   problems: { ambassador_not_found: 404 },
   access: 'public',
 })

@@ -41,6 +41,8 @@ export const PublicServiceOption = z.object({
   explanation: z.string(),
   chip_text: z.nullable(z.string()),
   booking_intro: z.nullable(z.string()),
+  /** Only for staff who see the ambassador's options. */
+  treasureprice: z.optional(z.nullable(Pounds)),
   customerprice: z.nullable(Pounds),
   is_service_defualt: z.boolean(),
   ask_for_images: z.boolean(),

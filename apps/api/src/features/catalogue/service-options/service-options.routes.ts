@@ -31,7 +31,12 @@ import {
   noSuchJobType,
   noSuchOption,
 } from './service-options.refusals.ts'
-import { showOptions, sidesOf, showPublicOptions } from './service-options.show.ts'
+import {
+  showOptions,
+  showPricedOptions,
+  showPublicOptions,
+  sidesOf,
+} from './service-options.show.ts'
 import { serviceOptionsStore } from './service-options.store.ts'
 
 export function serviceOptionsRoutes({ database: { db } }: Deps) {
@@ -50,12 +55,8 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       const rows = await store.listPublic(id, on)
       if (!rows.length && !(await store.exists('ambassadors', id)))
         throw noSuchAmbassador(listPublicServiceOptions)
-      const options = await showPublicOptions(db, rows, on)
-      return {
-        data: seesTreasurePrices
-          ? options
-          : options.map(({ treasureprice: _hidden, ...option }) => option),
-      }
+      const show = seesTreasurePrices ? showPricedOptions : showPublicOptions
+      return { data: await show(db, rows, on) }
     },
 
     async listMyServiceOptions({ query }, { caller, scope, at }) {

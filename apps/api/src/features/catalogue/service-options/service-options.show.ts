@@ -31,11 +31,21 @@ export async function showOptions(
 /** Includes the treasure's price, which visitors must not see. */
 export type PricedOption = PublicServiceOption & Pick<ServiceOption, 'treasureprice'>
 
-export const showPublicOptions = async (
+export const showPricedOptions = (
   db: Db,
   rows: readonly OptionRow[],
   on: string,
-): Promise<PricedOption[]> => withTariffs(db, rows, on, showPublicOption)
+): Promise<PricedOption[]> => withTariffs(db, rows, on, showPricedOption)
+
+export const showPublicOptions = (
+  db: Db,
+  rows: readonly OptionRow[],
+  on: string,
+): Promise<PublicServiceOption[]> =>
+  withTariffs(db, rows, on, (row, tariff) => {
+    const { treasureprice: _hidden, ...option } = showPricedOption(row, tariff)
+    return option
+  })
 
 /** Prices options of any franchisees with one read of the tariff. */
 async function withTariffs<T>(
@@ -82,7 +92,7 @@ const showBoth = (row: OptionRow) => ({
   service: showService(row),
 })
 
-function showPublicOption(row: OptionRow, tariff: Tariff): PricedOption {
+function showPricedOption(row: OptionRow, tariff: Tariff): PricedOption {
   const price = priceOf(tariff, row)
   return {
     ...showBoth(row),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import {
-  showPublicOptions,
+  showPricedOptions,
   type PricedOption,
 } from '../../catalogue/service-options/service-options.show.ts'
 import { serviceOptionsStore } from '../../catalogue/service-options/service-options.store.ts'
@@ -94,7 +94,7 @@ export const openingStore = (db: Db) => ({
     for (const { id, region_name } of open) {
       const rows = await serviceOptionsStore(db).listPublic(id, today)
       const offered = new Map<number, string>()
-      for (const option of await showPublicOptions(db, rows, today)) {
+      for (const option of await showPricedOptions(db, rows, today)) {
         const { id: id_service, name } = option.service
         services.add(id_service)
         offered.set(id_service, name)
