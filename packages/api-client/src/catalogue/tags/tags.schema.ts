@@ -31,7 +31,7 @@ export type TagInput = z.infer<typeof TagInput>
 
 export const TagChange = z.object({
   ...TagInput.shape,
-  /** Unchanged if omitted. */
+  /** Left out, as it is; a new tag is not reserved. */
   reserved: z.optional(z.boolean()),
 })
 export type TagChange = z.infer<typeof TagChange>

@@ -134,14 +134,7 @@ export const jobTransitions: readonly Transition[] = [
   { from: expired, to: open, event: 'job.continued', actors: customerOrAdmin },
 ]
 
-const actorWords: Readonly<Record<JobActor, string>> = {
-  customer: 'A customer',
-  treasure: 'A treasure',
-  admin: 'An admin',
-  system: 'The system',
-}
-
-/** Returns the statuses to which a job may move: by one actor, or by any. */
+/** Where a job may go from here: at somebody's hands, or whoever asks. */
 export const allowedFrom = (from: JobStatus, actor?: JobActor): JobStatus[] =>
   jobTransitions
     .filter((t) => t.from === from && (actor === undefined || t.actors.includes(actor)))
@@ -180,7 +173,8 @@ export function decideJobMove(
   })
   if (!transition)
     return refuse(`A job that is ${jobStatusWords[from]} cannot become ${jobStatusWords[to]}.`)
-  if (!transition.actors.includes(actor)) return refuse(`${actorWords[actor]} may not do this.`)
+  if (!transition.actors.includes(actor))
+    return refuse(`${actor === 'admin' ? 'An' : 'A'} ${actor} may not do this.`)
   if (transition.guard && !transition.guard.holds(facts))
     return {
       ...refuse(`This needs ${transition.guard.needs}.`),

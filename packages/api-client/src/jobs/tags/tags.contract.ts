@@ -16,34 +16,25 @@ const absentTag = { tag_not_found: 404 }
 /** Refusal for a reserved tag, which staff cannot add, remove or change. */
 const fixed = { tag_reserved: 409 }
 
-/** Empty values, as in `?id_model=&reserved=`, do not filter. */
-const noneIfEmpty = <T>(value: T | '') => (value === '' ? undefined : value)
-const ModelFilter = z.pipe(
-  z.transform((value: number | `${number}` | '') => noneIfEmpty(value)),
-  z.optional(TagModel),
-)
-const ReservedFilter = z.pipe(
-  z.transform((value: unknown) => noneIfEmpty(value)),
-  z.optional(z.stringbool()),
-)
+const empty = z.literal('')
 
+/** An empty filter is none: `?id_model=&reserved=`. */
 export const listTags = endpoint('GET', '/tags', {
   summary: 'Tags, by name.',
   query: z.object({
-    id_model: z.optional(ModelFilter),
-    reserved: z.optional(ReservedFilter),
+    id_model: z.optional(z.union([TagModel, empty])),
+    reserved: z.optional(z.union([z.stringbool(), empty])),
   }),
   ok: z.object({ data: z.array(ListedTag) }),
   access: 'staff',
 })
 
+/** Only admins reserve a tag. */
 export const createTag = endpoint('POST', '/tag', {
   summary: 'Adds a tag. Of treasures unless `id_model` says otherwise.',
   body: z.object({
-    ...TagInput.shape,
+    ...TagChange.shape,
     id_model: z._default(TagModel, tagModel.treasures),
-    /** Reserving requires an admin. */
-    reserved: z._default(z.boolean(), false),
   }),
   ok: ListedTag,
   problems: { tag_exists: 409 },

@@ -155,7 +155,7 @@ export const listMyWorks = endpoint('GET', '/my/treasure/works', {
 })
 
 const WorkRelations = z.pipe(
-  z.transform((text: string) => (text === '' ? [] : String(text).split(','))),
+  z.transform((text: string) => (text ? String(text).split(',') : [])),
   z.array(z.enum(workRelations)),
 )
 

@@ -89,7 +89,12 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   )
 
   return {
-    listTags: async ({ query }) => ({ data: await tagsStore(db).list(query) }),
+    listTags: async ({ query: { id_model, reserved } }) => ({
+      data: await tagsStore(db).list({
+        id_model: id_model === '' ? undefined : id_model,
+        reserved: reserved === '' ? undefined : reserved,
+      }),
+    }),
 
     createTag: ({ body }, { caller, once }) =>
       once(async (tx) => {
