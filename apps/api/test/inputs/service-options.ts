@@ -10,13 +10,13 @@ const absent = 2_000_000
 const isThere = ({ fixtures, targets }: Asking) => targets.customer() === fixtures.customerA
 
 /** Creates an option of region A for each call, because some calls end it. */
-async function option(asking: Asking) {
+async function option(asking: Asking, explanation = `By ${markOfA}.`) {
   if (!isThere(asking)) return { id: absent }
   const { id } = await serviceOptionsStore(asking.fixtures.db).insert({
     ...beginAs(1, 1),
     id_service: 2,
     id_ambassador: 1,
-    explanation: `By ${markOfA}.`,
+    explanation,
     chip_text: null,
     booking_intro: null,
     postcode_regex: null,
@@ -56,7 +56,8 @@ export const optionsInputs: InputsFor<
 > = {
   listMyServiceOptions: () => ({ query: {} }),
   listServiceOptionServices: () => ({}),
-  getServiceOption: async (asking) => ({ params: await option(asking) }),
+  // Customers and treasures may read what the booking form shows, its explanation too.
+  getServiceOption: async (asking) => ({ params: await option(asking, 'Lawns.') }),
   previewPostcodeRegex: () => ({ query: { postcode_regex: '^SE13' } }),
   createServiceOption: (asking) => ({
     body: {

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id, byId } from '../../kernel/wire.ts'
-import {
-  ListedTag,
-  Tag,
-  TagChange,
-  TagInput,
-  TagModel,
-  tagModel,
-} from '../../catalogue/tags/tags.schema.ts'
+import { ListedTag, Tag, TagChange, TagModel, tagModel } from '../../catalogue/tags/tags.schema.ts'
 
 const edit = { access: 'staff', permission: 'tags.edit' } as const
 const tagged = z.object({ data: z.array(Tag) })
