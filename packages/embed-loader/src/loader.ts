@@ -18,8 +18,6 @@ declare const __VERSION__: string
 declare const __SERVED__: string
 
 type Page = Window & { [key]?: Treasures }
-/** The class of a tag; one that is there for frames alone says so. */
-type Known = (CustomElementConstructor & { isFramed?: true }) | undefined
 
 /** Milliseconds until a failed load is retried: 3 s, 15 s, then 75 s each. */
 const pauseAfter = (failures: number) => 3_000 * 5 ** Math.min(failures, 2)
@@ -47,10 +45,8 @@ function start() {
   async function serve(found: HTMLElement) {
     const widget = widgetOf(found)
     const tag = toTag(found)
-    const known = customElements.get(tag.localName) as Known
-    // Defined for a frame, a name has no widget any more: later tags of it come in frames, too.
-    let isFramed = isDamaged || tag.hasAttribute('isolate') || known?.isFramed
-    if (underway.has(tag) || (!isFramed && known)) return
+    let isFramed = isDamaged || tag.hasAttribute('isolate')
+    if (underway.has(tag) || (!isFramed && customElements.get(tag.localName))) return
     underway.add(tag)
     reserveBox(tag, widget)
     try {

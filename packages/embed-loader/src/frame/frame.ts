@@ -34,7 +34,7 @@ const framed = new WeakSet<HTMLElement>()
 export function show(tag: HTMLElement, widget: string, portal: string, own?: ShadowRoot) {
   if (framed.has(tag)) return
   framed.add(tag)
-  define(tag, widget)
+  define(tag, widget, portal)
   // The first step may have been drawn here before it was known what the page is like.
   const typed = own?.querySelector<HTMLInputElement>('input[name=postcode]')?.value
   const link = takeLink(widget)
@@ -112,7 +112,7 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
  * Defines the tag, as pages hide tags with `:not(:defined)` until their code is there. Other tags of its name that
  * need no frame have theirs defined by the widget's own code, which a class of ours would keep out.
  */
-function define(tag: HTMLElement, widget: string) {
+function define(tag: HTMLElement, widget: string, portal: string) {
   const name = tag.localName
   const inPage = `${name}:not([isolate]),[data-treasures="${widget}"]:not([data-isolate])`
   try {
@@ -120,7 +120,15 @@ function define(tag: HTMLElement, widget: string) {
       return
     // The page may have replaced `HTMLElement`.
     const Native = tag.constructor as typeof HTMLElement
-    customElements.define(name, Object.assign(class extends Native {}, { isFramed: true }))
+    customElements.define(
+      name,
+      class extends Native {
+        // The name now has no widget, so later tags are shown in frames too.
+        connectedCallback() {
+          show(this, widget, portal)
+        }
+      },
+    )
   } catch {
     // On such a page the tag stays undefined.
   }

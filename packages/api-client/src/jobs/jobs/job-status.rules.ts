@@ -134,7 +134,7 @@ export const jobTransitions: readonly Transition[] = [
   { from: expired, to: open, event: 'job.continued', actors: customerOrAdmin },
 ]
 
-/** Where a job may go from here: at somebody's hands, or whoever asks. */
+/** Statuses that a job may move to from here, by this actor or by any. */
 export const allowedFrom = (from: JobStatus, actor?: JobActor): JobStatus[] =>
   jobTransitions
     .filter((t) => t.from === from && (actor === undefined || t.actors.includes(actor)))

@@ -44,7 +44,7 @@ test('schemas have names, and descriptions from the code', () => {
   )
   expect(schemas['JobRow']?.properties?.['id']).toEqual({ $ref: '#/components/schemas/Id' })
   expect(paths['/user/{id}' as keyof typeof paths]).toMatchObject({
-    put: { description: expect.stringMatching(/^Another e-mail needs/) as string },
+    put: { description: expect.stringMatching(/^Users who change their own e-mail/) as string },
   })
 })
 
