@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** Pixels to one `rem`, where people have not chosen another size of text. */
+/** Pixels per `rem` at the browser's default text size. */
 const usual = 16
-/** In px. Thinner lines stay as they are. */
+/** Lines of up to this many px stay in px. */
 const thickestLine = 2
 
 const lengths = /(?<![\w.-])(-?\d*\.?\d+)px\b/g
@@ -13,8 +13,9 @@ const convert = (text: string, unit: 'em' | 'rem') =>
   )
 
 /**
- * Makes pages of ours follow the text size that people choose in their browser: px become rem. A media query knows no
- * rem of the page, but its em is the chosen size. Widgets on other sites keep px: a site's root size is its own.
+ * Converts px to rem, so that the portal follows the text size that people choose in their browser.
+ * Media queries use em, which is the chosen size there. Widgets on other sites keep px, because a
+ * site sets its own root size.
  */
 export const pxInRem = (): Plugin => ({
   name: 'px-in-rem',

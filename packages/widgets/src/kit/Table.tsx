@@ -26,8 +26,7 @@ import { useRange } from './use-range.ts'
 
 export const tableTexts = {
   inSight: '{from}–{to} of {count}',
-  printed:
-    '{printed} of {count} rows printed. Scroll further, or narrow the list, to print others.',
+  printed: '{printed} of {count} rows printed. To print more, scroll further first.',
   tooMany: 'Only the first {count} rows can be scrolled to. Search or filter to see the others.',
 }
 

@@ -1,5 +1,5 @@
-/** The size of a table's text, in px, as `table.css` has it. */
+/** Usual size of a table's text, in px, as in `table.css`. */
 const usual = 15
 
-/** How many times larger than usual a table is drawn. Pages of ours follow the text size of the browser. */
+/** Factor by which a table is larger than usual, because the portal follows the browser's text size. */
 export const textScale = (table: Element) => parseFloat(getComputedStyle(table).fontSize) / usual

@@ -185,7 +185,7 @@ export function xeroAccounting(
     )?.OverpaymentID
   }
 
-  /** What an invoice has of a credit note or an overpayment, in pence. */
+  /** Pence of a credit note or an overpayment that are allocated to an invoice. */
   async function allocatedTo(invoice: string, of: keyof typeof holders, id: string) {
     const found = await call({ method: 'GET', path: `${holders[of]}/${id}` }, Holders)
     const [one] = found ? [...found.CreditNotes, ...found.Overpayments] : []

@@ -13,7 +13,7 @@ export async function refuseUnwritable(folder: string): Promise<void> {
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     throw new SettingsError(
-      `No file can be written to BACKUP_DIR=${folder}: ${reasons[code] ?? message}. Choose another folder, or leave BACKUP_DIR out and no backup is made.`,
+      `No file can be written to BACKUP_DIR=${folder}: ${reasons[code] ?? message}. Choose another folder, or unset BACKUP_DIR to make no backups.`,
     )
   }
 }

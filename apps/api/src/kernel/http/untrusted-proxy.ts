@@ -38,7 +38,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance) {
 
 const untrusted =
   'X-Forwarded-For names a visitor, and TRUST_PROXY does not name the proxy that says so: all visitors behind it count as one, ' +
-  'for the limits on sign-in, too. Set TRUST_PROXY to its address. If no proxy stands in front, somebody sent this by hand, and nothing is to be done'
+  'for the limits on sign-in, too. Set TRUST_PROXY to its address. Without a proxy in front, a visitor sent this header and you can ignore it'
 
 /**
  * Returns the address of an untrusted proxy, which counts as the visitor, or undefined if there is

@@ -190,8 +190,8 @@ export const pricesStore = (db: Db) => {
     /** Serialises price changes, because versions form one line. Readers do not wait. */
     takeTurn: () => sql`lock table price_versions in share row exclusive mode`.execute(db),
 
-    /** Lets nobody change default prices or rules until the transaction ends. Several may hold them at once. */
-    holdVersions: () => sql`lock table price_versions in share mode`.execute(db),
+    /** Locks default prices and rules against changes until the transaction ends. The lock is shared. */
+    lockVersions: () => sql`lock table price_versions in share mode`.execute(db),
 
     async addVersion(id_user: number, descr: string, created_at: Date): Promise<number> {
       const { id } = await db

@@ -254,7 +254,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const confirm_loss = true
     const [call, { params, body }] = service
     await admin.call(call, { params, body: { ...body, confirm_loss } })
-    // What an admin confirmed stays possible and does not block other prices.
+    // A loss that an admin confirmed stays possible and does not block other prices.
     await savePrice(20.5, 15, 2)
   })
 

@@ -41,7 +41,7 @@ export async function refusingLoss<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   if (isConfirmed(asked)) return change()
-  await pricesStore(tx).holdVersions()
+  await pricesStore(tx).lockVersions()
   const which = { dates: await datesOfPrices(tx, from, today), id_region }
   const before = new Map((await findLosses(tx, which)).map(({ key, share }) => [key, share]))
   const done = await change()

@@ -7,11 +7,11 @@ import type { PricePlace, PriceRow, RuleRow, Tariff } from './price.rules.ts'
 
 type Wanted = {
   services: readonly number[] | 'all'
-  /** With `all`, the rules of every place and region. */
+  /** Place whose rules apply, or `all` for the rules of every place and region. */
   place: PricePlace | null | 'all'
   /** Regions whose own service rules are wanted. */
   id_regions: readonly number[]
-  /** London date: of one thing the latest that has begun by then holds. */
+  /** London date. The latest row of each price and rule up to it applies. */
   on: string
 }
 

@@ -136,6 +136,7 @@ export function sendDocuments({
       await accounting.pay({ ...of, amount_pence, date, reference }, reference, isAgain)
     }
   }
+
   /**
    * Pays an invoice with the credit notes and overpayments that the customer's credit came from.
    */
@@ -163,7 +164,7 @@ export function sendDocuments({
       name === 'payment' ? 'overpayment' : name === 'credit_note' ? 'credit_note' : undefined
     if (of === undefined)
       throw new AccountingRefused(
-        `No overpayment or credit note holds the ${showPence(amount_pence)} that ${what}. Add it by hand.`,
+        `No overpayment or credit note holds the ${showPence(amount_pence)} that ${what}. Add it manually.`,
       )
     return { of, document: await sent(of, Number(id)) } as const
   }
@@ -201,7 +202,7 @@ export function sendDocuments({
     const left = paid.receivable_pence + lost.receivable_pence
     if (left < 0)
       throw new AccountingRefused(
-        'The bank took back more than this payment gave to the invoice. Change its payments by hand.',
+        'The bank took back more than this payment gave to the invoice. Change its payments manually.',
       )
     if (lost.receivable_pence < 0) {
       await sent('payment', id_charge)

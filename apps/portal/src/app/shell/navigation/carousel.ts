@@ -4,7 +4,7 @@ export const buttonWidth = 100
 /** Number of buttons until the window has been measured. */
 export const initialSlots = 3
 
-/** How many buttons a window of that width shows; the rest of it is for logo, arrows and badge. `rem` is in px. */
+/** Number of buttons that fit a window, beside logo, arrows and badge. `rem` is in px. */
 export const slotsFor = (windowWidth: number, rem = 16) =>
   Math.max(1, Math.floor(windowWidth / (buttonWidth * (rem / 16))) - 1)
 

@@ -39,7 +39,7 @@ export function EditTag({ tag, onClose }: { tag: ListedTag; onClose: () => void 
       <CheckboxField
         {...checkProps(form, 'reserved')}
         label="Reserved"
-        hint="Only listeners put it on or remove it."
+        hint="Only automations can add or remove it."
       />
       <p>
         <Tag color={/^#[0-9a-f]{6}$/i.test(color) ? color : tag.color}>{name || tag.name}</Tag>

@@ -51,7 +51,15 @@ function ListedTags() {
 }
 
 const tagColumns = (open: (task: Task) => void): TableColumn<ListedTag>[] => [
-  { id: 'name', header: 'Tag', cell: ({ name, color }) => <Tag color={color}>{name}</Tag> },
+  {
+    id: 'name',
+    header: 'Tag',
+    cell: ({ name, color, reserved }) => (
+      <>
+        <Tag color={color}>{name}</Tag> {reserved && <span className="small muted">Reserved</span>}
+      </>
+    ),
+  },
   {
     id: 'model',
     header: 'Used on',
@@ -64,12 +72,7 @@ const tagColumns = (open: (task: Task) => void): TableColumn<ListedTag>[] => [
     header: 'Actions',
     isControl: true,
     width: 180,
-    cell: (tag) => (
-      <>
-        {tag.reserved && <span className="small muted">Reserved</span>}
-        <TagMenu tag={tag} open={open} />
-      </>
-    ),
+    cell: (tag) => <TagMenu tag={tag} open={open} />,
   },
 ]
 
@@ -113,7 +116,7 @@ const ReleaseTag = ({ tag, onClose }: { tag: ListedTag; onClose: () => void }) =
     onDone={tagChanged}
     onClose={onClose}
   >
-    Staff can then put it on, remove it, edit it and delete it.
+    Staff can then add, remove, edit and delete it.
   </ConfirmChange>
 )
 

@@ -1,6 +1,6 @@
 import { listTreasurePlaces } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { everyPage } from '../../../parts/codes/every-page.ts'
+import { everyPage } from '../../../parts/list/every-page.ts'
 import { api } from '../../../app/session/api.ts'
 
 /** Places of all treasures. */
