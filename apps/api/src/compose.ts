@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@treasures/api-client'
 import type { Deps } from './deps.ts'
+import { occasions } from './occasions/occasions.ts'
 import { applyAddress, publicDetails } from './features/catalogue/business/public-details.rules.ts'
 import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
 import { writeFirstRates } from './features/catalogue/rates/rates.store.ts'
@@ -49,7 +50,7 @@ import type { Folders } from './features/site/pages/folders.ts'
 export async function fillDatabase(settings: Settings, database: Database): Promise<void> {
   const { db } = database
   await syncPermissions(db)
-  await syncTemplates(db)
+  await syncTemplates(db, occasions.notices.map(({ code }) => code))
   await seedPlaces(database)
   await writeFirstRates(db, settings.clock(), settings)
   await writeFirstBusiness(db, settings.clock(), {
@@ -128,6 +129,7 @@ export async function compose(
       publicSettings,
       brands,
     }),
+    occasions,
     publicSettings,
     isStopping,
     mailLeaves: mailServer !== undefined,

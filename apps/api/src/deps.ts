@@ -24,6 +24,7 @@ import type { UploadLimits } from './kernel/http/upload-slots.ts'
 import type { FirstBusiness } from './kernel/settings.ts'
 import type { LogDestination } from './kernel/log/log.ts'
 import type { Messages } from './features/messages/messages/queue-message.ts'
+import type { Occasions } from './features/messages/notices/notice.ts'
 import type { Passwords } from './kernel/passwords.ts'
 import type { Pushes } from './kernel/push.ts'
 import type { Seal } from './kernel/seal.ts'
@@ -38,6 +39,8 @@ export type Deps = {
   clock: Clock
   files: Files
   messages: Messages
+  /** What the product tells people, and on which events. */
+  occasions: Occasions
   payments: Payments
   accounting: Accounting
   passwords: Passwords

@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, inject, test } from 'vitest'
 import { createPostgresDatabase } from '../test/postgres-databases.ts'
 import { openPostgres } from './kernel/db/connect.ts'
-import { testMessages } from '../test/test-messages.ts'
+import { noticeOf, testMessages } from '../test/test-messages.ts'
 import { ownProcess } from '../test/own-process.ts'
 
 test('a web process and a worker share a database, and the worker alone does each task once', async () => {
@@ -62,8 +62,8 @@ test('a web process and a worker share a database, and the worker alone does eac
   const recipients = Array.from({ length: 20 }, (_, n) => `person-${n}@example.org`)
   await database.db.transaction().execute(async (tx) => {
     for (const recipient of recipients)
-      await testMessages({ hasMailServer: true }).queueTemplate(tx, new Date(), {
-        template: 'password_reset',
+      await testMessages({ hasMailServer: true }).queueNotice(tx, new Date(), {
+        notice: noticeOf('password_reset'),
         to: 'address',
         recipient,
         values: { fname: 'Grace', link: 'https://treasures.example', link_time: '1 hour' },

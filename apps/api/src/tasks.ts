@@ -33,7 +33,7 @@ import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
 import { retentionTasks } from './features/site/personal-data/retention-tasks.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
 import type { Tasks } from './kernel/tasks/tasks.ts'
-import { reactionTasks } from './reactions/react.ts'
+import { reactionTasks } from './occasions/occasions.ts'
 import { whenSent } from './when-sent.ts'
 
 /** Collects all background tasks: scheduled ones, and those enqueued by transactions. */

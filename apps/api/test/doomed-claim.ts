@@ -4,7 +4,7 @@ import { recordEvent } from '../src/kernel/events/record-event.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
 import { testMessages } from './test-messages.ts'
 import { startWorker } from '../src/kernel/tasks/worker.ts'
-import { reactionTasks } from '../src/reactions/react.ts'
+import { reactionTasks } from '../src/occasions/occasions.ts'
 
 /**
  * Runs in its own process, which the test kills. Records a claimed job and a customer's card link,

@@ -2,7 +2,7 @@ import type { Deps } from '../src/deps.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { runTask } from '../src/kernel/tasks/run-task.ts'
 import { tasksStore } from '../src/kernel/tasks/tasks.store.ts'
-import { reactionTasks } from '../src/reactions/react.ts'
+import { reactionTasks } from '../src/occasions/occasions.ts'
 
 type DrainDeps = Pick<Deps, 'accounting' | 'database' | 'clock' | 'messages' | 'publicSettings'>
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type BusinessDetails } from '@treasures/api-client'
 import { buildApp } from '../src/app.ts'
+import { occasions } from '../src/occasions/occasions.ts'
 import type { Deps } from '../src/deps.ts'
 import { syncTemplates } from '../src/features/messages/templates/templates.store.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
@@ -182,7 +183,10 @@ export async function startTestApp(
   } = {},
 ) {
   await syncPermissions(database.db)
-  await syncTemplates(database.db)
+  await syncTemplates(
+    database.db,
+    occasions.notices.map(({ code }) => code),
+  )
   await writeFirstRates(database.db, new Date(), {
     vatRate: 20,
     commissionRate: 20,
@@ -212,6 +216,7 @@ export async function startTestApp(
       publicSettings,
       brands,
     }),
+    occasions,
     publicSettings,
     brands,
     senderAddress: 'no-reply@treasures.example',

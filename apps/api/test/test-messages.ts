@@ -1,3 +1,5 @@
+import { occasions } from '../src/occasions/occasions.ts'
+import type { Notice } from '../src/features/messages/notices/notice.ts'
 import { fallbackOf, shownBrand } from '../src/features/catalogue/brand/brand.rules.ts'
 import { createMessages } from '../src/features/messages/messages/queue-message.ts'
 
@@ -34,3 +36,10 @@ export const testMessages = (leaving: { hasMailServer?: boolean; textsLeave?: bo
     brands: testBrands,
     ...leaving,
   })
+
+/** Returns an e-mail or text by its code. */
+export function noticeOf(code: string): Notice {
+  const notice = occasions.find(code)
+  if (!notice || notice.channel === 'push') throw new Error(`There is no notice ${code}`)
+  return notice
+}

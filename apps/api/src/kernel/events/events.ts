@@ -43,14 +43,19 @@ export type NewEvent = {
     /** Listeners that led to it, the first one first. */
     causes?: readonly number[]
     /**
-     * Time until which it can be undone. Reactions that tell others wait for it: `waitsForUndo` in
-     * `event-reactions.ts`.
+     * Time until which it can be undone. Reactions that tell others wait for it: see
+     * `reactions.ts`.
      */
     settles_at?: Date
     data: z.infer<Definitions[N]['data']>
   } & Subjects &
     Record<Definitions[N]['about'][number], number>
 }[EventName]
+
+/** An event as recorded in the log. */
+export type RecordedEvent<N extends EventName = EventName> = Extract<NewEvent, { event: N }> & {
+  id: number
+}
 
 /** Tells whether this version knows the name. Another version may have written it. */
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)

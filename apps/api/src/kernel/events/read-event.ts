@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { systemActor, type Actor } from './define-event.ts'
-import type { RecordedEvent } from './event-reactions.ts'
-import { events, isEventName } from './events.ts'
+import { events, isEventName, type RecordedEvent } from './events.ts'
 
 /**
  * Reads an event of the log and parses its data. Returns undefined if its data was cleared, as for

@@ -6,7 +6,7 @@ import { toJsonb } from '../db/to-jsonb.ts'
 import { enqueue } from '../tasks/enqueue.ts'
 import { writeActivity } from './activities.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
-import { reactionIsDue, reactionNames } from './event-reactions.ts'
+import { reactionIsDue, reactionsTo } from './reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
@@ -46,14 +46,14 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   const gone = forgets && happened[forgets]
   if (gone) await sql`update events set data = '{}' where ${sql.ref(forgets)} = ${gone}`.execute(tx)
   for (const note of notesOf(happened)) await writeNote(tx, note, happened)
-  for (const reaction of reactionNames(event))
+  for (const reaction of reactionsTo(event))
     await enqueue(
       tx,
       'event.react',
-      { id: row.id, reaction },
+      { id: row.id, reaction: reaction.name },
       {
         due: reactionIsDue(reaction, happened),
-        key: `${reaction} ${row.id}`,
+        key: `${reaction.name} ${row.id}`,
       },
     )
   if (row.is_heard) await enqueue(tx, 'automation.match', { id: row.id })

@@ -34,7 +34,7 @@ import { messageTasks } from '../../messages/messages/message-tasks.ts'
 import { textTasks } from '../../messages/messages/text-tasks.ts'
 import { noteOfferSent } from './note-offer-sent.ts'
 import { builtInAccounting } from '../../../adapters/accounting/built-in-accounting.ts'
-import { reactionTasks } from '../../../reactions/react.ts'
+import { reactionTasks } from '../../../occasions/occasions.ts'
 import { opportunityTasks } from './opportunity-tasks.ts'
 
 const [yes, no] = [4, 5]

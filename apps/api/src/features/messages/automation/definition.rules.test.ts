@@ -1,8 +1,14 @@
 import type { ListenerAction, ListenerInput } from '@treasures/api-client'
 import { expect, test } from 'vitest'
+import { occasions } from '../../../occasions/occasions.ts'
 import { findErrors } from './definition.rules.ts'
 
-const known = { tags: new Map([[4, 'job']]), webhooks: new Set([7]), staff: new Set([9]) }
+const known = {
+  tags: new Map([[4, 'job']]),
+  webhooks: new Set([7]),
+  staff: new Set([9]),
+  occasions,
+}
 const text: ListenerAction = {
   do: 'send',
   channel: 'sms',

@@ -7,8 +7,9 @@ import {
 } from '@treasures/api-client'
 import { isEventName, type EventName } from '../../../kernel/events/events.ts'
 import { decideWords } from '../templates/template-words.rules.ts'
+import type { Occasions } from '../notices/notice.ts'
 import { recordsOf } from './facts.rules.ts'
-import { hasAppointment, namesFor, recipientsOf, toldOf } from './own-words.rules.ts'
+import { hasAppointment, namesFor, recipientsOf, replaceableOf } from './own-words.rules.ts'
 import { fieldsByName } from './runs.decide.ts'
 
 /** Errors by the place of their field, such as `actions.0.body`. */
@@ -18,6 +19,8 @@ export type Known = {
   tags: ReadonlyMap<number, string>
   webhooks: ReadonlySet<number>
   staff: ReadonlySet<number>
+  /** What we tell people ourselves. */
+  occasions: Pick<Occasions, 'toldOf'>
 }
 
 /** Finds what is wrong with a listener beyond its shape. A listener without errors can be saved. */
@@ -73,7 +76,7 @@ function wrongWithAction(occasion: Occasion, action: ListenerAction, known: Know
   const { event } = occasion
   switch (action.do) {
     case 'send':
-      return wrongWithWords(occasion, action)
+      return wrongWithWords(occasion, action, known)
     case 'activity':
       return action.id_assignee !== null && !known.staff.has(action.id_assignee)
         ? [['id_assignee', 'Nobody of that number works here']]
@@ -95,13 +98,13 @@ function wrongWithAction(occasion: Occasion, action: ListenerAction, known: Know
 
 type Send = Extract<ListenerAction, { do: 'send' }>
 
-function wrongWithWords({ event, wait }: Occasion, action: Send): Wrong[] {
+function wrongWithWords({ event, wait }: Occasion, action: Send, known: Known): Wrong[] {
   const { to, channel, subject, body, address } = action
   const wrong: [string, string | undefined][] = [
     ['to', recipientsOf(event).includes(to) ? undefined : 'This event is about nobody of the kind'],
     ['channel', to === 'staff' && channel === 'sms' ? 'Staff are written to by e-mail' : undefined],
     ['address', to === 'address' ? wrongWithAddress(channel, address) : undefined],
-    ['instead', action.instead ? wrongWithInstead({ event, wait }, action) : undefined],
+    ['instead', action.instead ? wrongWithInstead({ event, wait }, action, known) : undefined],
   ]
   const { errors = {} } = decideWords(
     { channel, placeholders: namesFor(event, to) },
@@ -117,10 +120,16 @@ function wrongWithWords({ event, wait }: Occasion, action: Send): Wrong[] {
  * Refuses words that go later, or as advertising that not everyone wants: they would leave people
  * without our message.
  */
-function wrongWithInstead({ event, wait }: Occasion, send: Send): string | undefined {
+function wrongWithInstead(
+  { event, wait }: Occasion,
+  send: Send,
+  { occasions }: Known,
+): string | undefined {
   if (wait.kind !== 'none') return 'Only what is sent at once can go instead of our own message'
   if (send.class === 'marketing') return 'Advertising cannot go instead of our own message'
-  return toldOf(event).some(({ to, channel }) => to === send.to && channel === send.channel)
+  return replaceableOf(occasions, event).some(
+    ({ to, channel }) => to === send.to && channel === send.channel,
+  )
     ? undefined
     : 'There is no message of our own that it could go instead of'
 }

@@ -10,8 +10,9 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { listsStore } from '../../catalogue/lists/lists.store.ts'
 import { events, isEventName, type EventName } from '../../../kernel/events/events.ts'
 import { fieldsOf, recordsOf, type ChoicesOf } from './facts.rules.ts'
+import type { Occasions } from '../notices/notice.ts'
 import { automationListsStore } from './lists.store.ts'
-import { hasAppointment, namesFor, recipientsOf, toldOf } from './own-words.rules.ts'
+import { hasAppointment, namesFor, recipientsOf, replaceableOf } from './own-words.rules.ts'
 
 type Choices = EventParts['fields'][number]['choices']
 
@@ -35,7 +36,11 @@ export const readLists = async (db: Db): Promise<Lists> => ({
 })
 
 /** Parts that a listener to the event can use. */
-export const partsOf = (event: EventName, lists: Lists): Omit<EventParts, 'part_pence'> => ({
+export const partsOf = (
+  occasions: Pick<Occasions, 'toldOf'>,
+  event: EventName,
+  lists: Lists,
+): Omit<EventParts, 'part_pence'> => ({
   name: event,
   label: events[event].label,
   fields: fieldsFor(event, lists),
@@ -43,7 +48,7 @@ export const partsOf = (event: EventName, lists: Lists): Omit<EventParts, 'part_
   once: onceChoices(event),
   recipients: recipientsOf(event).map((to) => ({ to, names: namesFor(event, to) })),
   tagged: recordsOf(event),
-  told: toldOf(event),
+  told: replaceableOf(occasions, event),
 })
 
 const fieldsFor = (event: EventName, lists: Lists): EventParts['fields'] =>

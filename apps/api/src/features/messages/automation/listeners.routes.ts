@@ -30,8 +30,9 @@ const recentDays = 30
 /** Events, and the listeners that act on them automatically. */
 export function listenersRoutes({
   database: { db },
+  occasions,
   textPartPence,
-}: Pick<Deps, 'database' | 'textPartPence'>) {
+}: Pick<Deps, 'database' | 'occasions' | 'textPartPence'>) {
   async function lock(tx: Db, id: number, endpoint: Refusing<'listener_not_found'>) {
     const listener = await listenersStore(tx).lock(id)
     if (!listener) throw noSuchListener(endpoint)
@@ -40,7 +41,10 @@ export function listenersRoutes({
 
   /** Refuses a listener with errors. Returns it with the type of its event narrowed. */
   async function check(executor: Db, input: ListenerInput) {
-    const errors = findErrors(input, await automationListsStore(executor).known())
+    const errors = findErrors(input, {
+      ...(await automationListsStore(executor).known()),
+      occasions,
+    })
     if (Object.keys(errors).length || !isEventName(input.event))
       throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
     return { ...input, event: input.event }
@@ -70,7 +74,7 @@ export function listenersRoutes({
     async getEventParts({ params: { name } }) {
       if (!isEventName(name))
         throw refuse(getEventParts, 'event_not_found', 'There is no such event.')
-      return { ...partsOf(name, await readLists(db)), part_pence: textPartPence }
+      return { ...partsOf(occasions, name, await readLists(db)), part_pence: textPartPence }
     },
 
     async listListeners(_input, { at }) {
@@ -79,7 +83,7 @@ export function listenersRoutes({
       return {
         data: [
           ...own.map((row) => listed(row, sentenceOf(row.definition, lists))),
-          ...builtInListeners(),
+          ...builtInListeners(occasions),
         ],
       }
     },

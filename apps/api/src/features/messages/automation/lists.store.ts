@@ -7,7 +7,7 @@ import type { Known } from './definition.rules.ts'
 
 /** Records that listeners may name, and the number of recent events. */
 export const automationListsStore = (db: Db) => ({
-  async known(): Promise<Known> {
+  async known(): Promise<Omit<Known, 'occasions'>> {
     const kinds = Object.entries(taggedThings)
     const tags = await tagsStore(db).list({})
     const staff = await usersStore(db).listStaff(everywhere)

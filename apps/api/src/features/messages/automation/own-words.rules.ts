@@ -2,8 +2,7 @@ import { recipients, type EventParts, type RecipientKind } from '@treasures/api-
 import type { EventName } from '../../../kernel/events/events.ts'
 import { isReplaceable } from '../notices/decide-notice.rules.ts'
 import { generalNames } from '../notices/general-values.ts'
-import { notices } from '../notices/notices.ts'
-import { told } from '../notices/told.ts'
+import type { Occasions } from '../notices/notice.ts'
 import { recordsOf } from './facts.rules.ts'
 
 /**
@@ -36,9 +35,11 @@ export const recipientsOf = (event: EventName): RecipientKind[] =>
  * Our own messages about an event that a listener's words may replace. Sign-in links and offers are
  * not among them, because their recipients could not answer without them.
  */
-export const toldOf = (event: EventName): EventParts['told'] =>
-  told(event).flatMap((code) => {
-    const notice = notices[code]
+export const replaceableOf = (
+  occasions: Pick<Occasions, 'toldOf'>,
+  event: EventName,
+): EventParts['told'] =>
+  occasions.toldOf(event).flatMap((notice) => {
     const { for: to, channel, name } = notice
     return isReplaceable(notice) && to !== 'anyone' && recipientsOf(event).includes(to)
       ? [{ to, channel, name }]

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { fillTemplate } from '../notices/fill-template.rules.ts'
-import { defaultWords, noticeCodes, notices, placeholdersOf } from '../notices/notices.ts'
+import { occasions } from '../../../occasions/occasions.ts'
+import { placeholdersOf } from '../notices/general-values.ts'
+import { defaultWords, type AnyNotice } from '../notices/notice.ts'
 import { isLinkName } from '../notices/message-secrets.rules.ts'
-import { exampleJob, exampleLink } from '../templates/example-values.ts'
+import { exampleValues } from '../templates/example-values.ts'
 import { renderEmail } from './render-email.rules.ts'
 
 const portal = 'https://treasures.example'
 const at = new Date('2026-11-21T09:00:00Z')
-const emails = noticeCodes.filter((code) => notices[code].channel === 'email')
+const emails = occasions.notices.filter(({ channel }) => channel === 'email')
+const rows = emails.map((notice) => [notice.code, notice] as const)
 
 const brand = { name: 'Handy Neighbours', logo: null, accent: null }
 const general = {
@@ -16,20 +19,20 @@ const general = {
   support_email: 'help@treasures.example',
   support_phone: '1',
 }
-const valuesOf = (code: string) => ({
+const valuesOf = ({ example }: AnyNotice) => ({
   fname: 'Grace',
   ...general,
-  ...exampleLink(code, portal, 'grace@example.org'),
-  ...exampleJob(undefined, portal, at),
+  ...exampleValues(undefined, portal, at),
+  ...example({ portal, email: 'grace@example.org' }),
 })
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to)
 const unescape = (text: string) =>
   text.replaceAll(/&#(\d+);/g, (_, sign: string) => String.fromCodePoint(Number(sign)))
 
-test.each(emails)(
+test.each(rows)(
   '%s renders completely: every link kept, every placeholder filled, less than 12 kB',
-  (code) => {
-    const filled = fillTemplate(defaultWords(code), valuesOf(code))
+  (_, notice) => {
+    const filled = fillTemplate(defaultWords(notice), valuesOf(notice))
     const { subject, text, html } = renderEmail(filled, { portal, brand })
     expect(text).toBe(filled.body)
     expect(`${subject} ${text} ${html}`).not.toMatch(/\{\{|undefined|Hello ,|NaN|null/)
@@ -48,11 +51,11 @@ test.each(emails)(
   },
 )
 
-test.each(emails)(
+test.each(rows)(
   '%s reads well without the names of its reader, the treasure and the customer',
-  (code) => {
-    const sparse = { ...valuesOf(code), fname: '', treasure: '', customer: '' }
-    const { subject, text } = renderEmail(fillTemplate(defaultWords(code), sparse), {
+  (_, notice) => {
+    const sparse = { ...valuesOf(notice), fname: '', treasure: '', customer: '' }
+    const { subject, text } = renderEmail(fillTemplate(defaultWords(notice), sparse), {
       portal,
       brand,
     })
@@ -70,14 +73,14 @@ const odd = [
   'Sam\r\nBcc: all@evil.example',
 ]
 test.each(odd)('%j stays plain text anywhere in any e-mail: no link, no tag, no header', (name) => {
-  for (const code of emails) {
+  for (const notice of emails) {
     const values = Object.fromEntries(
-      placeholdersOf(code).map((one) => [
+      placeholdersOf(notice).map((one) => [
         one,
         isLinkName(one) || one.startsWith('my_') || one === 'portal_url' ? `${portal}/cjs/x` : name,
       ]),
     )
-    const filled = fillTemplate(defaultWords(code), values)
+    const filled = fillTemplate(defaultWords(notice), values)
     const { subject, html } = renderEmail(filled, { portal, brand })
     expect(subject).not.toMatch(/[\r\n]/)
     expect(linksIn(html).every((to) => to.startsWith(`${portal}/`))).toBe(true)

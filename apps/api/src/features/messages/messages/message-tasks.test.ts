@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { SentListener } from '../../../kernel/email.ts'
 import { messageTasks } from './message-tasks.ts'
 import { openBrands } from '../../catalogue/brand/brand.store.ts'
-import { testBrands, testMessages } from '../../../../test/test-messages.ts'
+import { testBrands, noticeOf, testMessages } from '../../../../test/test-messages.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { kindOfToken } from '../unsubscribe/unsubscribe-links.ts'
 import { bouncesStore } from '../bounces/bounces.store.ts'
@@ -128,8 +128,8 @@ const until = (id: number, like: object) =>
 test('an e-mail queued while the clock ran a day ahead leaves once the clock is right again', async () => {
   const ahead = new Date(now.getTime() + 86_400_000)
   const { id } = await database.db.transaction().execute((tx) =>
-    testMessages({ hasMailServer: true }).queueTemplate(tx, ahead, {
-      template: 'password_reset',
+    testMessages({ hasMailServer: true }).queueNotice(tx, ahead, {
+      notice: noticeOf('password_reset'),
       to: 'address',
       recipient: 'grace@example.org',
       values: { fname: 'Grace', link: 'https://treasures.example', link_time: '1 hour' },

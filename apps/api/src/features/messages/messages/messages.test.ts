@@ -22,7 +22,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { testSeal } from '../../../../test/test-app.ts'
 import { unsubscribeToken } from '../unsubscribe/unsubscribe-links.ts'
 import { reachabilityStore } from '../notices/reachability.store.ts'
-import { testMessages } from '../../../../test/test-messages.ts'
+import { noticeOf, testMessages } from '../../../../test/test-messages.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
 import { blankMessages } from './blank-messages.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
@@ -353,8 +353,8 @@ test('a press in a mail program stops one kind of e-mail without a cookie, and o
   const to = { to: { treasure: id_treasure }, recipient: 'tired@example.org' }
   const general = { fname: 'Sam', support_email: 'help@treasures.example', support_phone: '1' }
   const offer = () =>
-    messages.queueTemplate(database.db, new Date(), {
-      template: 'opportunity',
+    messages.queueNotice(database.db, new Date(), {
+      notice: noticeOf('opportunity'),
       ...to,
       values: {
         ...general,
@@ -368,8 +368,8 @@ test('a press in a mail program stops one kind of e-mail without a cookie, and o
   const receipt = { number: 'SB-1', month: 'October', total: '£1', ...general }
   expect(await offer()).toMatchObject({ goes: 'withheld' })
   expect(
-    await messages.queueTemplate(database.db, new Date(), {
-      template: 'bill_issued',
+    await messages.queueNotice(database.db, new Date(), {
+      notice: noticeOf('bill_issued'),
       ...to,
       values: receipt,
     }),

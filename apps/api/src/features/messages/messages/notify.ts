@@ -3,7 +3,7 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { withheldBecause } from '../notices/decide-notice.rules.ts'
 import { fillTemplate, wordsToFill, type TemplateValues } from '../notices/fill-template.rules.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
-import { defaultWords, notices, type Addressee, type ShortCode } from '../notices/notices.ts'
+import { defaultWords, type Addressee, type ShortNotice } from '../notices/notice.ts'
 import {
   bodyAtMost,
   cutTo,
@@ -17,7 +17,7 @@ import { templatesStore } from '../templates/templates.store.ts'
 import { decideMessage } from './decide-message.ts'
 
 export type Notified = {
-  code: ShortCode
+  notice: ShortNotice
   id_event: number
   to: Exclude<Addressee, 'address'>
   values: TemplateValues
@@ -32,7 +32,7 @@ export type Notified = {
  * the reader cannot sign in.
  */
 export async function notify(tx: Db, at: Date, notified: Notified): Promise<number | undefined> {
-  const { code, id_event, to } = notified
+  const { notice, id_event, to } = notified
   const store = notificationsStore(tx)
   const reader = await store.findReader(to)
   if (!reader) return undefined
@@ -40,9 +40,9 @@ export async function notify(tx: Db, at: Date, notified: Notified): Promise<numb
   const { id, isNew } = await store.add({
     id_user: reader.id,
     id_event,
-    notice: code,
+    notice: notice.code,
     ...words,
-    path: pathFor(notices[code].page, readerOf(to)),
+    path: pathFor(notice.page, readerOf(to)),
     created_at: at,
   })
   if (isNew) await push(tx, at, { ...notified, ...words, id_user: reader.id, id_notification: id })
@@ -50,9 +50,9 @@ export async function notify(tx: Db, at: Date, notified: Notified): Promise<numb
 }
 
 /** Fills in the words and cuts them to what is seen at a glance. */
-async function wordsOf(tx: Db, { code, values }: Notified) {
-  const changed = await templatesStore(tx).findChanged(code)
-  const text: TemplateText = wordsToFill(changed, defaultWords(code), values)
+async function wordsOf(tx: Db, { notice, values }: Notified) {
+  const changed = await templatesStore(tx).findChanged(notice.code)
+  const text: TemplateText = wordsToFill(changed, defaultWords(notice), values)
   const { subject, body } = fillTemplate(text, values)
   return { title: cutTo(titleAtMost, subject ?? ''), body: cutTo(bodyAtMost, body) }
 }
@@ -67,14 +67,14 @@ type ToPush = Notified & { title: string; body: string; id_user: number; id_noti
  * its reader is also told in other ways.
  */
 async function push(tx: Db, at: Date, notified: ToPush) {
-  const { code, to, title, body, id_user, id_notification } = notified
+  const { notice, to, title, body, id_user, id_notification } = notified
   for (const device of await pushSubscriptionsStore(tx).listLive(id_user, at)) {
     const row = {
       channel: 'push' as const,
       recipient: device.device,
-      template: code,
-      class: notices[code].class,
-      channel_group: notices[code].group,
+      template: notice.code,
+      class: notice.class,
+      channel_group: notice.group,
       id_user,
       id_treasure: 'treasure' in to ? to.treasure : null,
       id_customer: 'customer' in to ? to.customer : null,

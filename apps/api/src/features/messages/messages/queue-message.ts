@@ -4,14 +4,7 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { withheldBecause } from '../notices/decide-notice.rules.ts'
 import { fillTemplate, wordsToFill, type TemplateValues } from '../notices/fill-template.rules.ts'
 import { secretsIn, withoutLinks, type TemplateText } from '../notices/message-secrets.rules.ts'
-import {
-  defaultWords,
-  notices,
-  type Addressee,
-  type NoticeAddressee,
-  type NoticeValues,
-  type ToldCode,
-} from '../notices/notices.ts'
+import { defaultWords, type Addressee, type Notice } from '../notices/notice.ts'
 import { templatesStore } from '../templates/templates.store.ts'
 import { brandOf } from '../../catalogue/brand/brand-of.store.ts'
 import type { CurrentBrands } from '../../catalogue/brand/brand.store.ts'
@@ -20,17 +13,17 @@ import { decideMessage } from './decide-message.ts'
 import { notify } from './notify.ts'
 import { recordWithheld, sendingTasks } from './withhold-message.ts'
 
-/** A notice, by its code, with values for its placeholders. */
-export type TemplatedMessage<C extends ToldCode = ToldCode> = {
-  template: C
+/** A notice with values for its placeholders. */
+export type NoticeMessage = {
+  notice: Notice
   /** Person to notify. Their preferences count. */
-  to: NoticeAddressee<C>
+  to: Addressee
   /**
    * E.164 number or e-mail address. Null if the person has none: staff then see that they were not
    * notified.
    */
   recipient: string | null
-  values: NoticeValues<C>
+  values: TemplateValues
   /** Owner of the account that it is about. */
   id_user?: number
   id_job?: number
@@ -81,21 +74,13 @@ export type QueuedMessage = {
  * message too.
  */
 export type Messages = {
-  queueTemplate<C extends ToldCode>(
-    tx: Db,
-    at: Date,
-    message: TemplatedMessage<C>,
-  ): Promise<QueuedMessage>
+  queueNotice(tx: Db, at: Date, message: NoticeMessage): Promise<QueuedMessage>
   queueWords(tx: Db, at: Date, message: OwnMessage): Promise<QueuedMessage>
   /**
    * Predicts where a message would go now, so that a caller with several channels can take those
    * that reach the person.
    */
-  foresee<C extends ToldCode>(
-    tx: Db,
-    at: Date,
-    message: TemplatedMessage<C>,
-  ): Promise<QueuedMessage['goes']>
+  foresee(tx: Db, at: Date, message: NoticeMessage): Promise<QueuedMessage['goes']>
 }
 
 type Leaving = {
@@ -167,11 +152,11 @@ export const createMessages = ({
   }
 
   return {
-    async queueTemplate(tx, at, { values: own, id_event, ...message }) {
+    async queueNotice(tx, at, { values: own, id_event, ...message }) {
       const values = await withGeneral(tx, message, own)
-      const { template } = message
-      const changed = await templatesStore(tx).findChanged(template)
-      const text = wordsToFill(changed, defaultWords(template), values)
+      const { notice } = message
+      const changed = await templatesStore(tx).findChanged(notice.code)
+      const text = wordsToFill(changed, defaultWords(notice), values)
       const queued = await queue(tx, at, { row: rowOf({ ...message, id_event }), text, values })
       const id_notification = await notifyOf(tx, at, { ...message, id_event, values })
       return { ...queued, ...(id_notification !== undefined && { id_notification }) }
@@ -194,27 +179,24 @@ export const createMessages = ({
 async function notifyOf(
   tx: Db,
   at: Date,
-  { template, to, id_event, ...message }: Told,
+  { notice: { short }, to, id_event, recipient: _recipient, ...message }: Told,
 ): Promise<number | undefined> {
-  const { short } = notices[template]
   if (!short || id_event === undefined || to === 'address') return undefined
-  return notify(tx, at, { ...message, code: short, id_event, to })
+  return notify(tx, at, { ...message, notice: short, id_event, to })
 }
-type Told = Omit<TemplatedMessage, 'to' | 'values' | 'recipient' | 'id_event'> & {
-  to: Addressee
-  values: TemplateValues
-  id_event: number | undefined
-}
+type Told = Omit<NoticeMessage, 'id_event'> & { id_event: number | undefined }
 
 /** Row of a notice, without its words. */
-function rowOf<C extends ToldCode>({
-  template,
+function rowOf({
+  notice: { code: template, channel, class: what, group },
   to,
   recipient,
   id_event = null,
   ...message
-}: Omit<TemplatedMessage<C>, 'values' | 'id_event'> & { id_event?: number | null | undefined }) {
-  const { channel, class: what, group } = notices[template]
+}: Omit<NoticeMessage, 'notice' | 'values' | 'id_event'> & {
+  notice: Pick<Notice, 'channel' | 'class' | 'code' | 'group'>
+  id_event?: number | null | undefined
+}) {
   return {
     id_user: null,
     id_customer: null,

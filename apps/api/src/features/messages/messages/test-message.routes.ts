@@ -9,7 +9,10 @@ import { queueTest } from './queue-test.ts'
 
 /** Sends a message to the mailbox of the person who words it, and to no other. */
 export function testMessageRoutes(
-  deps: Pick<Deps, 'brands' | 'database' | 'mailLeaves' | 'publicSettings' | 'textPartPence'>,
+  deps: Pick<
+    Deps,
+    'brands' | 'database' | 'mailLeaves' | 'occasions' | 'publicSettings' | 'textPartPence'
+  >,
 ) {
   const { mailLeaves: leaves } = deps
   const { fill } = createPreviews(deps)
@@ -17,7 +20,7 @@ export function testMessageRoutes(
     testTemplate: ({ params, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = templatesStore(tx)
-        const template = whole(await store.find(params.id))
+        const template = whole(deps.occasions, await store.find(params.id))
         if (!template)
           throw refuse(testTemplate, 'template_not_found', 'There is no such template.')
         const words = rightWords(template, body)

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 import { twilioTexts } from '../../../adapters/texts/twilio-texts.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { createRandom } from '../../../seed/random.ts'
-import { testMessages } from '../../../../test/test-messages.ts'
+import { noticeOf, testMessages } from '../../../../test/test-messages.ts'
 import { textTasks } from './text-tasks.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
@@ -63,8 +63,8 @@ const isSending = (call: string) => call.startsWith('POST')
 test('a text is sent once, with its reference, and its secrets are removed', async () => {
   const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone: newMobile() })
   const id = await database.db.transaction().execute((tx) =>
-    testMessages({ textsLeave: true }).queueTemplate(tx, start, {
-      template: 'job_claimed_text',
+    testMessages({ textsLeave: true }).queueNotice(tx, start, {
+      notice: noticeOf('job_claimed_text'),
       to: { treasure },
       recipient: newMobile(),
       values: {
@@ -242,8 +242,8 @@ async function offer(at: Date, changes: { send_before?: Date } = {}) {
   const mphone = newMobile()
   const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone })
   const queued = await database.db.transaction().execute((tx) =>
-    testMessages({ textsLeave: true }).queueTemplate(tx, at, {
-      template: 'opportunity_text',
+    testMessages({ textsLeave: true }).queueNotice(tx, at, {
+      notice: noticeOf('opportunity_text'),
       to: { treasure },
       recipient: mphone,
       values: {
@@ -317,8 +317,8 @@ test('20 concurrent messages with one key make one message, and a later repeat a
   const messages = testMessages({ textsLeave: true })
   const say = () =>
     database.db.transaction().execute((tx) =>
-      messages.queueTemplate(tx, start, {
-        template: 'opportunity_text',
+      messages.queueNotice(tx, start, {
+        notice: noticeOf('opportunity_text'),
         to: { treasure },
         recipient: mphone,
         key: 'once',

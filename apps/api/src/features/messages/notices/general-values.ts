@@ -1,4 +1,6 @@
 import type { PublicSettings } from '@treasures/api-client'
+import { namesIn } from './message-secrets.rules.ts'
+import type { NoticeWords } from './notice.ts'
 
 /**
  * Placeholders that every notice, text and listener may use. Their values come from the business and are filled in by
@@ -20,3 +22,7 @@ export const generalValues = (
   support_email: settings.support_email ?? '',
   support_phone: settings.support_phone ?? '',
 })
+
+/** Placeholders that may be used in the words of a notice, whatever staff write. */
+export const placeholdersOf = (notice: NoticeWords): string[] =>
+  [...new Set([...namesIn(notice), ...generalNames])].toSorted()

@@ -1,4 +1,5 @@
 import type { ChannelGroup } from '@treasures/api-client'
+import type { EventName } from '../../../kernel/events/events.ts'
 import type { NotificationPage } from '../notifications/notifications.rules.ts'
 
 /**
@@ -17,14 +18,20 @@ export type MessageClass = NoticeClass | 'reply'
 /** Channels to a person. */
 export type NoticeChannel = 'email' | 'sms' | 'push'
 
+/** Words in which `{{name}}` is replaced with a value. Texts have no subject. */
+export type NoticeWords = { subject: string | null; body: string }
+
+/** What a person is told, in the words that the product comes with. */
 type Told = {
+  /** Names the notice in messages, templates and logs, for good. */
+  code: string
   /** Name in the lists of staff. */
   name: string
   /** The notice is about an account, so only supers change its words. */
   isAccount: boolean
   class: NoticeClass
   /**
-   * Kind of recipient. `queueTemplate` asks for the one person. `anyone` may be a person we do not
+   * Kind of recipient. `queueNotice` asks for the one person. `anyone` may be a person we do not
    * know yet.
    */
   for: 'customer' | 'treasure' | 'staff' | 'anyone'
@@ -32,8 +39,17 @@ type Told = {
    * Switch with which a treasure stops such news. Null if only the switch of the channel counts.
    */
   group: ChannelGroup | null
-  /** `{{name}}` is replaced with a value. */
   body: string
+  /** Values with which staff see the words before anybody is told. */
+  example: Example
+}
+
+/** A notice for one occasion and channel. */
+export type Notice = Told & {
+  channel: 'email' | 'sms'
+  subject: string | null
+  /** The same in few words, for a reader who can sign in. Absent if the reader acted themselves. */
+  short?: ShortNotice
 }
 
 /** The same in few words, shown where other people may see them. */
@@ -44,13 +60,33 @@ export type ShortNotice = Told & {
   page: NotificationPage | null
 }
 
-/** A notice for one occasion and channel, in the words that the product comes with. */
-export type Notice = Told & {
-  /** Short notice for a reader who can sign in. Absent if the reader acted themselves. */
-  short?: string
-} & ({ channel: 'email'; subject: string } | { channel: 'sms' })
+export type AnyNotice = Notice | ShortNotice
 
-/** The names in double braces of a text. */
+export type Example = (given: {
+  /** Address of the portal. */
+  portal: string
+  email: string
+}) => Readonly<Record<string, string | number>>
+
+/** Names in double braces in a text. */
 export type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
+
+/** A known person by id, or the person at an address. */
+export type Addressee = { customer: number } | { treasure: number } | { user: number } | 'address'
+
+/** Words of a notice before staff changed them. */
+export const defaultWords = ({ subject, body }: NoticeWords): NoticeWords => ({ subject, body })
+
+/** What the product tells people, and on which events. `src/occasions` composes it. */
+export type Occasions = {
+  /** Every notice, short ones included. */
+  notices: readonly AnyNotice[]
+  /** Undefined for a code that this version does not know. */
+  find: (code: string) => AnyNotice | undefined
+  /** E-mails and texts that an event leads to. */
+  toldOf: (event: EventName) => readonly Notice[]
+  /** What happens automatically after an event, in words for staff. */
+  list: () => readonly { event: EventName; what: string }[]
+}

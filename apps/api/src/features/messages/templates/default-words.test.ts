@@ -3,51 +3,42 @@ import { replies } from '../chatbot/replies.rules.ts'
 import { fillTemplate } from '../notices/fill-template.rules.ts'
 import { secretsIn } from '../notices/message-secrets.rules.ts'
 import { decideWords } from './template-words.rules.ts'
-import { defaultWords, noticeCodes, notices, placeholdersOf } from '../notices/notices.ts'
+import { occasions } from '../../../occasions/occasions.ts'
+import { placeholdersOf } from '../notices/general-values.ts'
+import { defaultWords } from '../notices/notice.ts'
 
-test.each(noticeCodes)('the words of %s can be sent, and could be saved as they are', (code) => {
-  const words = defaultWords(code)
-  const { channel } = notices[code]
-  expect(decideWords({ channel, placeholders: placeholdersOf(code) }, words)).toEqual({ words })
+const rows = occasions.notices.map((notice) => [notice.code, notice] as const)
+
+test.each(rows)('the words of %s can be sent, and could be saved as they are', (_, notice) => {
+  const words = defaultWords(notice)
+  const { channel } = notice
+  expect(decideWords({ channel, placeholders: placeholdersOf(notice) }, words)).toEqual({ words })
 })
 
-test.each(noticeCodes)(
+test.each(rows)(
   '%s greets a reader without a name, and leaves no placeholder unfilled',
-  (code) => {
+  (_, notice) => {
     const people = ['fname', 'treasure', 'customer']
-    const values = placeholdersOf(code).map((name) => [name, people.includes(name) ? '' : 'x'])
-    const { subject, body } = fillTemplate(defaultWords(code), Object.fromEntries(values))
+    const values = placeholdersOf(notice).map((name) => [name, people.includes(name) ? '' : 'x'])
+    const { subject, body } = fillTemplate(defaultWords(notice), Object.fromEntries(values))
     const said = `${subject}\n${body}`
     expect(said).not.toMatch(/[{}]|undefined|Hello ,|  /)
-    const greets = placeholdersOf(code).includes('fname')
+    const greets = placeholdersOf(notice).includes('fname')
     expect(body.startsWith('Hello there,')).toBe(greets)
   },
 )
 
-const told = noticeCodes.map((code) => [code, notices[code]] as const)
-
-test.each(told.filter(([, { channel }]) => channel === 'push'))(
+test.each(rows.filter(([, { channel }]) => channel === 'push'))(
   '%s appears on lock screens and contains no secret',
-  (code) => {
-    expect(secretsIn(defaultWords(code))).toEqual({ is_secret: false, is_private: false })
+  (_, notice) => {
+    expect(secretsIn(defaultWords(notice))).toEqual({ is_secret: false, is_private: false })
   },
 )
 
-test.each(
-  told.flatMap(([code, notice]) =>
-    'short' in notice && notice.short ? [[code, notice.short, notice] as const] : [],
-  ),
-)('%s has the short form %s, of the same kind and for the same people', (...row) => {
-  const [, short, notice] = row
-  const { class: what, group, for: reader } = notices[short]
-  expect([what, group]).toEqual([notice.class, notice.group])
-  expect([notice.for, 'anyone']).toContain(reader)
-})
-
 test('a notice with a link is secret, and the text about a claim is private', () => {
-  for (const code of noticeCodes) {
-    const links = placeholdersOf(code).filter((name) => /(^|_)link$/.test(name))
-    const { is_secret, is_private } = secretsIn(defaultWords(code))
+  for (const [code, notice] of rows) {
+    const links = placeholdersOf(notice).filter((name) => /(^|_)link$/.test(name))
+    const { is_secret, is_private } = secretsIn(defaultWords(notice))
     expect([code, is_secret]).toEqual([code, links.length > 0 || is_private])
     expect([code, is_private]).toEqual([code, code === 'job_claimed_text'])
   }
@@ -61,7 +52,7 @@ const businesses = [
   { support_phone: '', support_email: '' },
 ]
 const texts = [
-  ...noticeCodes.map((code) => [code, defaultWords(code), placeholdersOf(code)] as const),
+  ...rows.map(([code, notice]) => [code, defaultWords(notice), placeholdersOf(notice)] as const),
   ...Object.entries(replies).map(([name, body]) => [name, { subject: null, body }, []] as const),
 ]
 test.each(texts)('%s has whole sentences whichever contacts are missing', (_, words, names) => {

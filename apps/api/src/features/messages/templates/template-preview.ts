@@ -12,7 +12,7 @@ import { renderEmail } from '../emails/render-email.rules.ts'
 import { generalValues } from '../notices/general-values.ts'
 import { fillTemplate } from '../notices/fill-template.rules.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
-import { exampleJob, exampleLink } from './example-values.ts'
+import { exampleValues } from './example-values.ts'
 import { templatesStore } from './templates.store.ts'
 import type { Whole } from './whole-template.ts'
 
@@ -31,7 +31,7 @@ export function createPreviews({
   async function fill(
     tx: Db,
     endpoint: Trial,
-    { code, for: reader }: Whole,
+    { example: ownValues, for: reader }: Whole,
     words: TemplateText,
     { caller, scope, at, id_job }: Example,
   ): Promise<TemplateText> {
@@ -46,8 +46,8 @@ export function createPreviews({
     return fillTemplate(words, {
       fname: (id_job !== null && named) || fname,
       ...general,
-      ...exampleLink(code, portal_url, email),
-      ...exampleJob(job, portal_url, at),
+      ...exampleValues(job, portal_url, at),
+      ...ownValues({ portal: portal_url, email }),
     })
   }
 

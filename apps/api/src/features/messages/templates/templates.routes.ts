@@ -17,27 +17,27 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { events } from '../../../kernel/events/events.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
-import { defaultWords } from '../notices/notices.ts'
 import { createPreviews } from './template-preview.ts'
 import { templatesStore } from './templates.store.ts'
 import { rightWords, whole, type Whole } from './whole-template.ts'
 
 export function templatesRoutes(
-  deps: Pick<Deps, 'brands' | 'database' | 'publicSettings' | 'textPartPence'>,
+  deps: Pick<Deps, 'brands' | 'database' | 'occasions' | 'publicSettings' | 'textPartPence'>,
 ) {
   const { db } = deps.database
   const store = templatesStore(db)
   const { preview } = createPreviews(deps)
+  const { occasions } = deps
 
   async function find(id: number) {
-    const template = whole(await store.find(id))
+    const template = whole(occasions, await store.find(id))
     if (!template) throw noSuchTemplate(getTemplate)
     return template
   }
 
   /** Locks a template that the caller may reword. */
   async function lock(tx: Db, id: number, caller: Staff, endpoint: Change) {
-    const template = whole(await templatesStore(tx).lock(id))
+    const template = whole(occasions, await templatesStore(tx).lock(id))
     if (!template) throw noSuchTemplate(endpoint)
     const permit = templateCan.update(template, caller)
     if (!permit.allowed) throw refuse(endpoint, 'template_of_account', permit.because)
@@ -46,7 +46,7 @@ export function templatesRoutes(
 
   /** Changes the words of a template and logs what they were. Default words are not stored. */
   async function reword(tx: Db, at: Date, caller: Staff, template: Whole, words: TemplateText) {
-    const own = defaultWords(template.code)
+    const { own } = template
     const store = templatesStore(tx)
     const row =
       changesBetween(own, words).length === 0
@@ -67,7 +67,7 @@ export function templatesRoutes(
   return {
     listTemplates: async () => ({
       data: (await store.list())
-        .flatMap((row) => whole(row) ?? [])
+        .flatMap((row) => whole(occasions, row) ?? [])
         .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
         .map(show),
     }),
@@ -90,7 +90,7 @@ export function templatesRoutes(
     },
 
     async listTemplateChanges({ params: { id } }) {
-      if (!whole(await store.find(id))) throw noSuchTemplate(listTemplateChanges)
+      if (!whole(occasions, await store.find(id))) throw noSuchTemplate(listTemplateChanges)
       return { data: (await store.listChanges(id)).map(showChange) }
     },
 
@@ -103,7 +103,7 @@ export function templatesRoutes(
     restoreTemplate: ({ params: { id } }, { at, caller, once }) =>
       once(async (tx) => {
         const template = await lock(tx, id, caller, restoreTemplate)
-        return reword(tx, at, caller, template, defaultWords(template.code))
+        return reword(tx, at, caller, template, template.own)
       }),
   } satisfies Partial<Handlers>
 }
@@ -135,7 +135,7 @@ function showChange({ id, created_at, by, data }: ChangeRow): TemplateChange {
 }
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof templatesStore>['listChanges']>>[number]
 
-const show = ({ updated_at, ...template }: Whole) => ({
+const show = ({ updated_at, own: _own, example: _example, ...template }: Whole) => ({
   ...template,
   updated_at: updated_at?.toISOString() ?? null,
 })

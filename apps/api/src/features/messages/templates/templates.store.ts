@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { jobsInScope } from '../../../kernel/http/in-scope.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
-import { noticeCodes, type NoticeCode } from '../notices/notices.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
@@ -21,7 +20,7 @@ export const templatesStore = (db: Db) => ({
     db.selectFrom('templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
   /** Returns undefined if the words are still the default ones. */
-  async findChanged(code: NoticeCode): Promise<TemplateText | undefined> {
+  async findChanged(code: string): Promise<TemplateText | undefined> {
     const row = await db
       .selectFrom('templates')
       .select(['subject', 'body'])
@@ -104,10 +103,10 @@ export const templatesStore = (db: Db) => ({
 })
 
 /** Adds a row for each new notice. Existing rows stay as they are. */
-export async function syncTemplates(db: Db) {
+export async function syncTemplates(db: Db, codes: readonly string[]) {
   await db
     .insertInto('templates')
-    .values(noticeCodes.map((code) => ({ code, subject: null, body: null, updated_at: null })))
+    .values(codes.map((code) => ({ code, subject: null, body: null, updated_at: null })))
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
 }

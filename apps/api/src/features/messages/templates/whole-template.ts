@@ -1,7 +1,8 @@
 import type { TemplateInput } from '@treasures/api-client'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
-import { defaultWords, isNoticeCode, notices, placeholdersOf } from '../notices/notices.ts'
+import { placeholdersOf } from '../notices/general-values.ts'
+import { defaultWords, type Occasions } from '../notices/notice.ts'
 import { decideWords } from './template-words.rules.ts'
 
 type Row = {
@@ -13,13 +14,15 @@ type Row = {
 }
 
 /** Joins a row with its notice: the words that staff changed, or else the default ones. */
-export function whole(row: Row | undefined) {
+export function whole({ find }: Pick<Occasions, 'find'>, row: Row | undefined) {
+  const notice = row && find(row.code)
   // A newer version of the program left this row.
-  if (!row || !isNoticeCode(row.code)) return undefined
+  if (!notice) return undefined
   const { id, code, updated_at } = row
-  const { name, channel, isAccount, class: what, for: reader } = notices[code]
-  const words = row.body === null ? defaultWords(code) : { subject: row.subject, body: row.body }
-  const placeholders = placeholdersOf(code)
+  const { name, channel, isAccount, class: what, for: reader, example } = notice
+  const own = defaultWords(notice)
+  const words = row.body === null ? own : { subject: row.subject, body: row.body }
+  const placeholders = placeholdersOf(notice)
   return {
     id,
     code,
@@ -31,6 +34,8 @@ export function whole(row: Row | undefined) {
     placeholders,
     is_account: isAccount,
     updated_at,
+    own,
+    example,
   }
 }
 export type Whole = NonNullable<ReturnType<typeof whole>>

@@ -1,12 +1,10 @@
-import { reactionDelays } from '../../../kernel/events/event-reactions.ts'
-
 const [hour, day] = [3_600_000, 86_400_000]
 
 /**
  * Hours after the newest labour before the customer is asked for a review. The treasure has left by
  * that time.
  */
-export const settleHours = reactionDelays.askForReview / hour
+export const settleHours = 3
 /** Days before the customer of a job with repeated visits may be asked again. */
 export const askAgainDays = 30
 

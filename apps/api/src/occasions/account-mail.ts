@@ -1,0 +1,29 @@
+import { linkAddress, linkHours, type LinkPurpose } from '../features/people/users/links.rules.ts'
+import { hoursInWords } from '../kernel/clock.ts'
+import type { ReactionDeps } from './occasion.ts'
+
+type Owner = { id?: number; email: string; fname: string }
+
+/**
+ * Returns a message about a person's own account. Such notices are for anyone who may have an
+ * account.
+ */
+export const toOwner = <Code extends string, Values extends object>(
+  { id, email, fname }: Owner,
+  template: Code,
+  values: Values,
+) => ({
+  template,
+  to: id === undefined ? ('address' as const) : { user: id },
+  recipient: email,
+  values: { fname, ...values },
+})
+
+/** Returns a link about an account, and how long it works. */
+export const accountLink = (
+  deps: ReactionDeps,
+  { purpose, token, email }: { purpose: LinkPurpose; token: string; email: string },
+) => ({
+  link: linkAddress(deps.publicSettings().portal_url, purpose, token, email),
+  link_time: hoursInWords(linkHours[purpose]),
+})

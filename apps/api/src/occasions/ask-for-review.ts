@@ -1,0 +1,86 @@
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { isToBeAsked, settleHours } from '../features/work/reviews/reviews.rules.ts'
+import { reviewsStore } from '../features/work/reviews/reviews.store.ts'
+import type { RecordedEvent } from '../kernel/events/events.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { exampleJobLink } from './examples.ts'
+import { occasion } from './occasion.ts'
+
+/**
+ * Asks a job's customer for a review, some hours after its last labour or after it was finished.
+ * Each line starts this reaction, and the last one asks. The link is about one line, the newest
+ * labour. A job without lines has nothing to ask about.
+ */
+export const askForReview = occasion({
+  on: ['job.finished', 'work.recorded', 'work.changed'],
+  what: 'Ask the customer for a review',
+  delay: settleHours * 3_600_000,
+  notices: {
+    job_finished: {
+      name: 'Done: please review',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      short: 'job_finished_short',
+      subject: 'How was {{treasure}}?',
+      body: `Hello {{fname}},
+
+{{treasure}} has recorded work on your job {{id_job}}, {{service}}. How was it? It takes a minute:
+
+{{link}}`,
+      example: exampleJobLink('review'),
+    },
+  },
+  shorts: {
+    job_finished_short: {
+      name: 'Done: please review, in short',
+      subject: 'How was {{treasure}}?',
+      body: 'Work was recorded on your job {{id_job}}, {{service}}. A review takes a minute.',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    for (const id_job of jobsToAskAbout(happened)) {
+      // Locked, so that one of several simultaneous lines asks.
+      await lockJob(tx, id_job, everywhere)
+      const line = await reviewsStore(tx).findToAskAbout(id_job)
+      const customer = await customerJobsStore(tx).findAddressee(id_job)
+      if (!line || !customer || !isToBeAsked(line, at)) continue
+      const link = { id_job, id_work: line.id, expires_at: jobLinkEnds(at) }
+      const token = await jobLinksStore(tx).createFor('review', link, at)
+      await deps.tell(tx, at, happened, {
+        template: 'job_finished',
+        to: { customer: customer.id },
+        recipient: customer.email,
+        id_job,
+        values: {
+          id_job,
+          fname: customer.fname,
+          treasure: line.fname,
+          service: line.service,
+          link: jobLinkAddress(deps.publicSettings().portal_url, token, 'review'),
+        },
+      })
+    }
+  },
+})
+
+/**
+ * Returns the jobs to ask about. If a line that was asked about has moved to another job, its
+ * former job is asked about again.
+ */
+function jobsToAskAbout({
+  event,
+  id_job,
+  data,
+}: RecordedEvent<'job.finished' | 'work.recorded' | 'work.changed'>): number[] {
+  if (event === 'job.finished') return [id_job]
+  const asked = event === 'work.changed' && data.was_asked ? [data.before.id_job] : []
+  return data.after.material ? asked : [id_job, ...asked]
+}

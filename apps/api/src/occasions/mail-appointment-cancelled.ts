@@ -1,0 +1,51 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import { occasion } from './occasion.ts'
+
+/** Tells both sides that the treasure is not coming. */
+export const mailAppointmentCancelled = occasion({
+  on: ['appointment.cancelled'],
+  what: 'Tell treasure and customer by e-mail',
+  notices: {
+    appointment_cancelled: {
+      name: 'Appointment cancelled',
+      channel: 'email',
+      class: 'service',
+      for: 'anyone',
+      group: 'appointments',
+      short: 'appointment_cancelled_short',
+      subject: 'Appointment for job {{id_job}} cancelled',
+      body: `Hello {{fname}},
+
+The appointment for job {{id_job}}, {{service}}, {{when}}, is cancelled.
+
+Questions? Ring {{support_phone}}.`,
+    },
+  },
+  shorts: {
+    appointment_cancelled_short: {
+      name: 'Appointment cancelled, in short',
+      subject: 'Appointment cancelled',
+      body: 'Job {{id_job}}, {{service}}: {{when}}',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    const customer = await customerJobsStore(tx).findAddressee(id_job)
+    if (!customer) return
+    const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const both = [
+      { to: { treasure: id_treasure }, ...treasure },
+      { to: { customer: customer.id }, ...customer },
+    ]
+    for (const { to, fname, email } of both)
+      await deps.tell(tx, at, happened, {
+        template: 'appointment_cancelled',
+        to,
+        recipient: email,
+        id_job,
+        values: { id_job, service: treasure.service, when: data.when, fname },
+      })
+  },
+})

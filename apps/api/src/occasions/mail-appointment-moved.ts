@@ -1,0 +1,94 @@
+import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
+import { movesStore } from '../features/jobs/appointments/moves.store.ts'
+import { settledMove } from '../features/jobs/appointments/visit-moves.rules.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  calendarAddress,
+  jobLinkEnds,
+  jobLinksStore,
+  treasureLinkEnds,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { occasion } from './occasion.ts'
+
+/** Milliseconds after which a move has settled. */
+const settles = 2 * 60_000
+
+/** Tells both sides about the old and the new time, once it has settled, with a link for their calendars. */
+export const mailAppointmentMoved = occasion({
+  on: ['appointment.moved'],
+  what: 'Tell treasure and customer by e-mail from when to when',
+  delay: settles,
+  notices: {
+    appointment_moved: {
+      name: 'Appointment moved',
+      channel: 'email',
+      class: 'service',
+      for: 'anyone',
+      group: 'appointments',
+      short: 'appointment_moved_short',
+      subject: 'Job {{id_job}}: the appointment is now {{to}}',
+      body: `Hello {{fname}},
+
+The appointment for job {{id_job}}, {{service}}, is moved from {{from}} to {{to}}.
+
+For your calendar: {{calendar_link}}
+
+Questions? Ring {{support_phone}}.`,
+    },
+  },
+  shorts: {
+    appointment_moved_short: {
+      name: 'Appointment moved, in short',
+      subject: 'Appointment moved',
+      body: 'Job {{id_job}}, {{service}}: now {{to}}, instead of {{from}}',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure, id_record } = happened
+    // Locked, so that no link is made for a treasure who is just losing the job.
+    await lockJob(tx, id_job, everywhere)
+    const row = await appointmentsStore(tx).findStanding(id_record)
+    const customer = await customerJobsStore(tx).findAddressee(id_job)
+    const data = settledMove(
+      await movesStore(tx).listMoves(id_job, id_record),
+      happened.id,
+      settles,
+    )
+    if (!row || !customer || !data) return
+    const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const { portal_url } = deps.publicSettings()
+    const lastEnd = row.times.at(-1)?.end ?? at
+    const both = [
+      {
+        to: { treasure: id_treasure },
+        ...treasure,
+        link: { id_job, id_treasure, expires_at: treasureLinkEnds(at) },
+      },
+      {
+        to: { customer: customer.id },
+        ...customer,
+        link: { id_job, expires_at: jobLinkEnds(lastEnd) },
+      },
+    ]
+    for (const { to, fname, email, link } of both) {
+      const token = await jobLinksStore(tx).createFor('calendar', link, at)
+      await deps.tell(tx, at, happened, {
+        template: 'appointment_moved',
+        to,
+        recipient: email,
+        id_job,
+        values: {
+          ...data,
+          id_job,
+          service: treasure.service,
+          fname,
+          calendar_link: calendarAddress(portal_url, token),
+        },
+      })
+    }
+  },
+})

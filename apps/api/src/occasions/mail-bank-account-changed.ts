@@ -1,0 +1,72 @@
+import { listFormerContacts } from '../features/people/treasures/former-contacts.store.ts'
+import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { occasion } from './occasion.ts'
+
+/** Days for which a former e-mail or mobile is still warned. */
+const formerFor = 90
+const day = 86_400_000
+
+/**
+ * Warns the treasure at every e-mail and mobile of the last 90 days. A thief who changes the account changes those
+ * first.
+ */
+export const mailBankAccountChanged = occasion({
+  on: ['treasure.bank_account_changed'],
+  what: 'Tell the treasure by e-mail',
+  notices: {
+    bank_account_changed: {
+      name: 'Bank account changed, to the treasure',
+      channel: 'email',
+      class: 'security',
+      for: 'treasure',
+      short: 'bank_account_changed_short',
+      subject: 'Your bank account was changed',
+      body: `Hello {{fname}},
+
+Your bank account was changed to one ending in {{last4}}. For security, we will not pay into it for 48 hours.
+
+If you did not make this change, please call us straight away: {{support_phone}}.
+
+{{business}}`,
+    },
+    bank_account_changed_text: {
+      name: 'Bank account changed, text to the treasure',
+      channel: 'sms',
+      class: 'security',
+      for: 'treasure',
+      body: '{{business}}: your bank account was changed to one ending in {{last4}}. If you did not make this change, please call us straight away: {{support_phone}}.',
+    },
+  },
+  shorts: {
+    bank_account_changed_short: {
+      name: 'Bank account changed, in short',
+      isAccount: true,
+      subject: 'Your bank account was changed',
+      body: 'If you did not make this change, please call us straight away: {{support_phone}}.',
+      page: 'earnings',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const treasure = await treasuresStore(tx).find(everywhere, happened.id_treasure)
+    if (!treasure) return
+    const since = new Date(at.getTime() - formerFor * day)
+    const { emails, mobiles } = await listFormerContacts(tx, treasure.id, since)
+    const to = { treasure: treasure.id }
+    const { last4 } = happened.data
+    for (const recipient of new Set([treasure.email, ...emails]))
+      await deps.tell(tx, at, happened, {
+        template: 'bank_account_changed',
+        to,
+        recipient,
+        values: { fname: treasure.fname, last4 },
+      })
+    for (const recipient of new Set([treasure.mphone, ...mobiles]))
+      await deps.tell(tx, at, happened, {
+        template: 'bank_account_changed_text',
+        to,
+        recipient,
+        values: { last4 },
+      })
+  },
+})

@@ -1,0 +1,27 @@
+import { toOwner } from './account-mail.ts'
+import { occasion } from './occasion.ts'
+
+/** Tells a person with two sign-ins that this one was closed. */
+export const mailClosedSignIn = occasion({
+  on: ['user.closed'],
+  what: 'Tell whose sign-in was closed',
+  notices: {
+    sign_in_closed: {
+      name: 'Sign-in closed',
+      channel: 'email',
+      isAccount: true,
+      class: 'security',
+      for: 'anyone',
+      subject: 'Your two {{business}} accounts are one now',
+      body: `Hello {{fname}},
+
+You had two accounts with us, and we have made them one. The sign-in with this e-mail is closed. Everything that you booked is in the other account: sign in with the e-mail of that one.
+
+{{portal_url}}
+
+If you do not know of another account, please ring {{support_phone}} or write to {{support_email}}.`,
+    },
+  },
+  react: (deps) => (tx, happened, at) =>
+    deps.tell(tx, at, happened, toOwner(happened.data, 'sign_in_closed', {})),
+})

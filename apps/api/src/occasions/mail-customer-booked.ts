@@ -1,0 +1,204 @@
+import { leastPriceInWords, wishInWords } from '../features/jobs/booking/booking.rules.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { findOffer } from '../features/people/users/link-records.store.ts'
+import { linkAddress, linkHours } from '../features/people/users/links.rules.ts'
+import { linksStore } from '../features/people/users/links.store.ts'
+import { usersStore } from '../features/people/users/users.store.ts'
+import { hoursInWords } from '../kernel/clock.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import { exampleAccountLink, examplePage } from './examples.ts'
+import { occasion } from './occasion.ts'
+
+type Booked = {
+  email: string
+  id_customer: number
+  /** The customer was not signed in, and has still to prove that the e-mail is theirs. */
+  isVisitor: boolean
+}
+/** Account under that e-mail. Until it is proven, its owner gets a link that sets a password. */
+type Account = { id: number; is_proven: boolean }
+
+/** Confirms a booking and its price, with a link to the job and the way into the account. */
+export const mailCustomerBooked = occasion({
+  on: ['job.completed_booking', 'job.links_renewed'],
+  what: 'Confirm the booking to the customer by e-mail',
+  notices: {
+    booking_new_account: {
+      name: 'Booked, with a new account',
+      channel: 'email',
+      isAccount: true,
+      class: 'security',
+      for: 'customer',
+      subject: 'Your booking: {{service}}',
+      body: `Hello {{fname}},
+
+Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}.
+
+When: {{wanted}}
+Where: {{place}}
+
+We made an account for you, in which you can follow the job. To use it, set a password:
+
+{{link}}
+
+The link works once, for {{link_time}}.
+
+You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To cancel the job:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+      example: exampleAccountLink('set'),
+    },
+    booking_known_account: {
+      name: 'Booked, account known',
+      channel: 'email',
+      isAccount: true,
+      class: 'service',
+      for: 'customer',
+      short: 'booking_short',
+      subject: 'Your booking: {{service}}',
+      body: `Hello {{fname}},
+
+Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}.
+
+When: {{wanted}}
+Where: {{place}}
+
+Sign in to follow the job:
+
+{{link}}
+
+You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To cancel the job, also if it was not you who booked it:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+      example: examplePage('/login?returnUrl=/my-jobs'),
+    },
+    booking_to_confirm: {
+      on: ['job.completed_booking'],
+      name: "Booked under an account's e-mail",
+      channel: 'email',
+      isAccount: true,
+      class: 'security',
+      for: 'customer',
+      subject: 'Was it you? {{service}} was booked under your e-mail',
+      body: `Hello {{fname}},
+
+{{service}} ({{price}}) was booked under your e-mail by somebody who was not signed in. The job number is {{id_job}}, and we are looking for somebody to do it already. It is not in your account.
+
+If it was you, add it to your account. If it was not, cancel it. Both here:
+
+{{job_link}}
+
+To sign in:
+
+{{link}}
+
+Questions? Ring {{support_phone}}.`,
+      example: examplePage('/login?returnUrl=/my-jobs'),
+    },
+    booking_by_staff: {
+      name: 'Booked by us for somebody',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      short: 'booking_short',
+      subject: 'Your booking: {{service}}',
+      body: `Hello {{fname}},
+
+We have booked {{service}} ({{price}}) for you. Your job number is {{id_job}}.
+
+When: {{wanted}}
+Where: {{place}}
+
+You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To see the job, or to cancel it:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+    },
+  },
+  shorts: {
+    booking_short: {
+      name: 'Booked, in short',
+      subject: 'You have booked {{service}}',
+      body: 'Your job number is {{id_job}}. We look for somebody to do it.',
+      page: 'jobs',
+    },
+  },
+  react(deps) {
+    /**
+     * Returns the way into the account: the sign-in page, or a link to set a password. A customer
+     * without an account has neither.
+     */
+    async function wayIn(
+      tx: Db,
+      at: Date,
+      user: Account | undefined,
+      { email, id_customer, isVisitor }: Booked,
+    ) {
+      const { portal_url } = deps.publicSettings()
+      if (!user) return { template: 'booking_by_staff', link: '', link_time: '' } as const
+      if (user.is_proven)
+        return {
+          template: isVisitor ? 'booking_to_confirm' : 'booking_known_account',
+          link: `${portal_url}/login?returnUrl=/my-jobs`,
+          link_time: '',
+        } as const
+      const known = await findOffer(tx, user.id)
+      const offer = isVisitor ? { ...known, id_customer } : known
+      const token = await linksStore(tx).create(user.id, 'set', at, offer)
+      return {
+        template: 'booking_new_account',
+        link: linkAddress(portal_url, 'set', token, email),
+        link_time: hoursInWords(linkHours.set),
+      } as const
+    }
+
+    return async (tx, happened, at) => {
+      const { id_job, by, data } = happened
+      if ('of' in data && data.of !== 'customer') return
+      // Locked, so that the job's customer is neither merged nor changed while links are made for
+      // them.
+      const id_customer = (await lockJob(tx, id_job, everywhere))?.id_customer
+      const job = await customerJobsStore(tx).find(id_job)
+      const to = await customerJobsStore(tx).findAddressee(id_job)
+      if (!id_customer || !job || !to?.email) return
+      const { email } = to
+      const isVisitor = by.kind === 'customer'
+      const users = usersStore(tx)
+      const known = isVisitor ? await users.lockByEmail(email) : undefined
+      const user = isVisitor ? known : await users.findOfCustomer(id_customer)
+      const { template, ...way } = await wayIn(tx, at, user, { email, id_customer, isVisitor })
+      const { portal_url } = deps.publicSettings()
+      const link = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
+      await deps.tell(tx, at, happened, {
+        template,
+        to: { customer: id_customer },
+        recipient: email,
+        id_job,
+        ...(user && { id_user: user.id }),
+        values: {
+          id_job,
+          service: job.service_short,
+          price: leastPriceInWords(job),
+          wanted: wishInWords(job),
+          place: `${job.town}, ${job.postcode}`,
+          // A proven account keeps the name that its owner wrote, not the one that a visitor typed.
+          fname: known?.is_proven ? known.fname : to.fname,
+          job_link: jobLinkAddress(portal_url, link),
+          ...way,
+        },
+      })
+    }
+  },
+})

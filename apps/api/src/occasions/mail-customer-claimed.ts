@@ -1,0 +1,78 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import type { RecordedEvent } from '../kernel/events/events.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { occasion } from './occasion.ts'
+
+/**
+ * Tells the customer who does their job. Sends nothing if they chose the treasure by an estimate,
+ * or if the treasure no longer has the job.
+ */
+export const mailCustomerClaimed = occasion({
+  on: ['job.claimed'],
+  what: 'Tell the customer by e-mail who does their job',
+  waitsForUndo: true,
+  notices: {
+    job_claimed: {
+      name: 'Job claimed, for the customer',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      short: 'job_claimed_short',
+      subject: '{{treasure}} will do your job {{id_job}}',
+      body: `Hello {{fname}},
+
+{{treasure}} has taken your job {{id_job}}, {{service}}, and will be in touch to arrange a time. You can see the job here:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+    },
+  },
+  shorts: {
+    job_claimed_short: {
+      name: 'Job claimed, for the customer, in short',
+      subject: '{{treasure}} will do your job {{id_job}}',
+      body: '{{service}}. They will be in touch to arrange a time.',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    if (!id_treasure || data.how === 'estimate') return
+    await lockJob(tx, id_job, everywhere)
+    const active = await assignmentsStore(tx).findActive(id_job)
+    const to = await customerJobsStore(tx).findAddressee(id_job)
+    if (!isStill(active, happened) || !to) return
+    const parties = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const { portal_url } = deps.publicSettings()
+    const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
+    await deps.tell(tx, at, happened, {
+      template: 'job_claimed',
+      to: { customer: to.id },
+      recipient: to.email,
+      id_job,
+      values: {
+        id_job,
+        service: parties.service,
+        treasure: parties.fname,
+        fname: to.fname,
+        job_link: jobLinkAddress(portal_url, token),
+      },
+    })
+  },
+})
+
+type Active = { id_treasure: number; assigned_at: Date } | undefined
+
+/**
+ * Tells whether the treasure has the job by this claim, and not by a later one after undoing this.
+ */
+const isStill = (active: Active, { id_treasure, at }: RecordedEvent<'job.claimed'>): boolean =>
+  active !== undefined && active.id_treasure === id_treasure && active.assigned_at <= at

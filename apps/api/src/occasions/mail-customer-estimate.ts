@@ -1,0 +1,93 @@
+import { estimateStatus, showPence } from '@treasures/api-client'
+import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { answerWords, askingByText } from './ask-by-text.ts'
+import { exampleJobLink } from './examples.ts'
+import { occasion, tellByFirst } from './occasion.ts'
+
+/**
+ * Sends the customer a treasure's price with a link to compare, by e-mail or else by text. Sends
+ * nothing if the estimate no longer waits for an answer.
+ */
+export const mailCustomerEstimate = occasion({
+  on: ['estimate.sent'],
+  what: 'Send the customer the estimate',
+  notices: {
+    estimate_sent: {
+      name: 'Estimate, for the customer',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      short: 'estimate_sent_short',
+      subject: 'An estimate for {{service}}',
+      body: `Hello {{fname}},
+
+{{treasure}} has named a price for your job {{id_job}}, {{service}}: {{price}}. See it, and say yes or no:
+
+{{link}}
+
+Questions? Ring {{support_phone}}.`,
+      example: exampleJobLink('estimates'),
+    },
+    estimate_sent_text: {
+      name: 'Estimate, text to the customer',
+      channel: 'sms',
+      class: 'service',
+      for: 'customer',
+      body: '{{business}}: {{treasure}} asks {{price}} for your job {{id_job}}, {{service}}. {{answer_by}}: {{link}}',
+      example: exampleJobLink('estimates'),
+    },
+  },
+  shorts: {
+    estimate_sent_short: {
+      name: 'Estimate, for the customer, in short',
+      subject: 'An estimate for {{service}}: {{price}}',
+      body: '{{treasure}} has named a price for your job {{id_job}}. Your e-mail has the link to answer.',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure, id_record } = happened
+    const row = await estimatesStore(tx).find(id_record)
+    const to = await customerJobsStore(tx).findAddressee(id_job)
+    if (row?.id_status !== estimateStatus.sent || !to) return
+    const { service } = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const link = { id_job, expires_at: jobLinkEnds(at) }
+    const token = await jobLinksStore(tx).createFor('estimates', link, at)
+    const { portal_url } = deps.publicSettings()
+    const message = { to: { customer: to.id }, id_job }
+    const values = {
+      id_job,
+      service,
+      treasure: row.fname,
+      price: showPence(row.customer_price_pence),
+      link: jobLinkAddress(portal_url, token, 'estimates'),
+    }
+    const byEmail = await deps.wayToTell(tx, at, happened, {
+      ...message,
+      template: 'estimate_sent',
+      recipient: to.email,
+      values: { ...values, fname: to.fname },
+    })
+    const byText = await deps.wayToTell(tx, at, happened, {
+      ...message,
+      template: 'estimate_sent_text',
+      recipient: to.mphone,
+      values: { ...values, answer_by: answerWords(deps) },
+    })
+    const question = {
+      kind: 'estimate',
+      mobile: to.mphone,
+      id_job,
+      id_treasure,
+      id_record,
+    } as const
+    await tellByFirst([byEmail, askingByText(tx, at, byText, question)])
+  },
+})

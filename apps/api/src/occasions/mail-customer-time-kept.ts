@@ -1,0 +1,51 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import { occasion } from './occasion.ts'
+
+/** Tells the customer that the time they asked for is not possible, and which time stays. */
+export const mailCustomerTimeKept = occasion({
+  on: ['appointment.time_kept'],
+  what: 'Tell the customer by e-mail that the time stays',
+  notices: {
+    time_kept: {
+      name: 'Appointment stays',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      short: 'time_kept_short',
+      subject: '{{treasure}} still comes {{when}}',
+      body: `Hello {{fname}},
+
+You asked whether {{treasure}} can come {{instead}}, for your job {{id_job}}, {{service}}. That is not possible: the appointment stays, {{when}}.
+
+Questions? Ring {{support_phone}}.`,
+    },
+  },
+  shorts: {
+    time_kept_short: {
+      name: 'Appointment stays, in short',
+      subject: 'The appointment stays',
+      body: 'Job {{id_job}}, {{service}}: {{treasure}} comes {{when}}.',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    const customer = await customerJobsStore(tx).findAddressee(id_job)
+    if (!customer) return
+    const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    await deps.tell(tx, at, happened, {
+      template: 'time_kept',
+      to: { customer: customer.id },
+      recipient: customer.email,
+      id_job,
+      values: {
+        ...data,
+        id_job,
+        service: treasure.service,
+        treasure: treasure.fname,
+        fname: customer.fname,
+      },
+    })
+  },
+})

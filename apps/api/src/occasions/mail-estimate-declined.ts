@@ -1,0 +1,54 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
+import { occasion } from './occasion.ts'
+
+/** Tells treasures that their price was declined, or set aside because another was accepted. */
+export const mailEstimateDeclined = occasion({
+  on: ['estimate.accepted', 'estimate.declined'],
+  what: 'Tell the treasure whose price was not accepted',
+  notices: {
+    estimate_declined: {
+      name: 'Estimate not accepted',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      group: 'opportunities',
+      short: 'estimate_declined_short',
+      subject: 'Job {{id_job}}: your price was not accepted',
+      body: `Hello {{fname}},
+
+Your price for job {{id_job}}, {{service}} in {{place}}, was not accepted this time. Thank you for naming one. You need do nothing.
+
+Questions? Ring {{support_phone}}.`,
+    },
+  },
+  shorts: {
+    estimate_declined_short: {
+      name: 'Estimate not accepted, in short',
+      subject: 'Your price was not accepted',
+      body: 'Job {{id_job}}, {{service}} in {{place}}. You need do nothing.',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { event, id_job, id_treasure } = happened
+    const theirs =
+      event === 'estimate.declined'
+        ? [{ id_treasure }]
+        : await estimatesStore(tx).listSetAside(id_job, happened.at)
+    for (const loser of theirs) {
+      // The winner may have named a price before.
+      if (event === 'estimate.accepted' && loser.id_treasure === id_treasure) continue
+      const { fname, email, service, place } = await assignmentsStore(tx).findParties(
+        id_job,
+        loser.id_treasure,
+      )
+      await deps.tell(tx, at, happened, {
+        template: 'estimate_declined',
+        to: { treasure: loser.id_treasure },
+        recipient: email,
+        id_job,
+        values: { id_job, service, place, fname },
+      })
+    }
+  },
+})

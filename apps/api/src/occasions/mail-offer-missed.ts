@@ -1,0 +1,51 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
+import { occasion } from './occasion.ts'
+
+/**
+ * Tells treasures that another one has taken a job they were offered, so that they keep no day free
+ * for it.
+ */
+export const mailOfferMissed = occasion({
+  on: ['job.claimed'],
+  what: 'Tell treasures to whom it was offered that it is gone',
+  waitsForUndo: true,
+  notices: {
+    offer_missed: {
+      name: 'Offered job taken by somebody else',
+      channel: 'email',
+      class: 'offer',
+      for: 'treasure',
+      group: 'opportunities',
+      short: 'offer_missed_short',
+      subject: 'Job {{id_job}} has been taken',
+      body: `Hello {{fname}},
+
+Somebody else was quicker: job {{id_job}}, {{service}} in {{place}}, that we offered you has been taken. You need do nothing.`,
+    },
+  },
+  shorts: {
+    offer_missed_short: {
+      name: 'Offered job taken by somebody else, in short',
+      subject: 'Job {{id_job}} has been taken',
+      body: 'Somebody else was quicker: {{service}} in {{place}}. You need do nothing.',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job } = happened
+    // Undoing a claim gives the others their offers back, so that none is listed as missed.
+    for (const { id_treasure } of await opportunitiesStore(tx).listMissed(id_job, happened.at)) {
+      const { fname, email, service, place } = await assignmentsStore(tx).findParties(
+        id_job,
+        id_treasure,
+      )
+      await deps.tell(tx, at, happened, {
+        template: 'offer_missed',
+        to: { treasure: id_treasure },
+        recipient: email,
+        id_job,
+        values: { id_job, service, place, fname },
+      })
+    }
+  },
+})

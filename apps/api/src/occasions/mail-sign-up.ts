@@ -1,0 +1,39 @@
+import { signUpsStore } from '../features/people/users/sign-ups.store.ts'
+import { makeSecret } from '../kernel/secrets.ts'
+import { accountLink, toOwner } from './account-mail.ts'
+import { exampleAccountLink } from './examples.ts'
+import { occasion } from './occasion.ts'
+
+/**
+ * Sends a link to confirm a sign-up, which another person may have made. The account does not exist
+ * yet.
+ */
+export const mailSignUp = occasion({
+  on: ['user.sign_up_asked'],
+  what: 'Send a link to confirm the account',
+  notices: {
+    sign_up: {
+      name: 'Signed up',
+      channel: 'email',
+      isAccount: true,
+      class: 'security',
+      for: 'anyone',
+      subject: 'Welcome to {{business}}: please confirm your e-mail',
+      body: `Hello {{fname}},
+
+Thank you for signing up. Please confirm that this is your e-mail, with the password that you chose:
+
+{{link}}
+
+The link works once, for {{link_time}}. If it was not you who signed up, you need do nothing: nobody can use your e-mail here without this link.`,
+      example: exampleAccountLink('confirm'),
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const token = makeSecret()
+    const to = await signUpsStore(tx).giveLink(happened.id_record, token)
+    if (!to) return
+    const link = accountLink(deps, { purpose: 'confirm', token, email: to.email })
+    await deps.tell(tx, at, happened, toOwner(to, 'sign_up', link))
+  },
+})

@@ -1,0 +1,47 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { exampleJobLink } from './examples.ts'
+import { occasion } from './occasion.ts'
+import { treasureLetter } from './treasure-letter.ts'
+
+/**
+ * Tells a treasure that their price was accepted, with a link to the job. Sends nothing if they no
+ * longer have the job.
+ */
+export const mailTreasureEstimateAccepted = occasion({
+  on: ['estimate.accepted'],
+  what: 'Tell the treasure that their price was accepted',
+  notices: {
+    estimate_accepted: {
+      name: 'Estimate accepted',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      group: 'appointments',
+      short: 'estimate_accepted_short',
+      subject: 'Job {{id_job}}: your price was accepted',
+      body: `Hello {{fname}},
+
+Your price for job {{id_job}}, {{service}} in {{place}}, was accepted. Everything about it is here:
+
+{{link}}`,
+      example: exampleJobLink('treasure'),
+    },
+  },
+  shorts: {
+    estimate_accepted_short: {
+      name: 'Estimate accepted, in short',
+      subject: 'Your price was accepted',
+      body: 'Job {{id_job}}, {{service}} in {{place}}, is yours.',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure } = happened
+    await lockJob(tx, id_job, everywhere)
+    if ((await assignmentsStore(tx).findActive(id_job))?.id_treasure !== id_treasure) return
+    const letter = await treasureLetter(deps, tx, at, happened)
+    await deps.tell(tx, at, happened, { ...letter, template: 'estimate_accepted' })
+  },
+})

@@ -1,0 +1,51 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { exampleJobLink } from './examples.ts'
+import { occasion } from './occasion.ts'
+import { treasureLetter } from './treasure-letter.ts'
+
+/**
+ * Tells the treasure what the customer has changed, in one message for all edits within this
+ * reaction's delay. The reactions to the other edits find nothing left to tell.
+ */
+export const mailTreasureJobEdited = occasion({
+  on: ['job.edited'],
+  what: 'Tell the treasure by e-mail what the customer changed',
+  delay: 10 * 60_000,
+  notices: {
+    job_edited: {
+      name: 'Job edited by its customer',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      group: 'appointments',
+      short: 'job_edited_short',
+      subject: 'Job {{id_job}}: your customer has changed the {{edited}}',
+      body: `Hello {{fname}},
+
+Your customer has changed the {{edited}} of job {{id_job}}, {{service}} in {{place}}. See the job as it is now:
+
+{{link}}`,
+      example: exampleJobLink('treasure'),
+    },
+  },
+  shorts: {
+    job_edited_short: {
+      name: 'Job edited by its customer, in short',
+      subject: 'Job {{id_job}} has changed',
+      body: 'Your customer has changed the {{edited}}.',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job } = happened
+    await lockJob(tx, id_job, everywhere)
+    const untold = await assignmentsStore(tx).takeEdits(id_job, happened.at)
+    if (!untold) return
+    const { id_treasure, edits } = untold
+    const letter = await treasureLetter(deps, tx, at, { id_job, id_treasure })
+    const values = { ...letter.values, edited: edits.toSorted().join(' and ') }
+    await deps.tell(tx, at, happened, { ...letter, template: 'job_edited', values })
+  },
+})

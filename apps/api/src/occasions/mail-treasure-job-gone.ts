@@ -1,0 +1,69 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { occasion } from './occasion.ts'
+
+/**
+ * Tells a treasure that a job is no longer theirs, because it was cancelled or unassigned. A
+ * treasure who handed it back knows.
+ */
+export const mailTreasureJobGone = occasion({
+  on: ['job.released', 'job.cancelled'],
+  what: 'Tell the treasure that the job is not theirs any more',
+  notices: {
+    job_taken_back: {
+      on: ['job.released'],
+      name: 'Job unassigned, for the treasure',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      group: 'appointments',
+      short: 'job_taken_back_short',
+      subject: 'Job {{id_job}} is not yours any more',
+      body: `Hello {{fname}},
+
+Job {{id_job}}, {{service}} in {{place}}, is not yours any more. You need do nothing.
+
+Questions? Ring {{support_phone}}.`,
+    },
+    job_cancelled_treasure: {
+      on: ['job.cancelled'],
+      name: 'Job cancelled, for the treasure',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      group: 'appointments',
+      short: 'job_cancelled_treasure_short',
+      subject: 'Job {{id_job}} is cancelled',
+      body: `Hello {{fname}},
+
+Job {{id_job}}, {{service}} in {{place}}, is cancelled. You need do nothing.
+
+Questions? Ring {{support_phone}}.`,
+    },
+  },
+  shorts: {
+    job_taken_back_short: {
+      name: 'Job unassigned, in short',
+      subject: 'Job {{id_job}} is not yours any more',
+      body: '{{service}} in {{place}}. You need do nothing.',
+    },
+    job_cancelled_treasure_short: {
+      name: 'Job cancelled, for the treasure, in short',
+      subject: 'Job {{id_job}} is cancelled',
+      body: '{{service}} in {{place}}. You need do nothing.',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { event, id_job, id_treasure, data } = happened
+    if (!id_treasure || (event === 'job.released' && !data.taken_back)) return
+    const store = assignmentsStore(tx)
+    if ((await store.findActive(id_job))?.id_treasure === id_treasure) return
+    const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
+    await deps.tell(tx, at, happened, {
+      template: event === 'job.cancelled' ? 'job_cancelled_treasure' : 'job_taken_back',
+      to: { treasure: id_treasure },
+      recipient: email,
+      id_job,
+      values: { id_job, service, place, fname },
+    })
+  },
+})

@@ -1,0 +1,88 @@
+import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { occasion } from './occasion.ts'
+
+/** Sends one of the ready e-mails, to the address that staff saw. */
+export const mailTreasureNotice = occasion({
+  on: ['treasure.notified'],
+  what: 'Send the treasure the e-mail that staff chose',
+  notices: {
+    treasure_request_id: {
+      name: 'Please show who you are',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      subject: 'Please show us who you are',
+      body: `Hello {{fname}},
+
+To take jobs you need to show us who you are once. Please ring {{support_phone}} or answer this e-mail with a photo of your passport or driving licence.`,
+    },
+    treasure_rejected: {
+      name: 'Application declined',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      subject: 'Your application to {{business}}',
+      body: `Hello {{fname}},
+
+Thank you for applying. We cannot take you on at present. Questions? Write to {{support_email}}.`,
+    },
+    treasure_invite_to_zoom: {
+      name: 'Invitation to a call',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      subject: 'Let us meet by video',
+      body: `Hello {{fname}},
+
+We would like to meet you by video. Please ring {{support_phone}} to agree on a time.`,
+    },
+    treasure_user: {
+      name: 'Your sign-in',
+      channel: 'email',
+      isAccount: true,
+      class: 'security',
+      for: 'anyone',
+      subject: 'Your {{business}} sign-in',
+      body: `Hello {{fname}},
+
+You can sign in here with your e-mail and your password. If you have forgotten it, use Forgotten Password:
+
+{{portal_url}}`,
+    },
+    treasure_reactivate: {
+      name: 'Come back',
+      channel: 'email',
+      class: 'marketing',
+      for: 'treasure',
+      group: 'news',
+      subject: 'Jobs are waiting for you',
+      body: `Hello {{fname}},
+
+We have not seen you for a while, and jobs near you are waiting. Have a look at the board:
+
+{{portal_url}}`,
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { email } = happened.data
+    const template = pressed.find((one) => one === happened.data.template)
+    const treasure = await treasuresStore(tx).lock(everywhere, happened.id_treasure)
+    if (!template || !treasure) return
+    await deps.tell(tx, at, happened, {
+      template,
+      to: { treasure: treasure.id },
+      recipient: email,
+      values: { fname: treasure.fname },
+    })
+  },
+})
+
+/** Notices that staff send a treasure with one press. */
+const pressed = [
+  'treasure_request_id',
+  'treasure_rejected',
+  'treasure_invite_to_zoom',
+  'treasure_user',
+  'treasure_reactivate',
+] as const

@@ -1,0 +1,49 @@
+import { requestInWords } from '../features/jobs/appointments/appointments.show.ts'
+import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { exampleJobLink } from './examples.ts'
+import { occasion } from './occasion.ts'
+import { treasureLetter } from './treasure-letter.ts'
+
+/** Tells the treasure which time the customer asks for, once that has settled, with a link to the job to move it. */
+export const mailTreasureOtherTime = occasion({
+  on: ['appointment.other_time_asked'],
+  what: 'Tell the treasure by e-mail which other time is asked for',
+  delay: 2 * 60_000,
+  notices: {
+    other_time_asked: {
+      name: 'Another time asked for',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      group: 'appointments',
+      short: 'other_time_asked_short',
+      subject: 'Job {{id_job}}: can you come {{instead}}?',
+      body: `Hello {{fname}},
+
+Your customer asks whether you can come {{instead}} instead of {{when}}, for job {{id_job}}, {{service}} in {{place}}. Until you move it, the appointment stays as it is. Move it here:
+
+{{link}}`,
+      example: exampleJobLink('treasure'),
+    },
+  },
+  shorts: {
+    other_time_asked_short: {
+      name: 'Another time asked for, in short',
+      subject: 'Job {{id_job}}: another time?',
+      body: 'Your customer asks for {{instead}} instead of {{when}}.',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_record, data } = happened
+    await lockJob(tx, id_job, everywhere)
+    const row = await appointmentsStore(tx).findStanding(id_record)
+    // A later request replaced this one and is sent instead.
+    if (!row?.request || requestInWords(row.request) !== data.instead) return
+    const letter = await treasureLetter(deps, tx, at, happened)
+    const values = { ...data, ...letter.values }
+    await deps.tell(tx, at, happened, { ...letter, template: 'other_time_asked', values })
+  },
+})

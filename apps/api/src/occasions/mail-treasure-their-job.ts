@@ -1,0 +1,56 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { exampleJobLink } from './examples.ts'
+import { occasion } from './occasion.ts'
+import { treasureLetter } from './treasure-letter.ts'
+
+/**
+ * Tells a treasure that a job is theirs, with a link to everything about it. Sends nothing if they
+ * no longer have it.
+ */
+export const mailTreasureTheirJob = occasion({
+  on: ['job.claimed', 'job.links_renewed'],
+  what: 'Send the treasure everything about their job',
+  notices: {
+    job_yours: {
+      name: 'Your job',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      group: 'appointments',
+      short: 'job_yours_short',
+      subject: 'Job {{id_job}} is yours: {{service}}',
+      body: `Hello {{fname}},
+
+Job {{id_job}}, {{service}} in {{place}}, is yours. The details, and who to ring, are here:
+
+{{link}}
+
+Please make an appointment with the customer.`,
+      example: exampleJobLink('treasure'),
+    },
+  },
+  shorts: {
+    job_yours_short: {
+      name: 'Your job, in short',
+      subject: 'Job {{id_job}} is yours',
+      body: '{{service}} in {{place}}. Please make an appointment with the customer.',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    // A treasure with an accepted price gets a message of its own about that.
+    const how = 'how' in data ? data.how : undefined
+    if (how === 'estimate') return
+    const store = assignmentsStore(tx)
+    await lockJob(tx, id_job, everywhere)
+    const active = await store.findActive(id_job)
+    if (!active || active.id_treasure !== id_treasure) return
+    // A claimant without an e-mail has their text.
+    if (how === 'claim' && !(await store.findParties(id_job, id_treasure)).email) return
+    const letter = await treasureLetter(deps, tx, at, { id_job, id_treasure })
+    await deps.tell(tx, at, happened, { ...letter, template: 'job_yours' })
+  },
+})

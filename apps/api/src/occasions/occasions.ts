@@ -1,0 +1,39 @@
+import { readEvent } from '../kernel/events/read-event.ts'
+import { wireReactions } from '../kernel/events/reactions.ts'
+import type { Tasks } from '../kernel/tasks/tasks.ts'
+import type { Occasions } from '../features/messages/notices/notice.ts'
+import * as all from './all.ts'
+import type { Occasion, ReactionDeps } from './occasion.ts'
+
+const byName = new Map<string, Occasion>(Object.entries(all))
+const notices = [...byName.values()].flatMap((each) => each.notices)
+const told = notices.filter((notice) => notice.channel !== 'push')
+const byCode = new Map(notices.map((notice) => [notice.code, notice]))
+
+wireReactions(
+  [...byName].map(([name, { on, delay, waitsForUndo }]) => ({ name, on, delay, waitsForUndo })),
+)
+
+export const occasions: Occasions = {
+  notices,
+  find: (code) => byCode.get(code),
+  toldOf: (event) => told.filter(({ on }) => on.includes(event)),
+  list: () => [...byName.values()].flatMap(({ on, what }) => on.map((event) => ({ event, what }))),
+}
+
+/** Runs what follows an event. An event with cleared data no longer has any. */
+export function reactionTasks(deps: ReactionDeps): Pick<Tasks, 'event.react'> {
+  const reactions = new Map(
+    [...byName].map(([name, occasion]) => [name, occasion.react(deps)] as const),
+  )
+  return {
+    'event.react': {
+      async work(tx, { id, reaction }, at) {
+        const react = reactions.get(reaction)
+        if (!react) throw new Error(`There is no reaction ${reaction}`)
+        const happened = await readEvent(tx, id)
+        if (happened) await react(tx, happened, at)
+      },
+    },
+  }
+}

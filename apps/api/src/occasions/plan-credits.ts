@@ -1,0 +1,16 @@
+import { lockInvoice } from '../features/money/invoices/write-invoice.ts'
+import { planCredits as plan } from '../features/money/wallets/credit-wallets.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { occasion } from './occasion.ts'
+
+/** Plans the parts of a paid invoice that the treasures and the franchisee get. */
+export const planCredits = occasion({
+  on: ['invoice.paid', 'invoice.credited'],
+  what: 'Credit wallets with their parts of the invoice',
+  react:
+    () =>
+    async (tx, { id_record }, at) => {
+      const invoice = await lockInvoice(tx, id_record, everywhere)
+      if (invoice) await plan(tx, at, invoice)
+    },
+})

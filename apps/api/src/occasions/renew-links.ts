@@ -1,0 +1,60 @@
+import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
+import { standingJobs } from '../features/jobs/jobs/standing-jobs.store.ts'
+import { owedInvoices } from '../features/money/invoices/owed-invoices.store.ts'
+import { systemActor } from '../kernel/events/define-event.ts'
+import { recordEvent } from '../kernel/events/record-event.ts'
+import { occasion } from './occasion.ts'
+
+/**
+ * Sends new links for everything still open to a person with a new address: a customer's bookings
+ * and owed invoices, a treasure's claimed jobs and waiting offers. The database has ended the
+ * former links.
+ */
+export const renewLinks = occasion({
+  on: ['customer.contact_changed', 'treasure.contact_changed'],
+  what: 'Send new links to a new e-mail or mobile',
+  react: () => async (tx, happened, at) => {
+    const by = systemActor
+    if (happened.event === 'customer.contact_changed') {
+      const { id_customer } = happened
+      for (const { id: id_job } of await standingJobs(tx).ofCustomer(id_customer))
+        await recordEvent(tx, {
+          event: 'job.links_renewed',
+          at,
+          by,
+          id_job,
+          data: { of: 'customer' },
+        })
+      for (const { id, inv_number } of await owedInvoices(tx, id_customer))
+        await recordEvent(tx, {
+          event: 'invoice.pay_link_sent',
+          at,
+          by,
+          id_customer,
+          id_record: id,
+          data: { inv_number: inv_number ?? '' },
+        })
+      return
+    }
+    const { id_treasure } = happened
+    for (const { id: id_job } of await standingJobs(tx).ofTreasure(id_treasure))
+      await recordEvent(tx, {
+        event: 'job.links_renewed',
+        at,
+        by,
+        id_job,
+        id_treasure,
+        data: { of: 'treasure' },
+      })
+    for (const { id, id_job } of await opportunitiesStore(tx).listWithoutLink(id_treasure))
+      await recordEvent(tx, {
+        event: 'opportunity.resent',
+        at,
+        by,
+        id_job,
+        id_treasure,
+        id_record: id,
+        data: {},
+      })
+  },
+})

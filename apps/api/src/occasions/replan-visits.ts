@@ -1,0 +1,15 @@
+import { runsStore } from '../features/messages/automation/runs.store.ts'
+import { enqueue } from '../kernel/tasks/enqueue.ts'
+import { occasion } from './occasion.ts'
+
+/** Wakes what staff want done before a visit. It finds the new time, and waits for that. */
+export const replanVisits = occasion({
+  on: ['appointment.moved'],
+  what: 'Plan what waits for the visit anew',
+  react:
+    () =>
+    async (tx, { id_record }) => {
+      const waiting = await runsStore(tx).listWaitingFor(`appointment ${id_record}`)
+      for (const id of waiting) await enqueue(tx, 'automation.run', { id })
+    },
+})

@@ -1,0 +1,55 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { occasion, tellByFirst } from './occasion.ts'
+
+/**
+ * Tells a treasure why their claim on the public board was refused, at the registered mobile or
+ * else by e-mail. The page cannot say so, because it answers a treasure and a stranger alike.
+ */
+export const tellClaimantSkill = occasion({
+  on: ['job.claim_refused'],
+  what: 'Tell a treasure which skill a claimed job asks for',
+  notices: {
+    claim_skill_text: {
+      name: 'Claim refused for want of a skill, text',
+      channel: 'sms',
+      class: 'service',
+      for: 'treasure',
+      body: '{{business}}: you could not claim job {{id_job}}, {{service}} in {{place}}. It needs the skill {{skill}}, which is not on your profile. If you have it, ring {{support_phone}}.',
+    },
+    claim_skill: {
+      name: 'Claim refused for want of a skill',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      subject: 'Why you could not claim job {{id_job}}',
+      body: `Hello {{fname}},
+
+Job {{id_job}}, {{service}} in {{place}}, was claimed in your name. It needs the skill {{skill}}, which is not on your profile, so the job is not yours.
+
+If you have the skill, ring {{support_phone}} and we will add it.`,
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    const { fname, email, mphone, service, place } = await assignmentsStore(tx).findParties(
+      id_job,
+      id_treasure,
+    )
+    const message = { to: { treasure: id_treasure }, id_job }
+    const values = { id_job, service, place, skill: data.skill }
+    await tellByFirst([
+      await deps.wayToTell(tx, at, happened, {
+        ...message,
+        template: 'claim_skill_text',
+        recipient: mphone,
+        values,
+      }),
+      await deps.wayToTell(tx, at, happened, {
+        ...message,
+        template: 'claim_skill',
+        recipient: email,
+        values: { ...values, fname },
+      }),
+    ])
+  },
+})

@@ -1,0 +1,34 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import {
+  jobLinkAddress,
+  jobLinksStore,
+  treasureLinkEnds,
+} from '../features/jobs/jobs/job-links.store.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import type { ReactionDeps } from './occasion.ts'
+
+type About = { id_job: number; id_treasure: number }
+
+/**
+ * Returns what every letter to a treasure about a job has: recipient, job, place, and a link to
+ * everything they can do. Lock the job first, so that no link is made for a treasure who is just
+ * losing it.
+ */
+export async function treasureLetter(
+  { publicSettings }: ReactionDeps,
+  tx: Db,
+  at: Date,
+  { id_job, id_treasure }: About,
+) {
+  const store = assignmentsStore(tx)
+  const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
+  const ends = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
+  const token = await jobLinksStore(tx).createFor('treasure', ends, at)
+  const link = jobLinkAddress(publicSettings().portal_url, token, 'treasure')
+  return {
+    to: { treasure: id_treasure },
+    recipient: email,
+    id_job,
+    values: { id_job, service, place, fname, link },
+  }
+}

@@ -1,0 +1,52 @@
+import { emailChangesStore } from '../features/people/users/email-changes.store.ts'
+import { usersStore } from '../features/people/users/users.store.ts'
+import { makeSecret } from '../kernel/secrets.ts'
+import { accountLink, toOwner } from './account-mail.ts'
+import { exampleAccountLink } from './examples.ts'
+import { occasion } from './occasion.ts'
+
+/**
+ * Warns the present e-mail address that another is to replace it, with a link that stops the
+ * change.
+ */
+export const warnOldEmail = occasion({
+  on: ['user.email_change_asked'],
+  what: 'Warn the present e-mail address',
+  notices: {
+    email_change_asked: {
+      name: 'New e-mail, word to the old one',
+      channel: 'email',
+      isAccount: true,
+      class: 'security',
+      for: 'anyone',
+      subject: 'Your e-mail is about to change',
+      body: `Hello {{fname}},
+
+{{new_email}} is to become the e-mail of your {{business}} account, as soon as it is confirmed from there. Until then everything stays as it is.
+
+If this is not what you want, keep the e-mail that you have:
+
+{{link}}
+
+If it was not you who asked, set another password as well, by Forgotten Password, or ring {{support_phone}}.`,
+      example: exampleAccountLink('keep'),
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_user } = happened
+    const account = await usersStore(tx).lockAccount({ id: id_user })
+    const asked = await emailChangesStore(tx).findOf(id_user)
+    const token = makeSecret()
+    if (!account || !asked) return
+    if (!(await emailChangesStore(tx).giveLink(id_user, 'cancel_hash', token))) return
+    await deps.tell(
+      tx,
+      at,
+      happened,
+      toOwner(account, 'email_change_asked', {
+        link: accountLink(deps, { purpose: 'keep', token, email: account.email }).link,
+        new_email: asked.email,
+      }),
+    )
+  },
+})
