@@ -3,6 +3,7 @@ import { findCircles, type Import } from './imports.ts'
 /** Areas from bottom to top. Each may import itself and those before it. */
 const areas = [
   'kernel',
+  'events',
   'catalogue',
   'people',
   'jobs',
@@ -10,7 +11,7 @@ const areas = [
   'money',
   'messages',
   'site',
-  'reactions',
+  'occasions',
 ]
 /** Rank above all areas, for files that compose the server, the contract or the portal. */
 const composition = areas.length
@@ -29,7 +30,9 @@ export const apiRule: Rule = ({ from, to, isType }) => {
   if (to === 'deps.ts') return !/^(kernel|adapters)\//.test(from)
   if (from === 'deps.ts') return isType && !to.startsWith('adapters/')
   if (from.startsWith('adapters/')) return /^(kernel|adapters)\//.test(to)
-  const place = (file: string) => folders(file.replace(/^features\//, ''))[0]
+  // An area's events are defined in it, and belong to the log, which every area writes.
+  const place = (file: string) =>
+    file.endsWith('.events.ts') ? 'events' : folders(file.replace(/^features\//, ''))[0]
   return heightOf(place(to)) <= heightOf(place(from))
 }
 

@@ -37,7 +37,7 @@ test('no screen, message, page or refusal names the demo or its contacts', () =>
       'apps/portal/src/**/*.{ts,tsx}',
       'packages/*/src/**/*.{ts,tsx}',
       'packages/embed-loader/build/*.ts',
-      'apps/api/src/{adapters,features,kernel,reactions}/**/*.ts',
+      'apps/api/src/{adapters,events,features,kernel,occasions}/**/*.ts',
     ],
     { cwd: root },
   ).filter(isSaid)

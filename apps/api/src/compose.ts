@@ -50,7 +50,10 @@ import type { Folders } from './features/site/pages/folders.ts'
 export async function fillDatabase(settings: Settings, database: Database): Promise<void> {
   const { db } = database
   await syncPermissions(db)
-  await syncTemplates(db, occasions.notices.map(({ code }) => code))
+  await syncTemplates(
+    db,
+    occasions.notices.map(({ code }) => code),
+  )
   await seedPlaces(database)
   await writeFirstRates(db, settings.clock(), settings)
   await writeFirstBusiness(db, settings.clock(), {

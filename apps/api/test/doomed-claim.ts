@@ -1,6 +1,6 @@
 import { openPglite, openPostgres } from '../src/kernel/db/connect.ts'
-import { systemActor } from '../src/kernel/events/define-event.ts'
-import { recordEvent } from '../src/kernel/events/record-event.ts'
+import { systemActor } from '../src/events/define-event.ts'
+import { recordEvent } from '../src/events/record-event.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
 import { testMessages } from './test-messages.ts'
 import { startWorker } from '../src/kernel/tasks/worker.ts'

@@ -4,7 +4,7 @@ import { issueInvoice } from '../src/features/money/invoices/issue-invoice.ts'
 import { readRates } from '../src/features/catalogue/rates/rates.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
-import { systemActor } from '../src/kernel/events/define-event.ts'
+import { systemActor } from '../src/events/define-event.ts'
 import { everywhere } from '../src/kernel/http/scope.ts'
 import { createBegunJob, createWork } from './work-fixtures.ts'
 

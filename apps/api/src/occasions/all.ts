@@ -1,7 +1,8 @@
-/* Every occasion. A task names the export that it runs, so their names stay. */
+/* Every occasion. A task names the export that it runs, so these names never change. */
 export * from './ask-for-estimate.ts'
 export * from './ask-for-review.ts'
 export * from './ask-whether-started.ts'
+export * from './book-at-accounting.ts'
 export * from './charge-overdue.ts'
 export * from './cover-refunds.ts'
 export * from './end-undelivered-offer.ts'

@@ -7,7 +7,7 @@ import {
 } from '../features/jobs/jobs/job-links.store.ts'
 import { isToBeAsked, settleHours } from '../features/work/reviews/reviews.rules.ts'
 import { reviewsStore } from '../features/work/reviews/reviews.store.ts'
-import type { RecordedEvent } from '../kernel/events/events.ts'
+import type { RecordedEvent } from '../events/events.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'

@@ -1,7 +1,7 @@
 import type { AccountingKind } from '@treasures/api-client'
 import { accountingStore } from '../features/money/accounting/accounting.store.ts'
 import { documentsStore } from '../features/money/accounting/documents.store.ts'
-import type { RecordedEvent } from '../kernel/events/events.ts'
+import type { RecordedEvent } from '../events/events.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { hasOpened } from '../kernel/opening.ts'
 import { occasion } from './occasion.ts'

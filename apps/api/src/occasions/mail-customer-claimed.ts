@@ -6,7 +6,7 @@ import {
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
-import type { RecordedEvent } from '../kernel/events/events.ts'
+import type { RecordedEvent } from '../events/events.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 

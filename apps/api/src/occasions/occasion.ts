@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Db } from '../kernel/db/connect.ts'
-import type { EventName, RecordedEvent } from '../kernel/events/events.ts'
+import type { EventName, RecordedEvent } from '../events/events.ts'
 import type { GeneralName } from '../features/messages/notices/general-values.ts'
 import type {
   Addressee,

@@ -1,5 +1,5 @@
-import { readEvent } from '../kernel/events/read-event.ts'
-import { wireReactions } from '../kernel/events/reactions.ts'
+import { readEvent } from '../events/read-event.ts'
+import { wireReactions } from '../events/reactions.ts'
 import type { Tasks } from '../kernel/tasks/tasks.ts'
 import type { Occasions } from '../features/messages/notices/notice.ts'
 import * as all from './all.ts'

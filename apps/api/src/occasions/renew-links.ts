@@ -1,8 +1,8 @@
 import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
 import { standingJobs } from '../features/jobs/jobs/standing-jobs.store.ts'
 import { owedInvoices } from '../features/money/invoices/owed-invoices.store.ts'
-import { systemActor } from '../kernel/events/define-event.ts'
-import { recordEvent } from '../kernel/events/record-event.ts'
+import { systemActor } from '../events/define-event.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { occasion } from './occasion.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { londonDate } from '../kernel/clock.ts'
-import { arrivingWords } from '../kernel/events/job-events.ts'
+import { arrivingWords } from '../features/jobs/job.events.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**

@@ -3,7 +3,7 @@ import { resetFactors } from '../features/people/second-factor/reset-second-fact
 import { usersStore } from '../features/people/users/users.store.ts'
 import { say } from '../kernel/command-line.ts'
 import { migrate } from '../kernel/db/migrate.ts'
-import { systemActor } from '../kernel/events/define-event.ts'
+import { systemActor } from '../events/define-event.ts'
 import { readSettings, SettingsError } from '../kernel/settings.ts'
 import { refuseEmpty, withInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'

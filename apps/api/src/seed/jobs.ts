@@ -1,7 +1,7 @@
 import { decideJobMove, type JobActor, type JobFacts, type JobStatus } from '@treasures/api-client'
 import type { Insertable } from 'kysely'
 import { maskContacts } from '../features/jobs/jobs/masking/mask-contacts.rules.ts'
-import { moveWords } from '../kernel/events/job-events.ts'
+import { moveWords } from '../features/jobs/job.events.ts'
 import { londonDate } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'

@@ -24,7 +24,7 @@ import { creditWallet, planCredits } from '../features/money/wallets/credit-wall
 import { walletsStore } from '../features/money/wallets/wallets.store.ts'
 import { londonDate } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
-import { systemActor } from '../kernel/events/define-event.ts'
+import { systemActor } from '../events/define-event.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import type { ChargeResult } from '../kernel/payments.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { systemActor } from '../../src/kernel/events/define-event.ts'
+import { systemActor } from '../../src/events/define-event.ts'
 import { offerJob } from '../../src/features/jobs/opportunities/offer-job.ts'
 import { hashSecret, makeSecret } from '../../src/kernel/secrets.ts'
 import { createJobs } from '../fixtures.ts'

@@ -12,8 +12,8 @@ import {
   type PriceRuleTypeId,
 } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { changesBetween, userActor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'

@@ -21,7 +21,7 @@ import {
 } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { changesBetween } from '../../../kernel/events/define-event.ts'
+import { changesBetween } from '../../../events/define-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'

@@ -8,7 +8,7 @@ import {
   addDays,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'

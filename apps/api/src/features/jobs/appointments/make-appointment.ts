@@ -4,8 +4,8 @@ import {
   type JobActor,
   type PlannedTime,
 } from '@treasures/api-client'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
 import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isOverlapping, overlappedFrom } from '../../../kernel/db/errors.ts'

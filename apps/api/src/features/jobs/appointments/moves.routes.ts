@@ -4,7 +4,7 @@ import {
   moveAppointment as moveCall,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { showAppointment } from './appointments.show.ts'

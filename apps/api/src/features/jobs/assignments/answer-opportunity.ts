@@ -1,6 +1,6 @@
 import { isOpportunityWaiting, opportunityStatus, type JobActor } from '@treasures/api-client'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { assignTo } from './assign-job.ts'

@@ -1,5 +1,5 @@
 import { decideJobMove, jobStatus, type JobActor } from '@treasures/api-client'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { recordMove, type AssignedHow } from '../jobs/jobs.store.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'

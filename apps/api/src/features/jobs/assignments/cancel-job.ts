@@ -1,5 +1,5 @@
 import type { JobMove } from '@treasures/api-client'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { estimatesStore } from '../estimates/estimates.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'

@@ -6,7 +6,7 @@ import {
   type JobMove,
   type JobStatus,
 } from '@treasures/api-client'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { appointmentsStore } from '../appointments/appointments.store.ts'

@@ -1,5 +1,5 @@
 import { jobStatus, type JobActor } from '@treasures/api-client'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'

@@ -1,7 +1,7 @@
 import { finishMyJob, isJobOver, jobStatus, jobStatuses, releaseMyJob } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { readPage, type Slice } from '../../../kernel/db/paged-list.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'

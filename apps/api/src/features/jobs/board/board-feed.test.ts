@@ -6,7 +6,7 @@ import {
   searchBoard,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { systemActor } from '../../../kernel/events/define-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
 import { openPostgres, type Database, type Db } from '../../../kernel/db/connect.ts'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { watchStream } from '../../../../test/watch-stream.ts'

@@ -1,6 +1,6 @@
 import { decideJobMove, Email, jobStatus, type JobStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { countAttempt } from '../../../kernel/http/rate-limits.ts'

@@ -12,7 +12,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { fillContacts } from '../../../kernel/contacts.rules.ts'
-import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { userActor, type Actor } from '../../../events/define-event.ts'
 import { atLeast } from '../../../kernel/http/at-least.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { unitedKingdom } from '@treasures/api-client'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'

@@ -1,6 +1,6 @@
 import { createJob, decideJobMove, jobStatus } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { quoteOption } from '../../catalogue/service-options/offered-options.ts'

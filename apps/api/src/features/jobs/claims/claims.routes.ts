@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob, claimMyJob, jobStatus, undoMyClaim } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor, type Actor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import {

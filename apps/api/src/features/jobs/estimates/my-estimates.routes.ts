@@ -1,7 +1,7 @@
 import { createMyEstimate, estimateStatus, withdrawMyEstimate } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { showEstimate, showWaiting } from './estimates.show.ts'

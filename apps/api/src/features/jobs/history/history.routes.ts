@@ -1,6 +1,6 @@
 import { listCustomerHistory, listJobHistory, listTreasureHistory } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { eventNames, events } from '../../../kernel/events/events.ts'
+import { eventNames, events } from '../../../events/events.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import type { Refusal } from '../../../kernel/http/refuse.ts'

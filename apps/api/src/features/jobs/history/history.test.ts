@@ -13,8 +13,8 @@ import { createUser, signIn, type SignedInClient } from '../../../../test/sign-i
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 
 const at = new Date('2026-11-22T09:00:00Z')
 

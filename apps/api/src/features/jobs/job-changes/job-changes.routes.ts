@@ -9,8 +9,8 @@ import {
   updateJob,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { changesBetween, userActor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

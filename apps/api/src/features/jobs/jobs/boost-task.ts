@@ -1,7 +1,7 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf } from '../../../kernel/tasks/due.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { userActor, type Actor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'

@@ -1,6 +1,6 @@
 import { isJobOver, jobStatus, type JobMove } from '@treasures/api-client'
-import type { Actor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { planTimers } from './job-timers.ts'
 import { jobLinksStore } from './job-links.store.ts'

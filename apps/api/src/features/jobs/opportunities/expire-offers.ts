@@ -1,5 +1,5 @@
-import { systemActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'

@@ -1,6 +1,6 @@
 import { activityType, estimateStatus, jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { writeActivity } from '../../../kernel/events/activities.ts'
+import { writeActivity } from '../../../events/activities.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor, userActor, type Subjects } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor, userActor, type Subjects } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { bouncesStore, type NewBounce } from './bounces.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor, type Subjects } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor, type Subjects } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { TaskName } from '../../../kernel/tasks/task-data.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ChannelGroup } from '@treasures/api-client'
-import type { EventName } from '../../../kernel/events/events.ts'
+import type { EventName } from '../../../events/events.ts'
 import type { NotificationPage } from '../notifications/notifications.rules.ts'
 
 /**
@@ -23,7 +23,7 @@ export type NoticeWords = { subject: string | null; body: string }
 
 /** What a person is told, in the words that the product comes with. */
 type Told = {
-  /** Names the notice in messages, templates and logs, for good. */
+  /** Names the notice in messages, templates and logs. It never changes. */
   code: string
   /** Name in the lists of staff. */
   name: string

@@ -1,6 +1,6 @@
 import { channel } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { customerChannelsStore } from '../../people/customers/customer-channels.store.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'

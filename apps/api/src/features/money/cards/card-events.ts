@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import type { PaymentEvent } from '../../../kernel/payments.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards, LinkUsed } from './keep-cards.ts'

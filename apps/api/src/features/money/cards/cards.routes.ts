@@ -7,8 +7,8 @@ import {
   resetCardRetries,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'

@@ -15,7 +15,7 @@ import { createUser, signIn, type SignedInClient } from '../../../../test/sign-i
 import { business, startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
 import { draftBill, issueBill } from '../bills/write-bill.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { drawDocument } from './draw-document.ts'

@@ -21,7 +21,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
 import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { createDraft, createDueLine, createIssued } from '../../../../test/invoice-fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'

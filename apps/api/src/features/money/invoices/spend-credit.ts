@@ -1,7 +1,7 @@
 import { isOwed } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { holdBalance, post } from '../ledger/ledger.store.ts'
 import { invoicesStore } from './invoices.store.ts'

@@ -1,7 +1,7 @@
 import { invoiceStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor, type Actor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor, type Actor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { describeError } from '../../../kernel/log/describe-error.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import {

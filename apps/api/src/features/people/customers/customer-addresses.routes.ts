@@ -3,8 +3,8 @@ import {
   updateCustomerAddress,
   type AddressInput,
 } from '@treasures/api-client'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { changesBetween, userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { changesBetween, userActor, type Actor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'

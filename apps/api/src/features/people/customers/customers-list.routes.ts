@@ -1,6 +1,6 @@
 import { poundsOf, unitedKingdom, type SimilarQuery } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { recordExport } from '../../../kernel/events/record-export.ts'
+import { recordExport } from '../../../events/record-export.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -5,7 +5,7 @@ import type { CustomerTies, MergeUser } from './customers.decide.ts'
 import { isEmptyCustomer } from '../contacts/empty-customer.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
-import { changeActivities } from '../../../kernel/events/activities.ts'
+import { changeActivities } from '../../../events/activities.ts'
 import { hasChanged } from '../../../kernel/db/has-changed.ts'
 
 /**

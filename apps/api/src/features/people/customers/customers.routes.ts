@@ -6,8 +6,8 @@ import {
   type CustomerChange,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { changesBetween, userActor } from '../../../events/define-event.ts'
 import { everywhere, type Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -1,5 +1,5 @@
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { customerAddressesStore } from '../customers/customer-addresses.store.ts'
 import { customersRemovalStore } from '../customers/customers-removal.store.ts'

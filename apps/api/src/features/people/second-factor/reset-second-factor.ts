@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Actor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { hasFactor } from '../users/find-caller.store.ts'
 import { sessionsStore } from '../users/sessions.store.ts'
 import { authenticatorsStore } from './authenticators.store.ts'

@@ -7,7 +7,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from '../treasures/record-change.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -9,7 +9,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from './record-change.ts'
-import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { changesBetween, userActor } from '../../../events/define-event.ts'
 import { everywhere, type TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'

@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from './record-change.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { noSuchChannel, noSuchTreasure } from './treasures.refusals.ts'

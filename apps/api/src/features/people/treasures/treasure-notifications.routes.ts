@@ -1,6 +1,6 @@
 import { channel, notifyTreasure, type treasureNotifications } from '@treasures/api-client'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { inviteTreasure } from '../users/invite-treasure.ts'

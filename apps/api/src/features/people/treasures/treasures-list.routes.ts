@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { recordExport } from '../../../kernel/events/record-export.ts'
+import { recordExport } from '../../../events/record-export.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'

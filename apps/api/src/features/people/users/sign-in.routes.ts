@@ -1,6 +1,6 @@
 import { issueToken } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { noSooner } from '../../../kernel/http/at-least.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countAttempt } from '../../../kernel/http/rate-limits.ts'

@@ -1,6 +1,6 @@
 import type { OpeningCounts } from '@treasures/api-client'
-import { userActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { clearTrial, countTrial, holdOpening } from './clear-trial.ts'
 import { markOpened } from './mark-opened.ts'

@@ -19,7 +19,7 @@ import { mainEngines, openTrialDatabase, type Engine } from '../../../../test/te
 import { createBankAccount } from '../../../../test/wallet-fixtures.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { eventNames } from '../../../kernel/events/events.ts'
+import { eventNames } from '../../../events/events.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { billTasks } from '../../money/bills/bill-tasks.ts'
 import { chargeTasks } from '../../money/charges/charge-tasks.ts'

@@ -1,6 +1,6 @@
 import { activityType } from '@treasures/api-client'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { eventNames, type EventName } from '../../../kernel/events/events.ts'
+import { eventNames, type EventName } from '../../../events/events.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { TaskName } from '../../../kernel/tasks/task-data.ts'
 

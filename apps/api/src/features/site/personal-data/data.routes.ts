@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { transact } from '../../../kernel/db/transact.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'

@@ -1,7 +1,7 @@
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inSavepoint } from '../../../kernel/db/savepoint.ts'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import type { CodeOfRegion } from '../../catalogue/regions/follow-codes.ts'
 import { emptyRegion, movePeople } from './settle-regions.ts'

@@ -1,7 +1,7 @@
 import { closeRegion, northernIrishCodes, sayCodes } from '@treasures/api-client'
 import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'

@@ -1,6 +1,6 @@
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { systemActor, type Actor } from '../../../events/define-event.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { ambassadorsStore } from '../../catalogue/ambassadors/ambassadors.store.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { pricesStore } from '../../catalogue/prices/prices.store.ts'
 import { copyOptions } from '../../catalogue/service-options/copy-options.ts'
 import { serviceOptionsStore } from '../../catalogue/service-options/service-options.store.ts'

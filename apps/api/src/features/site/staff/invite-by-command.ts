@@ -1,6 +1,6 @@
 import type { StaffRole } from '@treasures/api-client'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { systemActor } from '../../../kernel/events/define-event.ts'
+import { systemActor } from '../../../events/define-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { makeSecret } from '../../../kernel/secrets.ts'
 import { linkAddress } from '../../people/users/links.rules.ts'

@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { atLeast } from '../../../kernel/http/at-least.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'

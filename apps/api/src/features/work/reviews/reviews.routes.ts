@@ -10,8 +10,8 @@ import {
   type ReviewInput,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { userActor, type Actor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'

@@ -7,9 +7,9 @@ import {
   type TimesheetStatus,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import type { timesheetEvents } from '../../../kernel/events/work-events.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import type { timesheetEvents } from '../work.events.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import { narrowed, type StaffScope, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'

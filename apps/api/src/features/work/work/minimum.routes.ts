@@ -1,5 +1,5 @@
 import { waiveJobMinimum } from '@treasures/api-client'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { showRecord } from '../../jobs/jobs/staff-jobs.record.ts'
 import { lockJob } from '../../jobs/jobs/write-job.ts'

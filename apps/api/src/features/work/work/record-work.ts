@@ -1,6 +1,6 @@
 import { decideDate, type ConfirmedMove } from '@treasures/api-client'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
-import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Refusal } from '../../../kernel/http/refuse.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Actor } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../events/define-event.ts'
+import { recordEvent } from '../../../events/record-event.ts'
 import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
 import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
 import { jobMinimumsStore } from '../../jobs/jobs/job-minimums.store.ts'

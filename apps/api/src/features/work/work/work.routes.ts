@@ -15,7 +15,7 @@ import {
   type ConfirmedMove,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { userActor } from '../../../events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, ScopedContext, SignedContext } from '../../../kernel/http/mount.ts'
 import type { OwnTreasureScope, StaffScope } from '../../../kernel/http/scope.ts'

@@ -1,13 +1,23 @@
 import type * as z from 'zod/mini'
 import type { Actor, Subjects } from './define-event.ts'
-import { catalogueEvents } from './catalogue-events.ts'
-import { jobEvents } from './job-events.ts'
-import { messageEvents } from './message-events.ts'
-import { billEvents, chargeEvents, invoiceEvents, walletEvents } from './money-events.ts'
-import { exportEvents, openingEvents } from './opening-events.ts'
-import { offerEvents } from './offer-events.ts'
-import { applicationEvents, customerEvents, treasureEvents, userEvents } from './people-events.ts'
-import { timesheetEvents, workEvents } from './work-events.ts'
+import { catalogueEvents } from '../features/catalogue/catalogue.events.ts'
+import { jobEvents } from '../features/jobs/job.events.ts'
+import { messageEvents } from '../features/messages/message.events.ts'
+import {
+  billEvents,
+  chargeEvents,
+  invoiceEvents,
+  walletEvents,
+} from '../features/money/money.events.ts'
+import { exportEvents, openingEvents } from '../features/site/opening.events.ts'
+import { offerEvents } from '../features/jobs/offer.events.ts'
+import {
+  applicationEvents,
+  customerEvents,
+  treasureEvents,
+  userEvents,
+} from '../features/people/people.events.ts'
+import { timesheetEvents, workEvents } from '../features/work/work.events.ts'
 
 /** Every event, named `entity.verb`, in the order in which staff see them. */
 export const events = {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createFixtures, createJobs, createTreasure } from '../../../test/fixtures.ts'
-import { createUser } from '../../../test/sign-in.ts'
-import { engines, openDatabaseBefore, openTestDatabase } from '../../../test/test-database.ts'
-import type { Database } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { createFixtures, createJobs, createTreasure } from '../../test/fixtures.ts'
+import { createUser } from '../../test/sign-in.ts'
+import { engines, openDatabaseBefore, openTestDatabase } from '../../test/test-database.ts'
+import type { Database } from '../kernel/db/connect.ts'
+import { migrate } from '../kernel/db/migrate.ts'
 import { changesBetween, systemActor, userActor } from './define-event.ts'
 import { eventNames, events } from './events.ts'
 import { recordEvent } from './record-event.ts'
@@ -115,13 +115,13 @@ test("only recordEvent writes the log and the system's activities", () => {
     writers(
       /(insertInto|updateTable|deleteFrom|mergeInto)\('events'|(insert into|update|delete from) events\b/,
     ),
-  ).toEqual(['kernel/events/record-event.ts'])
+  ).toEqual(['events/record-event.ts'])
   const activities = writers(/\bwriteActivity\(/)
   expect(
     activities.filter((file) =>
       /type: activityType\.system\b/.test(readFileSync(new URL(file, root), 'utf8')),
     ),
-  ).toEqual(['kernel/events/record-event.ts'])
+  ).toEqual(['events/record-event.ts'])
 })
 
 test('migrating the outbox fills the log and keeps the actors that it knew', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RateKind } from '@treasures/api-client'
-import { Changes, defineEvent, noNotes } from './define-event.ts'
+import { Changes, defineEvent, noNotes } from '../../events/define-event.ts'
 
 const ofOption = (label: string, description: string) =>
   defineEvent({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Changes, defineEvent, noNotes } from './define-event.ts'
-import { RegionChanged, sayRegionChange } from './region-changed.ts'
+import { Changes, defineEvent, noNotes } from '../../events/define-event.ts'
+import { RegionChanged, sayRegionChange } from '../../events/region-changed.ts'
 
 const ofCustomer = ['id_customer'] as const
 const ofTreasure = ['id_treasure'] as const

@@ -1,8 +1,8 @@
 import { activityType } from '@treasures/api-client'
 import { sql, type InsertObject, type RawBuilder, type SqlBool, type Updateable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { hasChanged } from '../db/has-changed.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import { hasChanged } from '../kernel/db/has-changed.ts'
+import type { Tables } from '../kernel/db/tables.ts'
 
 /**
  * Writes an activity: a note by a person, or one by the system beside an event. The only writer of

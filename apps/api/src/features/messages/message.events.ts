@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Changes, defineEvent, noNotes } from './define-event.ts'
+import { Changes, defineEvent, noNotes } from '../../events/define-event.ts'
 
 /** Events of messages and automation. `id_record` is the template, message, listener or webhook. */
 export const messageEvents = {

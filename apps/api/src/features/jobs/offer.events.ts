@@ -1,6 +1,6 @@
 import { showPence } from '@treasures/api-client'
 import * as z from 'zod/mini'
-import { defineEvent, noNotes } from './define-event.ts'
+import { defineEvent, noNotes } from '../../events/define-event.ts'
 
 const ofJob = ['id_job'] as const
 const offerOf = ['id_job', 'id_treasure', 'id_record'] as const

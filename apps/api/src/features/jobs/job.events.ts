@@ -6,8 +6,8 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import * as z from 'zod/mini'
-import { Changes, defineEvent, noNotes, type Note } from './define-event.ts'
-import { RegionChanged, sayRegionChange } from './region-changed.ts'
+import { Changes, defineEvent, noNotes, type Note } from '../../events/define-event.ts'
+import { RegionChanged, sayRegionChange } from '../../events/region-changed.ts'
 
 const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEvent } from './define-event.ts'
+import { defineEvent } from '../../events/define-event.ts'
 
 const lineOf = ['id_job', 'id_treasure', 'id_record'] as const
 const ofBoth = ['id_job', 'id_treasure'] as const

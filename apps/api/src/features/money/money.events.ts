@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { showPence } from '@treasures/api-client'
-import { defineEvent, noNotes } from './define-event.ts'
+import { defineEvent, noNotes } from '../../events/define-event.ts'
 
 const ofInvoice = ['id_customer', 'id_record'] as const
 const ofBill = ['id_treasure', 'id_record'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import { systemActor, type Actor } from './define-event.ts'
 import { events, isEventName, type RecordedEvent } from './events.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OpeningCounts } from '@treasures/api-client'
-import { defineEvent, noNotes } from './define-event.ts'
+import { defineEvent, noNotes } from '../../events/define-event.ts'
 
 export const openingEvents = {
   'business.opened': defineEvent({
