@@ -36,8 +36,12 @@ export function importsOf(from: string, text: string): Import[] {
     })),
   ]
   return named
-    .filter(({ path }) => path.startsWith('.'))
-    .map(({ path, isType }) => ({ from, to: join(dirname(from), path), isType }))
+    .filter(({ path }) => /^[.#]/.test(path))
+    .map(({ path, isType }) => ({
+      from,
+      to: path.startsWith('#') ? path.slice(1) : join(dirname(from), path),
+      isType,
+    }))
 }
 
 /**

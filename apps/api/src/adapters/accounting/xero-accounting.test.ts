@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startFakeXero, type FakeXero } from '../../../test/fake-xero.ts'
+import { startFakeXero, type FakeXero } from '#test/fake-xero.ts'
 import {
   AccountingRefused,
   AccountingUnavailable,

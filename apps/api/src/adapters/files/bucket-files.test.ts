@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { listFiles } from '../../../test/canary-traces.ts'
-import { startFakeS3, type FakeS3, type S3Fault } from '../../../test/fake-s3.ts'
+import { listFiles } from '#test/canary-traces.ts'
+import { startFakeS3, type FakeS3, type S3Fault } from '#test/fake-s3.ts'
 import { FilesAway, type Files } from '../../kernel/files.ts'
 import { bucketFiles } from './bucket-files.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signTwilio } from '../../../test/fake-twilio.ts'
+import { signTwilio } from '#test/fake-twilio.ts'
 import { isSignedByTwilio, signTwilioCall } from './twilio-signature.ts'
 
 const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'

@@ -1,7 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openTestDatabase } from '../../../test/test-database.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 test('other work gets a turn between queries of the embedded database', async () => {
   const database = await openTestDatabase('pglite', inject('postgresUrl'))

@@ -1,14 +1,10 @@
 import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import {
-  beginSession,
-  createPolicyFixtures,
-  type PolicyFixtures,
-} from '../../../test/policy-fixtures.ts'
-import { requestOf } from '../../../test/policy-inputs.ts'
-import { callRaw, type RawInput } from '../../../test/raw-call.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { openTestDatabase } from '../../../test/test-database.ts'
+import { beginSession, createPolicyFixtures, type PolicyFixtures } from '#test/policy-fixtures.ts'
+import { requestOf } from '#test/policy-inputs.ts'
+import { callRaw, type RawInput } from '#test/raw-call.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database

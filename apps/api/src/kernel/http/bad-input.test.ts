@@ -1,8 +1,8 @@
 import { Problem } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createFixtures } from '../../../test/fixtures.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { openTestDatabase } from '../../../test/test-database.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database

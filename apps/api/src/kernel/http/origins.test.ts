@@ -1,9 +1,9 @@
 import { contract, getUser, signOut } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createFixtures } from '../../../test/fixtures.ts'
-import { cookieJar, createUser, signIn, type TestUser } from '../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { openTestDatabase } from '../../../test/test-database.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { cookieJar, createUser, signIn, type TestUser } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import type { Database } from '../db/connect.ts'
 
 const ours = 'https://treasures.example'

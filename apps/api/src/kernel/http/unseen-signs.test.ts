@@ -1,10 +1,10 @@
 import { createCustomer, getCustomer, type ApiError } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createFixtures } from '../../../test/fixtures.ts'
-import { refusal } from '../../../test/refusal.ts'
-import { createUser, signIn, type SignedInClient } from '../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { openTestDatabase } from '../../../test/test-database.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database

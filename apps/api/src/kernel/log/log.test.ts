@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { contract, type Endpoint } from '@treasures/api-client'
 import { expect, inject, test } from 'vitest'
-import { createFixtures } from '../../../test/fixtures.ts'
-import { createUser, signIn } from '../../../test/sign-in.ts'
-import { startTestApp } from '../../../test/test-app.ts'
-import { openTestDatabase } from '../../../test/test-database.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 test('log lines carry a request id and no personal data', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { createRoutes } from '../routes.ts'
-import { useApp } from '../../../test/app.ts'
-import { openPortal } from '../../../test/open-portal.tsx'
+import { useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 

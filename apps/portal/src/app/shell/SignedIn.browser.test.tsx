@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { api } from '../session/api.ts'
 import { session } from '../session/session.ts'
-import { accessibilityViolations } from '../../../test/accessibility-violations.ts'
-import { answer, fail, hold, insert, make, signInAs, useApp } from '../../../test/app.ts'
-import { openPortal } from '../../../test/open-portal.tsx'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { answer, fail, hold, insert, make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 

@@ -1,9 +1,9 @@
 import { listCustomerHistory, updateCustomer } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accessibilityViolations } from '../../../test/accessibility-violations.ts'
-import { fail, insert, make, signInAs, useApp } from '../../../test/app.ts'
-import { openPortal } from '../../../test/open-portal.tsx'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { fail, insert, make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 import { api } from '../../app/session/api.ts'
 import { paths } from '../../app/paths.ts'
 

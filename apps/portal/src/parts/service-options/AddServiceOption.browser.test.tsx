@@ -6,11 +6,11 @@ import {
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fail, hold, make, signInAs, useApp } from '../../../test/app.ts'
-import { createFranchisee } from '../../../test/franchisee.ts'
-import { hearSnackbars } from '../../../test/hear-snackbars.ts'
-import { openPortal } from '../../../test/open-portal.tsx'
-import { watchCalls } from '../../../test/watch-calls.ts'
+import { fail, hold, make, signInAs, useApp } from '#test/app.ts'
+import { createFranchisee } from '#test/franchisee.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 

@@ -9,12 +9,12 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../app/paths.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
-import { accessibilityViolations } from '../../../test/accessibility-violations.ts'
-import { hearSnackbars } from '../../../test/hear-snackbars.ts'
-import { fail, hold, signInAs, useApp } from '../../../test/app.ts'
-import { createDefaultPrices, createFranchiseeWithOptions } from '../../../test/franchisee.ts'
-import { openPortal } from '../../../test/open-portal.tsx'
-import { watchCalls } from '../../../test/watch-calls.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { fail, hold, signInAs, useApp } from '#test/app.ts'
+import { createDefaultPrices, createFranchiseeWithOptions } from '#test/franchisee.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 

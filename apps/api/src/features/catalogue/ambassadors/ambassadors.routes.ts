@@ -5,12 +5,12 @@ import {
   updateAmbassadorPriceBoost,
   updateAmbassadorRegionName,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { isTaken } from '../../../kernel/db/errors.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import { isTaken } from '#kernel/db/errors.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { noSuchAmbassador } from '../lists/lists.refusals.ts'
 import { showOptions } from '../service-options/service-options.show.ts'
 import { serviceOptionsStore } from '../service-options/service-options.store.ts'

@@ -1,10 +1,10 @@
 import { sql, type Updateable } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
 import { franchiseeColumns } from './franchisees.store.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 export type AmbassadorChanges = Omit<
   Updateable<Tables['ambassadors']>,

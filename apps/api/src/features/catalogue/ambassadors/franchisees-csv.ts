@@ -1,4 +1,4 @@
-import { csvTable } from '../../../kernel/csv.ts'
+import { csvTable } from '#kernel/csv.ts'
 import type { FranchiseeListRow } from './franchisees.store.ts'
 
 export const franchiseesCsv = csvTable<FranchiseeListRow>([

@@ -1,11 +1,11 @@
 import { jobStatus, type FranchiseesQuery, type FranchiseeSort } from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows, pagedList, readSort, type Sorted } from '#kernel/db/paged-list.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
 import { runByOn } from '../regions/region-runners.store.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 
 export type FranchiseesFilter = Partial<
   Pick<FranchiseesQuery, 'search' | 'active' | 'automatically_price_boost'>

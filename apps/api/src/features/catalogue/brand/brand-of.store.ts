@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { ShownBrand } from './brand.rules.ts'
 import type { CurrentBrands } from './brand.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '../../../kernel/db/connect.ts'
-import { keep } from '../../../kernel/db/kept.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import type { Database, Db } from '#kernel/db/connect.ts'
+import { keep } from '#kernel/db/kept.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 import { shownBrand, type BrandRow, type Fallback, type ShownBrand } from './brand.rules.ts'
 
 const rows = (db: Db) =>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawPicture, openPicture } from '../../../kernel/draw-picture.ts'
-import type { Files } from '../../../kernel/files.ts'
+import { drawPicture, openPicture } from '#kernel/draw-picture.ts'
+import type { Files } from '#kernel/files.ts'
 import { logoFile, logoSizes, type LogoSize } from './brand.rules.ts'
 
 /** Largest size of a logo beside a name, in pixels of a high-density screen. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Files } from '../../../kernel/files.ts'
+import type { Files } from '#kernel/files.ts'
 import { encodeLogo } from './encode-logo.ts'
 
 /** Whether the logo at an address equals what would be drawn from this picture. */

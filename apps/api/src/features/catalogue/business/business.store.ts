@@ -1,9 +1,9 @@
 import type { BusinessDetails, NewBusiness } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { londonDate, type Clock } from '../../../kernel/clock.ts'
-import type { Database, Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
-import { keep } from '../../../kernel/db/kept.ts'
+import { londonDate, type Clock } from '#kernel/clock.ts'
+import type { Database, Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
+import { keep } from '#kernel/db/kept.ts'
 import { businessOn, unknownBusiness, type DatedBusiness } from './business.rules.ts'
 
 const details = Object.keys(unknownBusiness) as (keyof BusinessDetails)[]

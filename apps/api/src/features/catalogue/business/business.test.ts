@@ -6,12 +6,12 @@ import {
   type InputOf,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import type { Clock } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 import { businessAt, openBusiness, writeFirstBusiness } from './business.store.ts'
 
 const ours = {

@@ -1,5 +1,5 @@
 import type { BusinessDetails, Endpoint } from '@treasures/api-client'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { sellerGaps, whyNotIssued } from './seller.rules.ts'
 
 type Issuing = Endpoint & { problems: { seller_incomplete: 409 } }

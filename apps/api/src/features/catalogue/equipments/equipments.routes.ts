@@ -5,12 +5,12 @@ import {
   updateEquipment,
   type CatalogueEquipment,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { isTaken } from '../../../kernel/db/errors.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { isTaken } from '#kernel/db/errors.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { retiredInPast } from '../lists/lists.refusals.ts'
 import { recordItem, type Who } from '../lists/record-item.ts'
 import { decideRetirementDay } from '../lists/retirement.rules.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueEquipment } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** The only file that writes equipment. The equipment of each treasure is stored with treasures. */
 export const equipmentsStore = (db: Db) => {

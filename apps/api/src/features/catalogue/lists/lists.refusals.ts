@@ -1,4 +1,4 @@
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 export const noSuchService = (endpoint: Refusing<'service_not_found'>) =>
   refuse(endpoint, 'service_not_found', 'There is no such service.', {

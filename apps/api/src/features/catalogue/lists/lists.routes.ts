@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { listsStore } from './lists.store.ts'
 
 export function listsRoutes({ database: { db } }: Pick<Deps, 'database'>) {

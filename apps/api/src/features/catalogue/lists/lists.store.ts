@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Small lists for choices in forms. */
 export const listsStore = (db: Db) => ({

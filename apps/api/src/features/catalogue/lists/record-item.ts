@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { changesBetween, userActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { changesBetween, userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
 
 export type Who = { at: Date; caller: { id: number } }
 type Item = 'service' | 'skill' | 'equipment'

@@ -6,9 +6,9 @@ import {
   type City,
   type Place,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { placesStore, type Centre, type CityRow, type PlaceRow } from './places.store.ts'
 import { prefixesOf } from './places.rules.ts'
 

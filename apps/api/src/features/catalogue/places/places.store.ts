@@ -1,6 +1,6 @@
 import { outwardCode, postcodeArea, unitedKingdom } from '@treasures/api-client'
 import { sql, type AliasableExpression } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 export type Centre = { lat: number; lon: number }
 

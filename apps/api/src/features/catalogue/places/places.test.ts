@@ -1,11 +1,11 @@
 import { listCounties, listOutcodes, searchCities, searchPostcodes } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { seedPlaces } from '../../../seed/places.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import { seedPlaces } from '#seed/places.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

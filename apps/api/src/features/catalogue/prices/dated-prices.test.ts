@@ -20,20 +20,14 @@ import {
   updateOptionJobType,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import {
-  agreed,
-  begin,
-  complete,
-  createOption,
-  filledIn,
-} from '../../../../test/booking-fixtures.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { injectFetch } from '../../../../test/inject-fetch.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { agreed, begin, complete, createOption, filledIn } from '#test/booking-fixtures.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { injectFetch } from '#test/inject-fetch.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

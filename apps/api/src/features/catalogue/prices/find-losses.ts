@@ -1,6 +1,6 @@
 import { jobType, priceRuleType } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { placesStore } from '../places/places.store.ts'
 import { regionOutcodesStore } from '../regions/region-outcodes.store.ts'
 import {

@@ -11,18 +11,18 @@ import {
   type NewDefaultPrice,
   type PriceRuleTypeId,
 } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { changesBetween, userActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { changesBetween, userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Handlers, SignedContext } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
 import { refuseLoss, refusingLoss } from './refuse-loss.ts'
 import { readSubject, type RuleSubject } from './prices.rules.ts'
 import { sayPrice, sayRule, showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
 import { startOf, type From } from './start-of.ts'
-import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
+import { londonDate, longDayInWords } from '#kernel/clock.ts'
 
 type Store = ReturnType<typeof pricesStore>
 

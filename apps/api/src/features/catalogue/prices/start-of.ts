@@ -1,5 +1,5 @@
-import { londonDate } from '../../../kernel/clock.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { londonDate } from '#kernel/clock.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { problemOfStart } from './dated.rules.ts'
 
 /** The London date on which a price begins or ends, and the London date of the change. */

@@ -1,6 +1,6 @@
 import { priceRuleType } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { postcodeParts } from '../places/places.rules.ts'
 import { ruleLabel } from './prices.store.ts'
 import type { PricePlace, PriceRow, RuleRow, Tariff } from './price.rules.ts'

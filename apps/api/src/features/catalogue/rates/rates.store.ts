@@ -2,8 +2,8 @@ import { rateOf, type NewRate, type RateKind } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { isRegisteredOn, type DatedBusiness } from '../business/business.rules.ts'
 import { readBusiness } from '../business/business.store.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { readRunners, type Runners } from '../regions/region-runners.store.ts'
 
 /**

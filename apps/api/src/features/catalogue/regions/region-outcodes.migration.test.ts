@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openDatabaseBefore } from '../../../../test/test-database.ts'
-import { migrate } from '../../../kernel/db/migrate.ts'
+import { openDatabaseBefore } from '#test/test-database.ts'
+import { migrate } from '#kernel/db/migrate.ts'
 
 test('rectangles become outward codes, and regions keep the default options that they offered', async () => {
   const database = await openDatabaseBefore('0095', inject('postgresUrl'))

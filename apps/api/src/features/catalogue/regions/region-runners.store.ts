@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RunBy } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Tells who runs a region on a date: the owner, unless a franchisee runs it on that date. */
 export type Runners = { on(date: string, id_region: number): RunBy }

@@ -1,5 +1,5 @@
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { optionPricesStore, pricesOf } from './option-prices.store.ts'
 import { recordAdded } from './record-option.ts'
 import { serviceOptionsStore } from './service-options.store.ts'

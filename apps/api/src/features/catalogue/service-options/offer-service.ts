@@ -1,5 +1,5 @@
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { optionsFor, type OfferTerms } from './offer-terms.rules.ts'
 import { recordAdded } from './record-option.ts'
 import { serviceOptionsStore } from './service-options.store.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { isSold } from '../services/services.store.ts'
 import { selectOptions } from './option-rows.store.ts'
 

@@ -4,7 +4,7 @@ import {
   type PriceTrace,
   type Service,
 } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { placesStore, type PostcodePlace } from '../places/places.store.ts'
 import { regionOutcodesStore } from '../regions/region-outcodes.store.ts'
 import { decidePrice } from '../prices/price.rules.ts'

@@ -19,12 +19,12 @@ import {
   updateOptionTreasurePrice,
   type ServiceOption,
 } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { changesBetween } from '../../../events/define-event.ts'
-import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
-import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { changesBetween } from '#events/define-event.ts'
+import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
+import { everywhere, type StaffScope } from '#kernel/http/scope.ts'
 import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
 import { refuseLoss, refusingLoss } from '../prices/refuse-loss.ts'
 import { startOf, type From } from '../prices/start-of.ts'

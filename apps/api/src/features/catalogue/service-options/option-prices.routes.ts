@@ -5,11 +5,11 @@ import {
   poundsOf,
   type ExplainedPrice,
 } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Scope } from '../../../kernel/http/scope.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Scope } from '#kernel/http/scope.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { placesStore } from '../places/places.store.ts'
 import { decidePrice, engineOption, type Price, type PricePlace } from '../prices/price.rules.ts'
 import { showPriceOf } from '../prices/prices.show.ts'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 
 export type OptionPriceRow = Selectable<Tables['option_prices']>
 export type OwnPrices = Pick<OptionPriceRow, 'treasure_price_pence' | 'customer_price_pence'>

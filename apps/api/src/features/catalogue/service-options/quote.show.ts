@@ -6,8 +6,8 @@ import {
   vatWithin,
   type BookingOption,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { vatToday } from '../rates/rates.store.ts'
 import { leastOf } from '../prices/price-amounts.rules.ts'
 import { showUnit } from '../services/service-columns.ts'

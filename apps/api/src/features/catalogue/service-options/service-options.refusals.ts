@@ -1,4 +1,4 @@
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 /** An option out of scope looks like an absent one. */
 export const noSuchOption = (endpoint: Refusing<'service_option_not_found'>) =>

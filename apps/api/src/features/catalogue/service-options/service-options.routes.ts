@@ -10,9 +10,9 @@ import {
   penceOf,
   previewPostcodeRegex,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
 import { refuseLoss, refusingLoss } from '../prices/refuse-loss.ts'
 import { vatToday } from '../rates/rates.store.ts'

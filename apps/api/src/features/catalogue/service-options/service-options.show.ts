@@ -1,5 +1,5 @@
 import { poundsOf, type PublicServiceOption, type ServiceOption } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { decidePrice, type Tariff } from '../prices/price.rules.ts'
 import { readTariff } from '../prices/tariff.store.ts'
 import { optionPricesStore, type OptionPriceRow } from './option-prices.store.ts'

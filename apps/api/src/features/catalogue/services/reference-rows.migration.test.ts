@@ -1,13 +1,13 @@
 import { listServices, recordMaterials, searchBoard } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { createCustomer, createTreasure } from '../../../../test/fixtures.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
-import { openDatabaseBefore, openTestDatabase } from '../../../../test/test-database.ts'
-import { createBegunJob } from '../../../../test/work-fixtures.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { migrate } from '../../../kernel/db/migrate.ts'
+import { createCustomer, createTreasure } from '#test/fixtures.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { openDatabaseBefore, openTestDatabase } from '#test/test-database.ts'
+import { createBegunJob } from '#test/work-fixtures.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { migrate } from '#kernel/db/migrate.ts'
 
 const place = `
   insert into ambassadors (id, mnemonic, region_name, west, south, east, north) values (1, 'R1', 'Region 1', -1, 50, 1, 52);

@@ -1,7 +1,7 @@
 import { decideAccess } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { servicesStore } from './services.store.ts'
 
 export function servicesRoutes({ database: { db } }: Pick<Deps, 'database'>) {

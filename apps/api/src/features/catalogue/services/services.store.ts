@@ -1,6 +1,6 @@
 import { jobStatus, jobType } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** True if a joined `services` row is a trade that is sold on a London day. */
 export const isSold = (day: string) =>

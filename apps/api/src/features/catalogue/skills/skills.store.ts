@@ -1,6 +1,6 @@
 import type { CatalogueSkill, NamedItem } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 type Fields = { name: string; evidence: string; id_service: number | null }
 

@@ -1,5 +1,5 @@
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { offerService } from '../service-options/offer-service.ts'
 import { looksFirst } from '../trades/looks-first.ts'
 import { tradesStore } from '../trades/trades.store.ts'

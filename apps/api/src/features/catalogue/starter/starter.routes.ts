@@ -1,6 +1,6 @@
 import { starterTradeCodes, type NamedItem } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { listsStore } from '../lists/lists.store.ts'
 import { tradesStore } from '../trades/trades.store.ts'
 import { starterCatalogue } from './starter-catalogue.ts'

@@ -1,5 +1,5 @@
 import type { NamedItem, StarterTradeCode } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { makeTrade, type NewTrade } from '../trades/make-trade.ts'
 import { tradesStore } from '../trades/trades.store.ts'
 import { starterCatalogue, type StarterEntry } from './starter-catalogue.ts'

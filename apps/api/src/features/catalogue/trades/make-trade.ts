@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { recordItem, type Who } from '../lists/record-item.ts'
 import { offerService } from '../service-options/offer-service.ts'
 import type { OfferTerms } from '../service-options/offer-terms.rules.ts'

@@ -1,7 +1,7 @@
 import { jobStatus, type NamedItem } from '@treasures/api-client'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 
 export type TradeFields = Updateable<Tables['services']>
 

@@ -12,12 +12,12 @@ import {
   type Activity,
   type NewActivity,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { SignedIn } from '../../../kernel/http/caller.ts'
-import { everywhere, narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
-import { readPage } from '../../../kernel/db/paged-list.ts'
-import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusal, type Refusing } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import type { SignedIn } from '#kernel/http/caller.ts'
+import { everywhere, narrowed, type StaffScope } from '#kernel/http/scope.ts'
+import { readPage } from '#kernel/db/paged-list.ts'
+import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
+import { refuse, type Refusal, type Refusing } from '#kernel/http/refuse.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'

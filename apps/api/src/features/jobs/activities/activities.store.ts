@@ -1,9 +1,9 @@
 import { activityType, type Activity } from '@treasures/api-client'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import { changeActivities, writeActivity } from '../../../events/activities.ts'
-import { likePattern } from '../../../kernel/db/like.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import { changeActivities, writeActivity } from '#events/activities.ts'
+import { likePattern } from '#kernel/db/like.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Subject } from './subjects.store.ts'
 
 export type ActivityFilter = {

@@ -5,10 +5,10 @@ import {
   type AppointmentTimesQuery,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
-import { jobsInScope } from '../../../kernel/http/in-scope.ts'
-import type { Scope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+import { jobsInScope } from '#kernel/http/in-scope.ts'
+import type { Scope } from '#kernel/http/scope.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 
 type Filter = Omit<AppointmentTimesQuery, 'page' | 'per_page'>

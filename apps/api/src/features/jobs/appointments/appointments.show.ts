@@ -1,4 +1,4 @@
-import { longDayInWords } from '../../../kernel/clock.ts'
+import { longDayInWords } from '#kernel/clock.ts'
 import {
   londonWallOf,
   repeatsInWords,

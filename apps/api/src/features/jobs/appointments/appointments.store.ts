@@ -5,13 +5,13 @@ import type {
   WaitingRequest,
 } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
-import type { PartyScope, Scope, TreasureScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { PartyScope, Scope, TreasureScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { ofActiveTreasure } from '../jobs/active-assignment.ts'
 import { jobContact } from '../jobs/job-contact.ts'
-import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
+import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
 import type { DaysOff } from './appointments.decide.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
+import { countRows } from '#kernel/db/paged-list.ts'
 
 const startsAt = sql<Date>`lower(during)`
 const endsAt = sql<Date>`upper(during)`

@@ -27,14 +27,14 @@ import {
   respondToLinkedEstimate,
 } from '@treasures/api-client'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
-import { readMails } from '../../../../test/outbox.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { readMails } from '#test/outbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 import { estimateTasks } from '../estimates/estimates.routes.ts'
 
 const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']

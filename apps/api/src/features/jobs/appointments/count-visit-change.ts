@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { limitAttempts } from '#kernel/http/rate-limits.ts'
 
 type Change = { what: 'move' | 'request'; id_job: number; id_treasure: number }
 

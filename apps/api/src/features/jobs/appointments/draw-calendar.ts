@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@treasures/api-client'
-import { fillContacts } from '../../../kernel/contacts.rules.ts'
+import { fillContacts } from '#kernel/contacts.rules.ts'
 import type { CalendarRow } from './appointments.store.ts'
 import { visitUid, writeCalendar, type CalendarEvent } from './calendar.rules.ts'
 

@@ -4,12 +4,12 @@ import {
   type JobActor,
   type PlannedTime,
 } from '@treasures/api-client'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Actor } from '../../../events/define-event.ts'
-import { londonDate, longDayInWords } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { isOverlapping, overlappedFrom } from '../../../kernel/db/errors.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Actor } from '#events/define-event.ts'
+import { londonDate, longDayInWords } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { isOverlapping, overlappedFrom } from '#kernel/db/errors.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
 import {

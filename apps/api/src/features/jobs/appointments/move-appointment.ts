@@ -4,11 +4,11 @@ import {
   type PlannedTime,
   type VisitRequest,
 } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Actor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { lockJob } from '../jobs/write-job.ts'
 import { findDaysOff } from './appointments.decide.ts'
 import { moveInWords, requestInWords, timeInWords } from './appointments.show.ts'

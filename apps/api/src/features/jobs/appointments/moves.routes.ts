@@ -3,10 +3,10 @@ import {
   keepAppointmentTime,
   moveAppointment as moveCall,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { userActor } from '../../../events/define-event.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import { userActor } from '#events/define-event.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { showAppointment } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
 import { countVisitChange } from './count-visit-change.ts'

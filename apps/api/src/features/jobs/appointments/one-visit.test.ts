@@ -7,13 +7,13 @@ import {
   createDiaryFeed,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import { createBegunJob } from '../../../../test/work-fixtures.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { createBegunJob } from '#test/work-fixtures.ts'
+import type { Database } from '#kernel/db/connect.ts'
 
 const at = new Date('2027-03-20T12:00:00Z')
 const email = 'payer@series.example'

@@ -1,9 +1,9 @@
 import { estimateStatus } from '@treasures/api-client'
-import type { Actor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import type { Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import {
   acceptedUnit,
   isWanted,

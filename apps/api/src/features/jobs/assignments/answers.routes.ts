@@ -5,11 +5,11 @@ import {
   respondToLinkedOpportunity,
   respondToOpportunity,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import { userActor } from '../../../events/define-event.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import { userActor } from '#events/define-event.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { compareEstimates } from '../estimates/compare-estimates.ts'
 import { answerOf } from '../estimates/estimates.decide.ts'
 import { showEstimate } from '../estimates/estimates.show.ts'

@@ -1,6 +1,6 @@
 import { decideJobMove, jobStatus, type JobActor } from '@treasures/api-client'
-import type { Actor } from '../../../events/define-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Actor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { recordMove, type AssignedHow } from '../jobs/jobs.store.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { assignmentsStore, type NotTaken } from './assignments.store.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@treasures/api-client'
-import { Refusal } from '../../../kernel/http/refuse.ts'
+import { Refusal } from '#kernel/http/refuse.ts'
 
 const releaseTexts = {
   job_not_found: 'There is no such job.',

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { answersRoutes } from './answers.routes.ts'
 import { declinesRoutes } from './declines.routes.ts'
 import { jobMovesRoutes } from './job-moves.routes.ts'

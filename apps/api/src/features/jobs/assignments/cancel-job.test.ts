@@ -1,10 +1,10 @@
 import { estimateStatus, moveJob } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
 
 let database: Database
 let app: TestApp

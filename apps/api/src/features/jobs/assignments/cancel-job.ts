@@ -1,6 +1,6 @@
 import type { JobMove } from '@treasures/api-client'
-import type { Actor } from '../../../events/define-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Actor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { estimatesStore } from '../estimates/estimates.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { moveJob } from '../jobs/write-job.ts'

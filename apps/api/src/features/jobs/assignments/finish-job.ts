@@ -6,9 +6,9 @@ import {
   type JobMove,
   type JobStatus,
 } from '@treasures/api-client'
-import type { Actor } from '../../../events/define-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import type { Actor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { appointmentsStore } from '../appointments/appointments.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'

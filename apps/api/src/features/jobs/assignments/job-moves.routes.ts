@@ -9,10 +9,10 @@ import {
   moveJob,
   type JobStatus,
 } from '@treasures/api-client'
-import { userActor } from '../../../events/define-event.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { userActor } from '#events/define-event.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '#kernel/http/refuse.ts'
 import { appointmentsStore } from '../appointments/appointments.store.ts'
 import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
 import { reasonOf, wantedAgain } from '../jobs/jobs.decide.ts'

@@ -1,4 +1,4 @@
-import { fillContacts, type Contacts } from '../../../kernel/contacts.rules.ts'
+import { fillContacts, type Contacts } from '#kernel/contacts.rules.ts'
 
 /** Words for a treasure without the skill that a job requires. */
 export const skillWords = (skill: string, contacts: Contacts): string =>

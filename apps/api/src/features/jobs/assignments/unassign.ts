@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { appointmentsStore } from '../appointments/appointments.store.ts'
 import { estimatesStore } from '../estimates/estimates.store.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'

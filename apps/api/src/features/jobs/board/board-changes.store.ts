@@ -1,6 +1,6 @@
 import type { BoardChange } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Channel on which the database notifies of changes to the board. */
 export const boardChannel = 'board'

@@ -1,6 +1,6 @@
 import type { BoardChange } from '@treasures/api-client'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../../kernel/db/connect.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import { boardChangesStore, boardChannel } from './board-changes.store.ts'
 
 export type FeedListener = (changes: readonly BoardChange[], cursor: string) => void

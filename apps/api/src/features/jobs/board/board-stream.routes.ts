@@ -1,7 +1,7 @@
 import { boardStreamPath, type BoardChange } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
-import { addressToCount } from '../../../kernel/http/rate-limits.ts'
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { addressToCount } from '#kernel/http/rate-limits.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
 import type { BoardFeed } from './board-feed.ts'
 import type { StreamLimits } from './stream-limits.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { fillBoard } from '../../../bench/board-data.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import { fillBoard } from '#bench/board-data.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { boardStore } from './board.store.ts'
 
 test('with many jobs each search uses one of the partial indexes and never reads the whole table', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { searchBoard, type BoardPage } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createJobs, type NewJob } from '../../../../test/fixtures.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createJobs, type NewJob } from '#test/fixtures.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 /** Model of the board that knows only outward codes, and no exact place. */
 const centroids: Record<string, { lat: number; lon: number }> = {

@@ -6,11 +6,11 @@ import {
   type BoardPage,
   type ParsedOf,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { hasOpened } from '../../../kernel/opening.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { createShortCache } from '../../../kernel/short-cache.ts'
+import type { Deps } from '#deps.ts'
+import { hasOpened } from '#kernel/opening.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '#kernel/http/refuse.ts'
+import { createShortCache } from '#kernel/short-cache.ts'
 import { findCentre } from '../../catalogue/places/places.routes.ts'
 import {
   decideCellStep,

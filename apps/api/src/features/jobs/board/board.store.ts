@@ -1,10 +1,10 @@
 import { jobStatus, type BoardSort, type BoundingBox } from '@treasures/api-client'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
+import { countRows } from '#kernel/db/paged-list.ts'
 
 /** Treasure's home, and the miles that they travel. */
 export type Home = Centre & { wtravel: number }

@@ -1,5 +1,5 @@
-import type { Scope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Scope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { inScope } from '../../people/customers/customers.scope.ts'
 
 /** Customers for whom staff or the customers themselves book a job. */

@@ -12,7 +12,7 @@ import {
   updatePartialBooking,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import {
   agreed,
   begin,
@@ -22,12 +22,12 @@ import {
   filledIn,
   freshEmail,
   save,
-} from '../../../../test/booking-fixtures.ts'
-import { createFixtures, createCustomer, giveCodes } from '../../../../test/fixtures.ts'
-import { readMails } from '../../../../test/outbox.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+} from '#test/booking-fixtures.ts'
+import { createFixtures, createCustomer, giveCodes } from '#test/fixtures.ts'
+import { readMails } from '#test/outbox.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { bookingLimits } from './booking-limits.ts'
 
 let database: Database

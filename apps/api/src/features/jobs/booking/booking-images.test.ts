@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { BookingImage, listImageUrls, Problem, removeBookingImage } from '@treasures/api-client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { begin, complete, createOption, filledIn } from '../../../../test/booking-fixtures.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { makeHostilePictures, markOfSender } from '../../../../test/hostile-pictures.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { begin, complete, createOption, filledIn } from '#test/booking-fixtures.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { makeHostilePictures, markOfSender } from '#test/hostile-pictures.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 const run = promisify(execFile)
 

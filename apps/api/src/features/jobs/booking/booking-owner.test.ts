@@ -23,7 +23,7 @@ import {
   updatePartialBooking,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import {
   agreed,
   begin,
@@ -32,18 +32,13 @@ import {
   createOption,
   filledIn,
   freshEmail,
-} from '../../../../test/booking-fixtures.ts'
-import {
-  createFixtures,
-  createCustomer,
-  createTreasure,
-  giveCodes,
-} from '../../../../test/fixtures.ts'
-import { readLink, readMails } from '../../../../test/outbox.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+} from '#test/booking-fixtures.ts'
+import { createFixtures, createCustomer, createTreasure, giveCodes } from '#test/fixtures.ts'
+import { readLink, readMails } from '#test/outbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, testPassword } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 let database: Database
 let app: TestApp

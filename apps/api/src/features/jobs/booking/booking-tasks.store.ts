@@ -1,7 +1,7 @@
 import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { imagesStore } from '../images/images.store.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 

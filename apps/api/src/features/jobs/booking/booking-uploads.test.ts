@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '@treasures/api-client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { removeLeftUploads } from '../../../kernel/http/upload-folder.ts'
-import { begin, createOption } from '../../../../test/booking-fixtures.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { removeLeftUploads } from '#kernel/http/upload-folder.ts'
+import { begin, createOption } from '#test/booking-fixtures.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 let database: Database
 let app: TestApp

@@ -4,7 +4,7 @@ import type {
   ProblemOf,
   updatePartialBooking,
 } from '@treasures/api-client'
-import { Refusal, type RefusalExtras } from '../../../kernel/http/refuse.ts'
+import { Refusal, type RefusalExtras } from '#kernel/http/refuse.ts'
 
 type BookingProblem =
   | ProblemOf<typeof completeBooking>

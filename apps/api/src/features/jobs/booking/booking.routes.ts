@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { bookingImagesRoutes } from './booking-images.routes.ts'
 import { continueRoutes } from './continue.routes.ts'
 import { staffBookingRoutes } from './staff-booking.routes.ts'

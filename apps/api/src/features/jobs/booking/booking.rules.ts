@@ -6,7 +6,7 @@ import {
   withTimeOfDay,
   type Wanted,
 } from '@treasures/api-client'
-import { longDayInWords } from '../../../kernel/clock.ts'
+import { longDayInWords } from '#kernel/clock.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 
 const hours = 3_600_000

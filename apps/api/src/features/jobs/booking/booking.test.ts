@@ -11,7 +11,7 @@ import {
   updatePartialBooking,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import {
   priceOption,
   agreed,
@@ -22,14 +22,14 @@ import {
   freshEmail,
   inDays,
   save,
-} from '../../../../test/booking-fixtures.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { injectFetch } from '../../../../test/inject-fetch.ts'
-import { readLink, readMails } from '../../../../test/outbox.ts'
-import { signIn, testPassword } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { raceRoundsOn } from '../../../../test/race-rounds.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+} from '#test/booking-fixtures.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { injectFetch } from '#test/inject-fetch.ts'
+import { readLink, readMails } from '#test/outbox.ts'
+import { signIn, testPassword } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { raceRoundsOn } from '#test/race-rounds.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 const refusal = (error: unknown) =>
   isApiError(error)

@@ -5,7 +5,7 @@ import {
   needsExpressRequest,
   type Wanted,
 } from '@treasures/api-client'
-import { wordErrors } from '../../../kernel/http/words.ts'
+import { wordErrors } from '#kernel/http/words.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import type { Filled } from './drafts.decide.ts'
 

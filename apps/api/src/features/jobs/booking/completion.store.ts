@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Complete } from './completion.decide.ts'
 
 export type Agreement = {

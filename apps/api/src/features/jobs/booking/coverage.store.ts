@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { placeOf } from '../../catalogue/places/places.store.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 export const coverageStore = (db: Db) => ({
   /** Adds a request, at most one for each e-mail and outward code. */

@@ -1,6 +1,6 @@
 import { unitedKingdom } from '@treasures/api-client'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'

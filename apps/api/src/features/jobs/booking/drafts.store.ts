@@ -1,12 +1,12 @@
 import { jobStatus, type BookingStep } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret } from '#kernel/secrets.ts'
 import type { QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { changeDetails, draftJob, placeOf } from '../jobs/write-job.ts'
 import type { Filled } from './drafts.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Devices that learn the outcome after a draft moved on. Older ones get `booking_not_found`. */
 const formerDevices = 20

@@ -9,12 +9,12 @@ import {
   type BookingServices,
   type Endpoint,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Context, Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
-import type { CustomerScope } from '../../../kernel/http/scope.ts'
-import { hasOpened } from '../../../kernel/opening.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Context, Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import type { CustomerScope } from '#kernel/http/scope.ts'
+import { hasOpened } from '#kernel/opening.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 import {
   offeredOptions,

@@ -1,6 +1,6 @@
 import { rolesOf, type Caller } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hasOpened } from '../../../kernel/opening.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasOpened } from '#kernel/opening.ts'
 
 type Asking = { asker: () => Promise<Caller | undefined> }
 

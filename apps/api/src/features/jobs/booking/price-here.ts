@@ -1,5 +1,5 @@
 import type { Endpoint } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { quoteOption } from '../../catalogue/service-options/offered-options.ts'
 import type { BookableHere } from '../jobs/write-job.ts'
 import { refuseBooking } from './booking.refusals.ts'

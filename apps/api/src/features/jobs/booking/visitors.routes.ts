@@ -4,10 +4,10 @@ import {
   normalisePostcode,
   outwardCode,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '#kernel/http/rate-limits.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { coverageStore } from './coverage.store.ts'

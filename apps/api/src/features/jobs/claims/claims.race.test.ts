@@ -1,11 +1,11 @@
 import { claimJob, createClient, isApiError } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
-import { injectFetch } from '../../../../test/inject-fetch.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { raceRoundsOn } from '../../../../test/race-rounds.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { injectFetch } from '#test/inject-fetch.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { raceRoundsOn } from '#test/race-rounds.ts'
+import { engines, openTestDatabase } from '#test/test-database.ts'
 
 const claimants = Array.from({ length: 64 }, (_, i) => ({
   lname: `Surname${i}`,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob, claimMyJob, jobStatus, undoMyClaim } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { userActor, type Actor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import { userActor, type Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import {
   addressToCount,
   countAttempt,
@@ -12,8 +12,8 @@ import {
   isCounted,
   limitAttempts,
   type Limit,
-} from '../../../kernel/http/rate-limits.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+} from '#kernel/http/rate-limits.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { assignTo } from '../assignments/assign-job.ts'
 import { skillWords } from '../assignments/skill-words.ts'
 import { assignmentsStore } from '../assignments/assignments.store.ts'

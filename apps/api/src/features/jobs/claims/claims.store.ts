@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { jobWantsPrice } from '../jobs/wants-price.ts'
 import type { ClaimableJob } from './claims.decide.ts'

@@ -9,17 +9,12 @@ import {
   undoMyClaim,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import {
-  createFixtures,
-  createCustomer,
-  createJobs,
-  createTreasure,
-} from '../../../../test/fixtures.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createCustomer, createJobs, createTreasure } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

@@ -7,11 +7,11 @@ import {
   readDiaryFeed,
   type DiaryFeed,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { SignedIn } from '../../../kernel/http/caller.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { narrowed, scopeOf, type TreasureScope } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { SignedIn } from '#kernel/http/caller.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { narrowed, scopeOf, type TreasureScope } from '#kernel/http/scope.ts'
 import { findCallerOfUser } from '../../people/users/find-caller.store.ts'
 import { writeCalendar } from '../appointments/calendar.rules.ts'
 import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'

@@ -12,11 +12,11 @@ import {
   readDiaryFeed,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
-import { createUser, signIn, testPassword, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
 
 const now = new Date('2027-03-22T09:00:00Z')
 const week = { query: { from: '2027-03-22', to: '2027-03-28' } }

@@ -1,5 +1,5 @@
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { vatToday } from '../../catalogue/rates/rates.store.ts'
 import { showCompared } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'

@@ -7,9 +7,9 @@ import {
   type Contract,
   type ParsedOf,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Context, Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import type { Context, Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import { isOffered } from '../opportunities/opportunities.rules.ts'

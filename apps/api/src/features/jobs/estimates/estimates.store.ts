@@ -1,13 +1,13 @@
 import { estimateStatus, rater, waitingOpportunityStatuses } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { OwnTreasureScope, PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
-import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
+import type { OwnTreasureScope, PartyScope, Scope, StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
+import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
 import type { EstimateAnswered } from './estimates.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 const status = estimateStatus
 const open = [status.draft, status.sent]

@@ -1,5 +1,5 @@
 import { penceOf, poundsOf, type EstimatePreview } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
 import { previewOf } from './estimates.decide.ts'
 

@@ -5,12 +5,12 @@ import {
   penceOf,
   type EstimateInput,
 } from '@treasures/api-client'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Actor } from '../../../events/define-event.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Actor } from '#events/define-event.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { everywhere } from '#kernel/http/scope.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
 import { lockJob } from '../jobs/write-job.ts'
 import { customerPriceOf, isWanted, refusal, validUntil } from './estimates.decide.ts'

@@ -1,4 +1,4 @@
-import { dateInWords } from '../../../kernel/clock.ts'
+import { dateInWords } from '#kernel/clock.ts'
 import {
   jobStatusWords,
   showPence,
@@ -7,8 +7,8 @@ import {
   type OwnActivity,
 } from '@treasures/api-client'
 import * as z from 'zod/mini'
-import { Changes, type Actor, type Note } from '../../../events/define-event.ts'
-import { events, isEventName } from '../../../events/events.ts'
+import { Changes, type Actor, type Note } from '#events/define-event.ts'
+import { events, isEventName } from '#events/events.ts'
 import type { HistoryRow, OwnRow } from './history.store.ts'
 
 const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])

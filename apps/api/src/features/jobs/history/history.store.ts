@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SignedIn } from '../../../kernel/http/caller.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
+import type { SignedIn } from '#kernel/http/caller.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
 import type { Subject } from '../activities/subjects.store.ts'
 
 export type HistoryRow = {

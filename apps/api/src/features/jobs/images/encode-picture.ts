@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawPicture, openPicture } from '../../../kernel/draw-picture.ts'
+import { drawPicture, openPicture } from '#kernel/draw-picture.ts'
 
 /** Image as we store it: two sizes, with nothing of the sender's file but the picture itself. */
 export type Picture = { full: Uint8Array; thumb: Uint8Array; width: number; height: number }

@@ -1,9 +1,9 @@
 import { listImageUrls } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { sendPicture } from '../../../kernel/http/send-picture.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '#kernel/http/refuse.ts'
+import { sendPicture } from '#kernel/http/send-picture.ts'
 import { imagesStore } from './images.store.ts'
 
 /** Name of an image in the file store. Thumbs are 400 px wide, full images up to 1600 px. */

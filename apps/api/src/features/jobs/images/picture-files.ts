@@ -1,4 +1,4 @@
-import type { Files } from '../../../kernel/files.ts'
+import type { Files } from '#kernel/files.ts'
 import type { Picture } from './encode-picture.ts'
 import { imageFile } from './images.routes.ts'
 

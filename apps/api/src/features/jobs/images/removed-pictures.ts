@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Files } from '../../../kernel/files.ts'
-import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Files } from '#kernel/files.ts'
+import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { pictureFiles } from './picture-files.ts'
 
 const everyMinute = 60_000

@@ -5,7 +5,7 @@ import {
   type ProblemOf,
   type updateJob,
 } from '@treasures/api-client'
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { changedFields } from '../../people/customers/customers.decide.ts'
 import { readWish } from '../jobs/staff-jobs.decide.ts'
 import type { JobFields } from '../jobs/write-job.ts'

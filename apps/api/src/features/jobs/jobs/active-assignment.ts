@@ -1,5 +1,5 @@
 import { sql, type JoinBuilder, type SqlBool } from 'kysely'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 
 /** Joins a job to its active assignment: `.leftJoin('assignments', activeAssignment)`. */
 export const activeAssignment = (join: JoinBuilder<Tables, 'assignments' | 'jobs'>) =>

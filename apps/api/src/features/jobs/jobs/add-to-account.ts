@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { giveBooking } from '../../people/registration/give-booking.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { unconfirmedJobsStore } from './unconfirmed-jobs.store.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Actor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
 import { setPrice } from './write-job.ts'
 
 type Boosted = {

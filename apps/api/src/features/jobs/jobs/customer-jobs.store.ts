@@ -1,13 +1,13 @@
 import type { JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { CustomerScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { CustomerScope } from '#kernel/http/scope.ts'
 import { jobContact } from './job-contact.ts'
 import { hasBegun, nextVisit, nextVisitStart } from './job-facts.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasures.store.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 
 /** Jobs as their customers see them. */
 export const customerJobsStore = (db: Db) => {

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../deps.ts'
-import type { Context } from '../../../kernel/http/mount.ts'
-import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import type { Context } from '#kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '#kernel/http/rate-limits.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { jobLinksStore, type JobLink, type JobLinkPurpose } from './job-links.store.ts'
 
 type Needs = Pick<Deps, 'database' | 'limits'>

@@ -6,7 +6,7 @@ import {
   type NextVisit,
   type Tag,
 } from '@treasures/api-client'
-import { idList } from '../../../kernel/db/id-list.ts'
+import { idList } from '#kernel/db/id-list.ts'
 
 /**
  * Facts that are computed from a job and never stored, as conditions on `jobs`. Lists filter by

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { userActor, type Actor } from '../../../events/define-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { userActor, type Actor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Days for which the link of a booked job works, and a treasure's link after the job is over. */
 const jobLinkDays = 30

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Records which jobs were checked against their minimum, and why staff waived it. */
 export const jobMinimumsStore = (db: Db) => ({

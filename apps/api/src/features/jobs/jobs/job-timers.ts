@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { timersOf, type JobTimer } from './job-timers.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { jobStatusWords, poundsOf } from '@treasures/api-client'
-import { csvTable } from '../../../kernel/csv.ts'
+import { csvTable } from '#kernel/csv.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
 

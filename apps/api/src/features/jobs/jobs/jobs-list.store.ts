@@ -6,14 +6,14 @@ import {
   type JobsQuery,
 } from '@treasures/api-client'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Scope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
-import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import type { Scope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows, pagedList, readSort, type Sorted } from '#kernel/db/paged-list.ts'
+import { idOrNot } from '#kernel/http/id-or-not.ts'
 import { jobsFound } from './job-search.ts'
 import { jobFact, jobFactNames, type Moment } from './job-facts.ts'
 import { selectJobs, type JobRecord } from './job-rows.store.ts'
-import { jobsInScope } from '../../../kernel/http/in-scope.ts'
+import { jobsInScope } from '#kernel/http/in-scope.ts'
 import { activeAssignment } from './active-assignment.ts'
 
 export type JobsFilter = Omit<JobsQuery, 'page' | 'per_page' | 'sort'>

@@ -1,5 +1,5 @@
 import { jobStatusWords, type JobStatus } from '@treasures/api-client'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Another caller's job and a missing one get the same answer. */
 export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>

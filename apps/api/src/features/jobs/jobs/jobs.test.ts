@@ -18,8 +18,8 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookingTasks } from '../booking/booking-tasks.ts'
-import { testMessages } from '../../../../test/test-messages.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { testMessages } from '#test/test-messages.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import {
   agreed,
   begin,
@@ -30,20 +30,15 @@ import {
   freshEmail,
   inDays,
   save,
-} from '../../../../test/booking-fixtures.ts'
-import {
-  createCustomer,
-  createFixtures,
-  createJobs,
-  createTreasure,
-} from '../../../../test/fixtures.ts'
-import { picture } from '../../../../test/inputs/booking.ts'
-import { readMails } from '../../../../test/outbox.ts'
-import { callRaw } from '../../../../test/raw-call.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { looseLimits, startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+} from '#test/booking-fixtures.ts'
+import { createCustomer, createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { picture } from '#test/inputs/booking.ts'
+import { readMails } from '#test/outbox.ts'
+import { callRaw } from '#test/raw-call.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { looseLimits, startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 const refusal = (error: unknown) =>
   isApiError(error) ? { status: error.status, code: error.code, message: error.message } : error

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf } from '../../../kernel/tasks/due.ts'
-import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf } from '#kernel/tasks/due.ts'
+import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 
 /** Milliseconds that a start may spend on unmasked texts. */

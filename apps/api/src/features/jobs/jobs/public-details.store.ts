@@ -1,5 +1,5 @@
 import { jobStatus } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
 
 /**

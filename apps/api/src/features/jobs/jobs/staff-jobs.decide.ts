@@ -7,7 +7,7 @@ import {
   type JobStatus,
   type Wanted,
 } from '@treasures/api-client'
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
 
 export type StandingJob = {
   id_status: JobStatus

@@ -10,7 +10,7 @@ import {
   type JobRow,
   type JobStatus,
 } from '@treasures/api-client'
-import type { PartyScope, Scope } from '../../../kernel/http/scope.ts'
+import type { PartyScope, Scope } from '#kernel/http/scope.ts'
 import { shownMobile } from '../../people/contacts/no-mobile.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'

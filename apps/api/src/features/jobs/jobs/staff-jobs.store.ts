@@ -1,11 +1,11 @@
 import { estimateStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { PartyScope, Scope, StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Moment } from './job-facts.ts'
 import { selectJobs } from './job-rows.store.ts'
-import { jobsInScope } from '../../../kernel/http/in-scope.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
+import { jobsInScope } from '#kernel/http/in-scope.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
 
 const [sent, accepted] = [sql.lit(estimateStatus.sent), sql.lit(estimateStatus.accepted)]
 

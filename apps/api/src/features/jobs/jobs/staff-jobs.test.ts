@@ -23,24 +23,24 @@ import {
   type ApiClient,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createOption } from '../../../../test/booking-fixtures.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createOption } from '#test/booking-fixtures.ts'
 import {
   createFixtures,
   createCustomer,
   createJobs,
   createTreasure,
   giveCodes,
-} from '../../../../test/fixtures.ts'
-import { readMails } from '../../../../test/outbox.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { raceRoundsOn } from '../../../../test/race-rounds.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
-import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
+} from '#test/fixtures.ts'
+import { readMails } from '#test/outbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { raceRoundsOn } from '#test/race-rounds.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { createBegunJob, createWork } from '#test/work-fixtures.ts'
 import { removedPicturesTasks } from '../images/removed-pictures.ts'
 import { boostTasks } from './boost-task.ts'
 import { removeJob } from './write-job.ts'

@@ -1,5 +1,5 @@
 import { jobStatus, jobStatusesUnderWay } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { activeAssignment } from './active-assignment.ts'
 
 /** Unfinished jobs of a person who has links to them. */

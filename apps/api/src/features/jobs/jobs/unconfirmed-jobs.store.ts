@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Jobs that a visitor booked under an e-mail whose owner has not confirmed them. */
 export const unconfirmedJobsStore = (db: Db) => ({

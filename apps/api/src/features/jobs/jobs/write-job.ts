@@ -13,15 +13,15 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely'
-import type { PartyScope, Scope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import type { Actor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
+import type { PartyScope, Scope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import type { Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
 import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-options.ts'
-import { jobsInScope } from '../../../kernel/http/in-scope.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
+import { jobsInScope } from '#kernel/http/in-scope.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
+import { idList } from '#kernel/db/id-list.ts'
 import { ofActiveTreasure } from './active-assignment.ts'
 
 // The only file that writes the table of jobs, except for masking. Its functions take the open

@@ -1,8 +1,8 @@
-import { systemActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { systemActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { everywhere } from '#kernel/http/scope.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { lockJob, noteOnJob } from '../jobs/write-job.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 

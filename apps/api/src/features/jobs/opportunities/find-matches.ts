@@ -5,9 +5,9 @@ import {
   type Match,
   type OpportunityStatus,
 } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { daysInQuestion } from './diary.rules.ts'
 import { byMatch, explainMatch, hoursNeeded } from './matching.rules.ts'
 import { matchingStore, type Candidate, type JobToMatch } from './matching.store.ts'

@@ -1,16 +1,16 @@
 import { jobStatus, jobStatusesUnderWay, type JobStatus, type Wanted } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import { hasSkillFor, hasSkills, requiresSkill } from '../../people/treasures/service-skills.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { BookedDay } from './diary.rules.ts'
 import { isReached } from './opportunity-rows.store.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
+import { idList } from '#kernel/db/id-list.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
 
 /** Treasures around a job to consider, the nearest first. */
 const lookedAt = 1_000

@@ -1,4 +1,4 @@
-import type { SentListener } from '../../../kernel/email.ts'
+import type { SentListener } from '#kernel/email.ts'
 import { opportunityEnds } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 

@@ -6,13 +6,13 @@ import {
   type ApiClient,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
-import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
-import { injectFetch } from '../../../../test/inject-fetch.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { raceRoundsOn } from '../../../../test/race-rounds.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
+import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { injectFetch } from '#test/inject-fetch.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { raceRoundsOn } from '#test/race-rounds.ts'
+import { engines, openTestDatabase } from '#test/test-database.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
 
 const yes = 4

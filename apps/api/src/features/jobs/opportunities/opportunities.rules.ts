@@ -6,7 +6,7 @@ import {
   type JobStatus,
   type OpportunityStatus,
 } from '@treasures/api-client'
-import { isWithin, nextWithin, type DayHours } from '../../../kernel/london-hours.ts'
+import { isWithin, nextWithin, type DayHours } from '#kernel/london-hours.ts'
 
 /** Hours for which a link to an offer works. */
 export const opportunityHours = 24

@@ -5,15 +5,15 @@ import {
   type Match,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret } from '../../../kernel/secrets.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret } from '#kernel/secrets.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
+import { idList } from '#kernel/db/id-list.ts'
 import { selectOffered, selectShown } from './opportunity-rows.store.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { countRows } from '#kernel/db/paged-list.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 type NewOpportunity = {
   id_job: number

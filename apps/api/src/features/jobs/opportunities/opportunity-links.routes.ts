@@ -1,6 +1,6 @@
 import { getOpportunity, viewOpportunity } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Context, Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Context, Handlers } from '#kernel/http/mount.ts'
 import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
 import { isOffered } from './opportunities.rules.ts'
 import { showOffered } from './opportunities.show.ts'

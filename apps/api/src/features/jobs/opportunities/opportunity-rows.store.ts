@@ -1,6 +1,6 @@
 import { channel } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 

@@ -1,6 +1,6 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** Jobs for treasures who are asked to name a price and do not have the job. */

@@ -1,5 +1,5 @@
-import type { SentListener } from '../../../kernel/email.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { SentListener } from '#kernel/email.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { answerIsDue } from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
 

@@ -1,6 +1,6 @@
 import { answerStart, getTreasureLinkedJob, type TreasureJob } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore, type JobLink } from '../jobs/job-links.store.ts'

@@ -1,8 +1,8 @@
 import { activityType, estimateStatus, jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { writeActivity } from '../../../events/activities.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { writeActivity } from '#events/activities.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
 

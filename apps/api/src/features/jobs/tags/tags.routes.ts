@@ -12,18 +12,13 @@ import {
   removeTreasureTag,
   updateTag,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { userActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import {
-  refuse,
-  refuseGenerally,
-  type Refusal,
-  type Refusing,
-} from '../../../kernel/http/refuse.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
+import { refuse, refuseGenerally, type Refusal, type Refusing } from '#kernel/http/refuse.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { seesSubject, type Subject, type SubjectKind } from '../activities/subjects.store.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'

@@ -1,9 +1,9 @@
 import { tagModel, type ListedTag, type Tag } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { isTaken } from '../../../kernel/db/errors.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { isTaken } from '#kernel/db/errors.ts'
 import type { SubjectKind } from '../activities/subjects.store.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Kind of record by number, and the table that holds its tags. */
 export const taggedThings = {

@@ -1,6 +1,6 @@
 import type { RecipientKind } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { serviceColumns } from '../../catalogue/services/service-columns.ts'
 import type { Heard } from './runs.decide.ts'

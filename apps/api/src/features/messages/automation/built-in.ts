@@ -1,5 +1,5 @@
 import type { ListedListener } from '@treasures/api-client'
-import { events } from '../../../events/events.ts'
+import { events } from '#events/events.ts'
 import type { Occasions } from '../notices/notice.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ListenerAction, ListenerInput } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { occasions } from '../../../occasions/occasions.ts'
+import { occasions } from '#occasions/occasions.ts'
 import { findErrors } from './definition.rules.ts'
 
 const known = {

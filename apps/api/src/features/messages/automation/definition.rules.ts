@@ -5,7 +5,7 @@ import {
   type ListenerAction,
   type ListenerInput,
 } from '@treasures/api-client'
-import { isEventName, type EventName } from '../../../events/events.ts'
+import { isEventName, type EventName } from '#events/events.ts'
 import { decideWords } from '../templates/template-words.rules.ts'
 import type { Occasions } from '../notices/notice.ts'
 import { recordsOf } from './facts.rules.ts'

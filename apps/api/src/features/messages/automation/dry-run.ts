@@ -1,7 +1,7 @@
 import type { DryRun, ListenerInput } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { EventName } from '../../../events/events.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { EventName } from '#events/events.ts'
 import { factsStore, type Known } from './facts.store.ts'
 import { decideMatch, type Match } from './runs.decide.ts'
 

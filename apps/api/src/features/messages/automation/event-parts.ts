@@ -6,9 +6,9 @@ import {
   type EventParts,
   type ListenerInput,
 } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { listsStore } from '../../catalogue/lists/lists.store.ts'
-import { events, isEventName, type EventName } from '../../../events/events.ts'
+import { events, isEventName, type EventName } from '#events/events.ts'
 import { fieldsOf, recordsOf, type ChoicesOf } from './facts.rules.ts'
 import type { Occasions } from '../notices/notice.ts'
 import { automationListsStore } from './lists.store.ts'

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@treasures/api-client'
 import type * as z from 'zod/mini'
-import { events, type EventName } from '../../../events/events.ts'
+import { events, type EventName } from '#events/events.ts'
 
 /** Values that conditions compare, by field. Null if an event or its records do not have one. */
 export type Facts = Readonly<Record<string, Fact>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { isEventName, type EventName } from '../../../events/events.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { isEventName, type EventName } from '#events/events.ts'
 import { factsOfData, type Fact } from './facts.rules.ts'
 import type { Circumstances, Heard } from './runs.decide.ts'
 

@@ -1,5 +1,5 @@
 import { jobStatus, type ListenerAction, type ListenerInput } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { listenersStore } from './listeners.store.ts'
 
 const [hour, day] = [60, 1_440]

@@ -1,7 +1,7 @@
 import type { ListenerInput } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { toJsonb } from '#kernel/db/to-jsonb.ts'
 
 export type ListenerRow = {
   id: number

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { taggedThings, tagsStore } from '../../jobs/tags/tags.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { webhooksStore } from '../webhooks/webhooks.store.ts'

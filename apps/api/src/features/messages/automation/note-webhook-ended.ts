@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Ended } from '../webhooks/webhook-tasks.ts'
 import { endStateOf } from './runs.rules.ts'
 import { runsStore } from './runs.store.ts'

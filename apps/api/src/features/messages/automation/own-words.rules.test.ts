@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventNames } from '../../../events/events.ts'
+import { eventNames } from '#events/events.ts'
 import { isLinkName } from '../notices/message-secrets.rules.ts'
 import { namesFor, recipientsOf } from './own-words.rules.ts'
 

@@ -1,5 +1,5 @@
 import { recipients, type EventParts, type RecipientKind } from '@treasures/api-client'
-import type { EventName } from '../../../events/events.ts'
+import type { EventName } from '#events/events.ts'
 import { isReplaceable } from '../notices/decide-notice.rules.ts'
 import { generalNames } from '../notices/general-values.ts'
 import type { Occasions } from '../notices/notice.ts'

@@ -1,6 +1,6 @@
 import type { ListenerInput } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { factsStore } from './facts.store.ts'
 import { stillToDo, visitOf } from './runs.rules.ts'
 import { runsStore } from './runs.store.ts'

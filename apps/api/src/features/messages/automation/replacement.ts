@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { factsStore, type Known } from './facts.store.ts'
 import { listenersStore, type ListenerRow } from './listeners.store.ts'
 import { insteadFor, type Told } from './replacement.rules.ts'

@@ -1,7 +1,7 @@
 import type { ListenerInput, RunState } from '@treasures/api-client'
 import { firstUnmet } from './conditions.rules.ts'
 import { fieldsOf, type Facts, type Field } from './facts.rules.ts'
-import type { EventName } from '../../../events/events.ts'
+import type { EventName } from '#events/events.ts'
 import { dueAt, earlier } from './waits.rules.ts'
 
 /** An event as listeners see it. */

@@ -1,10 +1,10 @@
 import type { ListenerAction, RunState } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
-import { likePattern } from '../../../kernel/db/like.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { toJsonb } from '#kernel/db/to-jsonb.ts'
+import { likePattern } from '#kernel/db/like.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
+import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 
 export type NewRun = {
   id_listener: number

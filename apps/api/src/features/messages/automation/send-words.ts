@@ -1,6 +1,6 @@
 import type { ListenerAction, PublicSettings } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { whenInWords } from '../../jobs/appointments/appointments.show.ts'
 import { appointmentsStore } from '../../jobs/appointments/appointments.store.ts'
 import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'

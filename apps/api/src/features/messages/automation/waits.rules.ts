@@ -1,5 +1,5 @@
 import type { Wait } from '@treasures/api-client'
-import { nextWithin } from '../../../kernel/london-hours.ts'
+import { nextWithin } from '#kernel/london-hours.ts'
 
 /** Hours of the day in London. An action due at night is done when the day begins. */
 const day = { from: 8, to: 21 }

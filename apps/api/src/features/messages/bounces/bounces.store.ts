@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** A mail server's answer that it will never deliver to an address. */
 export type NewBounce = { address: string; code: string; words: string; at: Date }

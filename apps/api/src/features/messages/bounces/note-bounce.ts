@@ -1,7 +1,7 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor, userActor, type Subjects } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { systemActor, userActor, type Subjects } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { bouncesStore, type NewBounce } from './bounces.store.ts'
 
 /** Stops e-mail to an address, and records why with each of its owners. */

@@ -1,6 +1,6 @@
 import type { ChatbotDid, Understood } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { inboundTextsStore } from '../inbound-texts/inbound-texts.store.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { chatbotEventsStore } from './chatbot-events.store.ts'

@@ -1,8 +1,8 @@
 import type { ChatbotDid, Understood } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 import { isAbout, peopleOf } from './conversations.store.ts'
 

@@ -5,12 +5,12 @@ import {
   takeConversation,
   type Thread,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { readPage } from '../../../kernel/db/paged-list.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
-import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { readPage } from '#kernel/db/paged-list.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
+import { narrowed, type StaffScope } from '#kernel/http/scope.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { chatbotEventsStore } from './chatbot-events.store.ts'
 import { readThread, showConversation, showEvent } from './chatbot.show.ts'

@@ -1,5 +1,5 @@
 import type { ChatbotEvent, Conversation, ConversationText } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { withoutLinks } from '../notices/message-secrets.rules.ts'
 import type { chatbotEventsStore } from './chatbot-events.store.ts'
 import type { ConversationRow } from './conversations.store.ts'

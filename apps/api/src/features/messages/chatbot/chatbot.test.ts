@@ -13,25 +13,20 @@ import {
   takeConversation,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startFakeTwilio, type FakeTwilio } from '../../../../test/fake-twilio.ts'
-import {
-  createCustomer,
-  createFixtures,
-  createJobs,
-  createTreasure,
-} from '../../../../test/fixtures.ts'
-import { raceRoundsOn } from '../../../../test/race-rounds.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import { twilioTexts } from '../../../adapters/texts/twilio-texts.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { systemActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
+import { startFakeTwilio, type FakeTwilio } from '#test/fake-twilio.ts'
+import { createCustomer, createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { raceRoundsOn } from '#test/race-rounds.ts'
+import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { twilioTexts } from '#adapters/texts/twilio-texts.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { systemActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
 import { opportunitiesStore } from '../../jobs/opportunities/opportunities.store.ts'
-import { whenSent } from '../../../when-sent.ts'
+import { whenSent } from '#when-sent.ts'
 import { textTasks } from '../messages/text-tasks.ts'
 import { chatbotTasks, whyKeptBack } from './chatbot-tasks.ts'
 

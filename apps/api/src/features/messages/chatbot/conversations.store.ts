@@ -1,9 +1,9 @@
 import type { TextPerson } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { likePattern } from '../../../kernel/db/like.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { likePattern } from '#kernel/db/like.ts'
+import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 
 const mobile = sql.ref('conversations.mobile')

@@ -1,6 +1,6 @@
 import { activityType } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { writeActivity } from '../../../events/activities.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { writeActivity } from '#events/activities.ts'
 import { conversationsStore } from './conversations.store.ts'
 
 type Kept = {

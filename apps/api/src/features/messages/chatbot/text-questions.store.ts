@@ -5,8 +5,8 @@ import {
   waitingOpportunityStatuses,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idList } from '#kernel/db/id-list.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import type { Question } from './reply.decide.ts'
 

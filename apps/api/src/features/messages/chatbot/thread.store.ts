@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 import { peopleOf } from './conversations.store.ts'
 

@@ -1,11 +1,11 @@
 import { channel, getDelivery, testEmail } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import type { MailServer } from '../../../kernel/email.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import type { MailServer } from '#kernel/email.ts'
 
 let database: Database
 const apps: TestApp[] = []

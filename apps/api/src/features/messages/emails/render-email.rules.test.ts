@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillTemplate } from '../notices/fill-template.rules.ts'
-import { occasions } from '../../../occasions/occasions.ts'
+import { occasions } from '#occasions/occasions.ts'
 import { placeholdersOf } from '../notices/general-values.ts'
 import { defaultWords, type AnyNotice } from '../notices/notice.ts'
 import { isLinkName } from '../notices/message-secrets.rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
-import type { InboundText } from '../../../kernel/texts.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
+import type { InboundText } from '#kernel/texts.ts'
 import type { Keyword } from './keywords.rules.ts'
 
 export type NewInboundText = InboundText & {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sweep } from '../../../kernel/tasks/housekeeping.ts'
+import type { Sweep } from '#kernel/tasks/housekeeping.ts'
 import { linkMark } from '../notices/message-secrets.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { countAttempt } from '../../../kernel/http/rate-limits.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countAttempt } from '#kernel/http/rate-limits.ts'
 import { isReplaced } from '../automation/replacement.ts'
 import {
   capsOf,

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { blanked } from './blank-messages.ts'
 import { statesBefore } from './text-hand-over.rules.ts'
 

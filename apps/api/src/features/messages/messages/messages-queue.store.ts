@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { blanked, secretsLast } from './blank-messages.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { columnsToDecide } from './held-messages.store.ts'
 import { triesAtMost, type Failure } from './message-retries.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@treasures/api-client'
-import type { SignedIn } from '../../../kernel/http/caller.ts'
-import { mayManage } from '../../../kernel/http/may-manage.rules.ts'
+import type { SignedIn } from '#kernel/http/caller.ts'
+import { mayManage } from '#kernel/http/may-manage.rules.ts'
 import { withoutLinks } from '../notices/message-secrets.rules.ts'
 import type { OutboxRow } from './messages.store.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { likePattern } from '../../../kernel/db/like.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { likePattern } from '#kernel/db/like.ts'
+import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 
 /**
  * A region sees messages about its jobs and people, and messages about no record yet, such as a

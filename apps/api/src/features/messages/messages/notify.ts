@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { withheldBecause } from '../notices/decide-notice.rules.ts'
 import { fillTemplate, wordsToFill, type TemplateValues } from '../notices/fill-template.rules.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'

@@ -1,6 +1,6 @@
 import { makeGsmSafe, measureText, type PublicSettings } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { withheldBecause } from '../notices/decide-notice.rules.ts'
 import { fillTemplate, wordsToFill, type TemplateValues } from '../notices/fill-template.rules.ts'
 import { secretsIn, withoutLinks, type TemplateText } from '../notices/message-secrets.rules.ts'

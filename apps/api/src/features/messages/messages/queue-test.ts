@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
 
 type TestMessage = TemplateText & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { TextReport } from '../../../kernel/texts.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { TextReport } from '#kernel/texts.ts'
 import { blanked } from './blank-messages.ts'
 import { statesBefore } from './text-hand-over.rules.ts'
 

@@ -1,8 +1,8 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { SentListener } from '../../../kernel/email.ts'
-import { systemActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { TextReport } from '../../../kernel/texts.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { SentListener } from '#kernel/email.ts'
+import { systemActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { TextReport } from '#kernel/texts.ts'
 import { stopTexts } from '../opt-outs/opt-outs.ts'
 import { textReportsStore } from './text-reports.store.ts'
 

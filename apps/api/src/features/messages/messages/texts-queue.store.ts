@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { blanked, secretsLast } from './blank-messages.ts'
 import { columnsToDecide } from './held-messages.store.ts'
 import { statesBefore } from './text-hand-over.rules.ts'

@@ -1,8 +1,8 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor, type Subjects } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
-import type { TaskName } from '../../../kernel/tasks/task-data.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { systemActor, type Subjects } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
+import type { TaskName } from '#kernel/tasks/task-data.ts'
 import {
   withheldBecause,
   type NoticeDecision,

@@ -1,7 +1,7 @@
 import type { ChannelGroup } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Limit } from '../../../kernel/http/rate-limits.ts'
-import { nextWithin, type DayHours } from '../../../kernel/london-hours.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Limit } from '#kernel/http/rate-limits.ts'
+import { nextWithin, type DayHours } from '#kernel/london-hours.ts'
 import type { MessageClass, NoticeChannel } from './notice.ts'
 
 /** Properties of a notice that decide whether it leaves. */

@@ -1,4 +1,4 @@
-import { withoutMissingContacts } from '../../../kernel/contacts.rules.ts'
+import { withoutMissingContacts } from '#kernel/contacts.rules.ts'
 import { isLinkName, namesIn, type TemplateText } from './message-secrets.rules.ts'
 import { plainName, plainPlace } from './plain-name.rules.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secretsIn, secretsOf, withoutLinks } from './message-secrets.rules.ts'
-import { makeSecret } from '../../../kernel/secrets.ts'
+import { makeSecret } from '#kernel/secrets.ts'
 
 test.each([
   ['Hello {{fname}}', false, false],

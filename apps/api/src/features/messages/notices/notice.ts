@@ -1,5 +1,5 @@
 import type { ChannelGroup } from '@treasures/api-client'
-import type { EventName } from '../../../events/events.ts'
+import type { EventName } from '#events/events.ts'
 import type { NotificationPage } from '../notifications/notifications.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { channel as channels, type ChannelGroup } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { NoticeChannel } from './notice.ts'
 import type { Reachability } from './decide-notice.rules.ts'
 

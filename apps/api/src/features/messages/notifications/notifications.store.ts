@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Sweep } from '../../../kernel/tasks/housekeeping.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Sweep } from '#kernel/tasks/housekeeping.ts'
+import { countRows } from '#kernel/db/paged-list.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 type NewNotification = {
   id_user: number

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 
 /** A region sees mobiles of its own people, and unknown mobiles. */
 export const mobilesInScope = (scope: StaffScope, mobile: RawBuilder<unknown>) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { mobilesInScope } from './mobiles-in-scope.ts'
 
 export type OptOut = {

@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { systemActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
 import { optOutsStore, type OptOut } from './opt-outs.store.ts'
 
 /** Stops texts to a number, on the word of its owner or of the provider. */

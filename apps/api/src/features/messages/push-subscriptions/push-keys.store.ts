@@ -1,7 +1,7 @@
 import library from 'web-push'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { PushPair } from '../../../kernel/push.ts'
-import type { Seal } from '../../../kernel/seal.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { PushPair } from '#kernel/push.ts'
+import type { Seal } from '#kernel/seal.ts'
 
 const about = 'push-key'
 

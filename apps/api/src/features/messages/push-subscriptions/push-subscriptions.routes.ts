@@ -1,8 +1,8 @@
 import { movePushSubscription, savePushSubscription, type PushTarget } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
-import { wrongWithUrl } from '../../../kernel/public-address.rules.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import { wrongWithUrl } from '#kernel/public-address.rules.ts'
 import { pushKeysStore } from './push-keys.store.ts'
 import { pushSubscriptionsStore } from './push-subscriptions.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { PushDevice } from '../../../kernel/push.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { PushDevice } from '#kernel/push.ts'
 
 type NewSubscription = PushDevice & {
   id_key: number

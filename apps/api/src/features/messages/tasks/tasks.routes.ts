@@ -1,8 +1,8 @@
 import { deleteTask, runTaskAgain } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
-import { deadLettersStore } from '../../../kernel/tasks/dead-letters.store.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import { deadLettersStore } from '#kernel/tasks/dead-letters.store.ts'
 
 const absent = 'There is no such task among those that failed.'
 

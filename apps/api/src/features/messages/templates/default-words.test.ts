@@ -3,7 +3,7 @@ import { replies } from '../chatbot/replies.rules.ts'
 import { fillTemplate } from '../notices/fill-template.rules.ts'
 import { secretsIn } from '../notices/message-secrets.rules.ts'
 import { decideWords } from './template-words.rules.ts'
-import { occasions } from '../../../occasions/occasions.ts'
+import { occasions } from '#occasions/occasions.ts'
 import { placeholdersOf } from '../notices/general-values.ts'
 import { defaultWords } from '../notices/notice.ts'
 

@@ -1,5 +1,5 @@
 import { addDays } from '@treasures/api-client'
-import { dateInWords, londonDate } from '../../../kernel/clock.ts'
+import { dateInWords, londonDate } from '#kernel/clock.ts'
 import { bookedPrice } from '../../jobs/booking/booking.rules.ts'
 import { payLinkDays } from '../../money/charges/pay-links.store.ts'
 import { calendarAddress, jobLinkAddress } from '../../jobs/jobs/job-links.store.ts'

@@ -4,10 +4,10 @@ import type {
   TemplatePreview,
   testTemplate,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { renderEmail } from '../emails/render-email.rules.ts'
 import { generalValues } from '../notices/general-values.ts'
 import { fillTemplate } from '../notices/fill-template.rules.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { jobsInScope } from '../../../kernel/http/in-scope.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { jobsInScope } from '#kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 const changesAtMost = 100

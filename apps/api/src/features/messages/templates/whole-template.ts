@@ -1,5 +1,5 @@
 import type { TemplateInput } from '@treasures/api-client'
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
 import { placeholdersOf } from '../notices/general-values.ts'
 import { defaultWords, type Occasions } from '../notices/notice.ts'

@@ -1,4 +1,4 @@
-import type { Seal } from '../../../kernel/seal.ts'
+import type { Seal } from '#kernel/seal.ts'
 import { readKind, writeKind, type EmailKind } from './unsubscribe.rules.ts'
 
 const about = 'unsubscribe'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { webhooksStore } from './webhooks.store.ts'
 
 export type NewDelivery = {

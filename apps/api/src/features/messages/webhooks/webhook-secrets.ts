@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Seal } from '../../../kernel/seal.ts'
+import type { Seal } from '#kernel/seal.ts'
 import { writeSecret } from './sign-webhook.rules.ts'
 import type { WebhookRow } from './webhooks.store.ts'
 

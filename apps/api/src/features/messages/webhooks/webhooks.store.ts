@@ -1,7 +1,7 @@
 import { sql, type InsertObject, type Updateable } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 
 /** Addresses of other services, and the calls that wait for them. */
 export const webhooksStore = (db: Db) => {

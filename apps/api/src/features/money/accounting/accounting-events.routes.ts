@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { ForeignAccountingEvent } from '../../../kernel/accounting.ts'
-import { withRawBodies } from '../../../kernel/http/raw-bodies.ts'
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Deps } from '#deps.ts'
+import { ForeignAccountingEvent } from '#kernel/accounting.ts'
+import { withRawBodies } from '#kernel/http/raw-bodies.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 
 /**
  * Receives signed webhooks from the accounting service. A background task fetches the changes,

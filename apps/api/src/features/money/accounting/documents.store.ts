@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AccountingDocument, AccountingLine } from '../../../kernel/accounting.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf } from '../../../kernel/tasks/due.ts'
+import type { AccountingDocument, AccountingLine } from '#kernel/accounting.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf } from '#kernel/tasks/due.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import { usesOfCredit, type CreditPart } from './customer-credit.rules.ts'
 

@@ -1,7 +1,7 @@
 import { ledgerAccountKinds, poundsOf, type LedgerAccountKind } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { csvTable } from '../../../kernel/csv.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { csvTable } from '#kernel/csv.ts'
 
 type Row = {
   id: number

@@ -1,8 +1,8 @@
 import { poundsOf } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { csvTable } from '../../../kernel/csv.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf } from '../../../kernel/tasks/due.ts'
+import { csvTable } from '#kernel/csv.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf } from '#kernel/tasks/due.ts'
 
 type Quarter = { id_treasure: number; quarter: number; paid_pence: number; withheld_pence: number }
 type Jobs = { id_treasure: number; quarter: number; jobs: number }

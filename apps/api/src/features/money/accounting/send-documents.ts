@@ -1,10 +1,10 @@
 import { showPence } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#deps.ts'
 import {
   AccountingRefused,
   AccountingUnavailable,
   type AccountingDocument,
-} from '../../../kernel/accounting.ts'
+} from '#kernel/accounting.ts'
 import { accountingStore, type accountingStore as Store } from './accounting.store.ts'
 import { documentsStore } from './documents.store.ts'
 

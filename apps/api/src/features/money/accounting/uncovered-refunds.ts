@@ -5,15 +5,15 @@ import {
   split,
   type CreditReason,
 } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import { coverRefunds } from '../charges/refund-charges.ts'
 import { refundsStore } from '../charges/refunds.store.ts'
 import { creditInvoice } from '../invoices/credit-invoice.ts'
 import { invoicesStore } from '../invoices/invoices.store.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { lockInvoice, owedPence } from '../invoices/write-invoice.ts'
 
 /** Refunds made in the processor's own pages, without a credit note so far. */

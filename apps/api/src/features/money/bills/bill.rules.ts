@@ -1,5 +1,5 @@
 import { shareOf, type CisStatus } from '@treasures/api-client'
-import { dateInWords } from '../../../kernel/clock.ts'
+import { dateInWords } from '#kernel/clock.ts'
 import { vatInside } from '../invoices/figures.rules.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 

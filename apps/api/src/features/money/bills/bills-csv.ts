@@ -1,4 +1,4 @@
-import { csvTable } from '../../../kernel/csv.ts'
+import { csvTable } from '#kernel/csv.ts'
 import { showBillRow } from './bills.show.ts'
 import type { BillRecord } from './bills.store.ts'
 

@@ -7,13 +7,13 @@ import {
   updateTreasureTax,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
-import { raceRoundsOn } from '../../../../test/race-rounds.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
-import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createTreasure } from '#test/fixtures.ts'
+import { raceRoundsOn } from '#test/race-rounds.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { createBegunJob, createWork } from '#test/work-fixtures.ts'
 
 const atOnce = 16
 const at = new Date('2026-11-21T12:00:00Z')

@@ -1,11 +1,11 @@
 import { billStatus, type BillsQuery, type BillStatus } from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { likePattern } from '../../../kernel/db/like.ts'
-import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { idOrNot } from '../../../kernel/http/id-or-not.ts'
-import type { OwnTreasureScope, StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { likePattern } from '#kernel/db/like.ts'
+import { countRows, pagedList, readSort, type Sorted } from '#kernel/db/paged-list.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { idOrNot } from '#kernel/http/id-or-not.ts'
+import type { OwnTreasureScope, StaffScope, TreasureScope } from '#kernel/http/scope.ts'
 import { foundBy } from '../../people/contacts/found-by.ts'
 
 type Filter = Omit<BillsQuery, 'sort' | 'page' | 'per_page'>

@@ -1,7 +1,7 @@
 import { billStatus, timesheetStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { inScope } from '../../people/treasures/treasures.scope.ts'
 
 /**

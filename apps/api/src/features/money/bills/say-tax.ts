@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { completeRequest, requestOfStaff } from '../../../events/activities.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { completeRequest, requestOfStaff } from '#events/activities.ts'
 import { taxOn, waitsForStaff } from './bill.rules.ts'
 import { treasureTaxStore, type NewTax } from './treasure-tax.store.ts'
 

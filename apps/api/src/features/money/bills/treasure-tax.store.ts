@@ -1,6 +1,6 @@
 import type { CisStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Agreement, Tax } from './bill.rules.ts'
 
 export type NewTax = {

@@ -1,13 +1,13 @@
 import { billStatus, payoutStatus, timesheetStatus } from '@treasures/api-client'
 import { sql, type Selectable } from 'kysely'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
-import { systemActor, type Actor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { toJsonb } from '#kernel/db/to-jsonb.ts'
+import { systemActor, type Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
 import { timesheetLocks } from '../../work/timesheets/timesheet-lock.store.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { takeNumber } from '../invoices/write-invoice.ts'
 import { findPosting, post } from '../ledger/ledger.store.ts'
 import { businessAt } from '../../catalogue/business/business.store.ts'
@@ -24,7 +24,7 @@ import {
   whyHeld,
 } from './bill.rules.ts'
 import { treasureTaxStore } from './treasure-tax.store.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 // The only file that writes bills and their lines. Takes the open transaction, and locks a
 // timesheet before its bill.

@@ -9,18 +9,13 @@ import {
   mergeCustomers,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { stripePayments } from '../../../adapters/payments/stripe-payments.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
-import {
-  signBody,
-  signEvent,
-  startFakeStripe,
-  type FakeStripe,
-} from '../../../../test/fake-stripe.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import { stripePayments } from '#adapters/payments/stripe-payments.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createCustomer } from '#test/fixtures.ts'
+import { signBody, signEvent, startFakeStripe, type FakeStripe } from '#test/fake-stripe.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { cardsStore } from './cards.store.ts'
 
 let database: Database

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../deps.ts'
-import { systemActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { PaymentEvent } from '../../../kernel/payments.ts'
+import type { Deps } from '#deps.ts'
+import { systemActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { PaymentEvent } from '#kernel/payments.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards, LinkUsed } from './keep-cards.ts'
 

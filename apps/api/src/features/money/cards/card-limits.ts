@@ -1,4 +1,4 @@
-import type { Limit } from '../../../kernel/http/rate-limits.ts'
+import type { Limit } from '#kernel/http/rate-limits.ts'
 
 export type CardLimits = typeof cardLimits
 

@@ -1,5 +1,5 @@
 import type { CustomerCard } from '@treasures/api-client'
-import type { SetupResult } from '../../../kernel/payments.ts'
+import type { SetupResult } from '#kernel/payments.ts'
 
 export type DoneSetup = Extract<SetupResult, { is: 'done' }>
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { CardFacts, Processor } from '../../../kernel/payments.ts'
-import type { Scope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import type { CardFacts, Processor } from '#kernel/payments.ts'
+import type { Scope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { inScope } from '../../people/customers/customers.scope.ts'
 import { cardLinkHours } from './card-link.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 const columns = [
   'cards.id',

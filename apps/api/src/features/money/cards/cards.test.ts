@@ -13,14 +13,14 @@ import {
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import { blankMessages } from '../../messages/messages/blank-messages.ts'
-import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
-import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
+import { createFixtures, createCustomer } from '#test/fixtures.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 let database: Database
 let app: TestApp

@@ -1,11 +1,11 @@
 import { isOwed } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor, userActor, type Actor } from '../../../events/define-event.ts'
-import type { EventName } from '../../../events/events.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { ChargeResult } from '../../../kernel/payments.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { systemActor, userActor, type Actor } from '#events/define-event.ts'
+import type { EventName } from '#events/events.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { ChargeResult } from '#kernel/payments.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { cardsStore } from '../cards/cards.store.ts'
 import {
   countDecline,

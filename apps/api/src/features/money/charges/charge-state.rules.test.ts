@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeStatus } from '@treasures/api-client'
-import type { ChargeResult } from '../../../kernel/payments.ts'
+import type { ChargeResult } from '#kernel/payments.ts'
 import { decideState } from './charge-state.rules.ts'
 
 const reference = 'pi_1'

@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '@treasures/api-client'
-import type { ChargeResult, DeclineKind } from '../../../kernel/payments.ts'
+import type { ChargeResult, DeclineKind } from '#kernel/payments.ts'
 import { declineKindOf, sayDecline } from './declines.rules.ts'
 
 /** Order of a charge's states. A charge never moves back, in whatever order results come. */

@@ -1,5 +1,5 @@
 import { isOwed, type ChargeStatus } from '@treasures/api-client'
-import type { DeclineKind } from '../../../kernel/payments.ts'
+import type { DeclineKind } from '#kernel/payments.ts'
 
 /**
  * Days until the retry after the first, second, third and fourth decline in a row. Later declines

@@ -8,21 +8,16 @@ import {
   refundCharge,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { stripePayments } from '../../../adapters/payments/stripe-payments.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import type { Payments } from '../../../kernel/payments.ts'
-import {
-  signEvent,
-  startFakeStripe,
-  type FakeStripe,
-  type StripeFault,
-} from '../../../../test/fake-stripe.ts'
-import { createCustomer, createFixtures } from '../../../../test/fixtures.ts'
-import { createCard, createIssuedInvoice, giveCredit } from '../../../../test/money-fixtures.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import { stripePayments } from '#adapters/payments/stripe-payments.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import type { Payments } from '#kernel/payments.ts'
+import { signEvent, startFakeStripe, type FakeStripe, type StripeFault } from '#test/fake-stripe.ts'
+import { createCustomer, createFixtures } from '#test/fixtures.ts'
+import { createCard, createIssuedInvoice, giveCredit } from '#test/money-fixtures.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
 import { chargeTasks } from './charge-tasks.ts'
 

@@ -1,7 +1,7 @@
 import { chargeStatuses, disputeStatuses, poundsOf, type Charge } from '@treasures/api-client'
 import type * as z from 'zod/mini'
-import { csvTable } from '../../../kernel/csv.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { csvTable } from '#kernel/csv.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { chargesListStore, type ChargeListRow } from './charges-list.store.ts'
 import { refundsStore } from './refunds.store.ts'
 

@@ -1,14 +1,14 @@
 import { invoiceStatus, type ChargeStatus } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
-import { londonDate, minutesAgo } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { ChargeRequest, Processor } from '../../../kernel/payments.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
+import { londonDate, minutesAgo } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { toJsonb } from '#kernel/db/to-jsonb.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { ChargeRequest, Processor } from '#kernel/payments.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
+import { countRows } from '#kernel/db/paged-list.ts'
 
 type NewCharge = {
   id_invoice: number

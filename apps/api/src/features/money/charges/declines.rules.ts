@@ -1,4 +1,4 @@
-import type { DeclineKind } from '../../../kernel/payments.ts'
+import type { DeclineKind } from '#kernel/payments.ts'
 
 /**
  * Decline codes of processors and banks, in Stripe's spelling. A code that is not listed counts as

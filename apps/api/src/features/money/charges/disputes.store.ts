@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Order of a dispute's states. It never moves back, in whatever order events come. */
 const rank = (status: DisputeStatus | 'excluded' | 'disputes') =>

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { lockInvoice } from '../invoices/write-invoice.ts'
 import { chargesStore } from './charges.store.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { CustomerScope } from '../../../kernel/http/scope.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { CustomerScope } from '#kernel/http/scope.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 
 /** Days until a payment link expires. */
 export const payLinkDays = 30

@@ -6,12 +6,12 @@ import {
   payMyInvoice,
   poundsOf,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { transact } from '../../../kernel/db/transact.ts'
-import type { Handlers, Visit } from '../../../kernel/http/mount.ts'
-import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
-import type { ChargeResult } from '../../../kernel/payments.ts'
+import type { Deps } from '#deps.ts'
+import { transact } from '#kernel/db/transact.ts'
+import type { Handlers, Visit } from '#kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '#kernel/http/rate-limits.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
+import type { ChargeResult } from '#kernel/payments.ts'
 import { keepCards } from '../cards/keep-cards.ts'
 import { owedPence } from '../invoices/write-invoice.ts'
 import { beginByCustomer, notCharged } from './begin-charge.ts'

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { transact } from '../../../kernel/db/transact.ts'
-import { withRawBodies } from '../../../kernel/http/raw-bodies.ts'
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import { transact } from '#kernel/db/transact.ts'
+import { withRawBodies } from '#kernel/http/raw-bodies.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
 import {
   ForeignEvent,
   PaymentsUnavailable,
   type PaymentEvent,
   type PaymentNews,
-} from '../../../kernel/payments.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+} from '#kernel/payments.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { hearOfCards } from '../cards/card-events.ts'
 import { paymentEventsStore } from './payment-events.store.ts'
 

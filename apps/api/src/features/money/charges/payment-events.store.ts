@@ -1,8 +1,8 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
-import type { PaymentNews } from '../../../kernel/payments.ts'
-import type { Due } from '../../../kernel/tasks/due.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { toJsonb } from '#kernel/db/to-jsonb.ts'
+import type { PaymentNews } from '#kernel/payments.ts'
+import type { Due } from '#kernel/tasks/due.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Processors' events about payments, each stored once before it is handled. */
 export const paymentEventsStore = (db: Db) => ({

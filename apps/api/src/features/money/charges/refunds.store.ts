@@ -1,9 +1,9 @@
 import type { RefundStatus } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
-import { minutesAgo } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { minutesAgo } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 
 type NewRefund = {
   id_charge: number

@@ -6,11 +6,11 @@ import {
   showPence,
   type CisMonth,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { findPosting, holdBalance, post, type Entry } from '../ledger/ledger.store.ts'
 import { cisStore } from './cis.store.ts'
 

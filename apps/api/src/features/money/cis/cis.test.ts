@@ -1,11 +1,11 @@
 import { exportLedger, listCisMonths, payCis, reverseCisPayment } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { createFixtures, createTreasure } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import { balanceOf, post } from '../ledger/ledger.store.ts'
 
 const at = new Date('2026-11-23T12:00:00Z')

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { showPence } from '@treasures/api-client'
 import PDFDocument from 'pdfkit'
-import { dateInWords } from '../../../kernel/clock.ts'
+import { dateInWords } from '#kernel/clock.ts'
 
 /** The contents of a printed document. Money is pence with VAT, and dates are `YYYY-MM-DD`. */
 export type PrintedDocument = {

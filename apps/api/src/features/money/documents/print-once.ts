@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { Files } from '../../../kernel/files.ts'
-import { makeOpaqueId } from '../../../kernel/secrets.ts'
+import type { Files } from '#kernel/files.ts'
+import { makeOpaqueId } from '#kernel/secrets.ts'
 import { drawDocument, type PrintedDocument } from './draw-document.ts'
 
 type Printing = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
-import { createDueLine } from '../../../../test/invoice-fixtures.ts'
-import { poison } from '../../../../test/poison.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import { createDueLine } from '#test/invoice-fixtures.ts'
+import { poison } from '#test/poison.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import { invoiceTasks } from './invoice-tasks.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')

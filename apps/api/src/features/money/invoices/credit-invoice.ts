@@ -5,11 +5,11 @@ import {
   penceOf,
   type NewCreditNote,
 } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import { userActor } from '../../../events/define-event.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { userActor } from '#events/define-event.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { post } from '../ledger/ledger.store.ts'
 import { decideCredit, type LineParts } from './credit-note.decide.ts'
 import { invoicesStore } from './invoices.store.ts'

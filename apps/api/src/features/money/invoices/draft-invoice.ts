@@ -1,5 +1,5 @@
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { workStore } from '../../work/work/work.store.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { decideFigures, decideLines } from './due.decide.ts'

@@ -1,5 +1,5 @@
 import { shareOf, showPence, totalPence } from '@treasures/api-client'
-import { dateInWords } from '../../../kernel/clock.ts'
+import { dateInWords } from '#kernel/clock.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
 

@@ -1,9 +1,9 @@
 import { invoiceStatus, jobStatus, timesheetStatus } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idList } from '#kernel/db/id-list.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 
 /** Hours after the end of a job until its work is invoiced although its timesheet is still open. */
 export const restHours = 24

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../deps.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
-import { idsOf } from '../../../kernel/tasks/due.ts'
-import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import type { Deps } from '#deps.ts'
+import { everywhere } from '#kernel/http/scope.ts'
+import { idsOf } from '#kernel/tasks/due.ts'
+import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { checkAllDue } from './check-due.ts'
 import { listSettled, settleJob } from './settle-job.ts'
 

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import type { Scope } from '../../../kernel/http/scope.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import type { Scope } from '#kernel/http/scope.ts'
 
 /** Invoices in the caller's scope: staff see their region's, customers their own once issued. */
 export const invoicesInScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'invoices'>) => {

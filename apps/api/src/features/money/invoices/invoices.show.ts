@@ -8,7 +8,7 @@ import {
   type InvoiceLine,
   type InvoiceRow,
 } from '@treasures/api-client'
-import { csvTable } from '../../../kernel/csv.ts'
+import { csvTable } from '#kernel/csv.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import { warnings, type DecidedLine } from './due.decide.ts'
 import type { InvoiceFigures } from './figures.rules.ts'

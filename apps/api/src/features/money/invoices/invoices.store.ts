@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Scope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Scope } from '#kernel/http/scope.ts'
 import type { CreditableLine } from './credit-note.decide.ts'
 import { invoicesInScope } from './invoices.scope.ts'
 import { invoiceRows } from './invoices-list.store.ts'

@@ -1,5 +1,5 @@
 import { invoiceStatus } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** An invoice to be paid, with its recipient, or undefined if it is not owed. */
 export const mailedInvoice = (tx: Db, id: number) =>

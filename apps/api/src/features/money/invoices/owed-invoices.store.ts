@@ -1,5 +1,5 @@
 import { invoiceStatus } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** The customer's unpaid and part-paid invoices. */
 export const owedInvoices = (db: Db, id_customer: number) =>

@@ -1,9 +1,9 @@
 import { decideJobMove, invoiceStatus, jobStatus } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
-import { systemActor } from '../../../events/define-event.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idList } from '#kernel/db/id-list.ts'
+import { systemActor } from '#events/define-event.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { recordMove } from '../../jobs/jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../../jobs/jobs/write-job.ts'
 

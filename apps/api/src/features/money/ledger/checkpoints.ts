@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tasks } from '#kernel/tasks/tasks.ts'
 
 /**
  * New entries since its checkpoint at which an account gets another. Fewer cost no noticeable time.

@@ -1,8 +1,8 @@
 import type { LedgerAccountKind } from '@treasures/api-client'
 import { sql, type ExpressionBuilder } from 'kysely'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 
 /** An account, identified by its kind and owner. */
 export type Account =

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { findPosting, post } from '../ledger/ledger.store.ts'
 import { ownerOf } from '../wallets/owner.ts'
 import type { PayoutRow } from './payouts.store.ts'

@@ -1,6 +1,6 @@
 import type { PaymentProcessor } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { processorsStore } from './processors.store.ts'
 
 const failuresOf = 7 * 86_400_000

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Figures on payment processors. */
 export const processorsStore = (db: Db) => ({

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../deps.ts'
-import { isRetryable } from '../../../kernel/db/errors.ts'
-import type { Tasks } from '../../../kernel/tasks/tasks.ts'
-import { describeError } from '../../../kernel/log/describe-error.ts'
+import type { Deps } from '#deps.ts'
+import { isRetryable } from '#kernel/db/errors.ts'
+import type { Tasks } from '#kernel/tasks/tasks.ts'
+import { describeError } from '#kernel/log/describe-error.ts'
 import { creditWallet, noteCreditFailed } from './credit-wallets.ts'
 import { creditsStore } from './credits.store.ts'
 

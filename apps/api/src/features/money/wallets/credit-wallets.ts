@@ -1,9 +1,9 @@
 import { invoiceStatus } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { systemActor, type Actor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import { describeError } from '../../../kernel/log/describe-error.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { systemActor, type Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { describeError } from '#kernel/log/describe-error.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import {
   lockInvoice,
   markWalletsCredited,
@@ -14,7 +14,7 @@ import { post } from '../ledger/ledger.store.ts'
 import { creditsStore } from './credits.store.ts'
 import { ownerOf } from './owner.ts'
 import { sharesOf } from './shares.rules.ts'
-import { everywhere } from '../../../kernel/http/scope.ts'
+import { everywhere } from '#kernel/http/scope.ts'
 import { walletsStore } from './wallets.store.ts'
 
 /**

@@ -8,15 +8,15 @@ import {
   type WalletCredit,
 } from '@treasures/api-client'
 import type * as z from 'zod/mini'
-import type { Deps } from '../../../deps.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { isRetryable, isUnreachable } from '../../../kernel/db/errors.ts'
-import { transact } from '../../../kernel/db/transact.ts'
-import { userActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { isRetryable, isUnreachable } from '#kernel/db/errors.ts'
+import { transact } from '#kernel/db/transact.ts'
+import { userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import {
   clearCreditError,
   lockInvoice,

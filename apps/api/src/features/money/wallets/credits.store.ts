@@ -1,8 +1,8 @@
 import { invoiceStatus } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { ownerName } from './owner.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 const partColumns = ['id_treasure', 'treasure_pence', 'franchisee_commission_pence'] as const
 

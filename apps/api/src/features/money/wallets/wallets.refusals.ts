@@ -1,5 +1,5 @@
 import { showPence } from '@treasures/api-client'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Another owner's wallet looks like an absent one. */
 export const noSuchWallet = (endpoint: Refusing<'wallet_not_found'>) =>

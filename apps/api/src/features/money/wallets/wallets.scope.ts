@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
 
 /**
  * The scope as a condition on wallets. Staff of a region see its own wallet and its treasures'

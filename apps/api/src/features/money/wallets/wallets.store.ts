@@ -1,13 +1,13 @@
 import { payoutStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
-import type { OwnTreasureScope, StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+import type { OwnTreasureScope, StaffScope, TreasureScope } from '#kernel/http/scope.ts'
 import { balanceFromCheckpoint } from '../ledger/checkpoints.ts'
 import { openAccount } from '../ledger/ledger.store.ts'
 import { ownerName, type Owner } from './owner.ts'
 import { walletsInScope } from './wallets.scope.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 const underWay = [payoutStatus.requested, payoutStatus.sent]
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { companiesStore } from './companies.store.ts'
 
 const choicesAtMost = 20

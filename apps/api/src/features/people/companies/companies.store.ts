@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { likePattern } from '../../../kernel/db/like.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { likePattern } from '#kernel/db/like.ts'
 
 /** Companies. Folded names are unique, so a company is the same however its name is typed. */
 export const companiesStore = (db: Db) => ({

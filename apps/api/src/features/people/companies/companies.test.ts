@@ -1,10 +1,10 @@
 import { createCompany, isApiError, searchCompanies } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

@@ -1,7 +1,7 @@
 import { channel } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows } from '#kernel/db/paged-list.ts'
 
 /**
  * E-mail and text are on unless the person switched them off. Push is off unless they switched it

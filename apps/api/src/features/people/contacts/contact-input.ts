@@ -1,6 +1,6 @@
 import { normalisePostcode, unitedKingdom, type AddressInput } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { refuseGenerally, type Refusal } from '../../../kernel/http/refuse.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { refuseGenerally, type Refusal } from '#kernel/http/refuse.ts'
 import { canBeTexted, isUkNumber, mobileToE164, type PhoneCountry } from './mobile.rules.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 

@@ -1,6 +1,6 @@
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Refuses regions that do not exist or are closed. Null is allowed. */
 export async function mustBeOpenRegion(

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /**
  * Reason for another region: a new address, a member of staff, a code that changed hands, or a

@@ -1,7 +1,7 @@
 import type { NewCustomer } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Refusing } from '../../../kernel/http/refuse.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Refusing } from '#kernel/http/refuse.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import {
   isEmptyAddress,
   readAddress,

@@ -3,11 +3,11 @@ import {
   updateCustomerAddress,
   type AddressInput,
 } from '@treasures/api-client'
-import { recordEvent } from '../../../events/record-event.ts'
-import { changesBetween, userActor, type Actor } from '../../../events/define-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { changesBetween, userActor, type Actor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { customerAddressesStore } from './customer-addresses.store.ts'
 import { readAddress, type AddressFields } from '../contacts/contact-input.ts'
 import { recordRegion } from '../contacts/record-region.ts'

@@ -1,5 +1,5 @@
 import type { CustomerChannel } from '@treasures/api-client'
-import type { Changes } from '../../../events/define-event.ts'
+import type { Changes } from '#events/define-event.ts'
 
 /** Lists the changed switches by channel name. */
 export const changesOfChannels = (

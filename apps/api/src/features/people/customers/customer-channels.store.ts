@@ -4,7 +4,7 @@ import {
   type CustomerChannelChoice,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { areChannels, unlessChosen } from '../contacts/channels.ts'
 
 /** Time and signed-in user of a choice. Choices by the link in an e-mail have no user. */

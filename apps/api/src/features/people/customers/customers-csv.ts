@@ -1,5 +1,5 @@
 import { jobStatusWords, poundsOf } from '@treasures/api-client'
-import { csvTable } from '../../../kernel/csv.ts'
+import { csvTable } from '#kernel/csv.ts'
 import { phoneInCsv } from '../contacts/phone-in-csv.rules.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 

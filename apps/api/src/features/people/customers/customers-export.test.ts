@@ -1,12 +1,12 @@
 import { exportCustomers } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { insertManyCustomers } from '../../../bench/customers-data.ts'
-import { readCsvLine } from '../../../kernel/csv.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import { insertManyCustomers } from '#bench/customers-data.ts'
+import { readCsvLine } from '#kernel/csv.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createCustomer } from '#test/fixtures.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 const many = 10_500
 

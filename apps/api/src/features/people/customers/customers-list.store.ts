@@ -6,22 +6,16 @@ import {
   type Tag,
 } from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import {
-  countRows,
-  pagedList,
-  readSort,
-  type Slice,
-  type Sorted,
-} from '../../../kernel/db/paged-list.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { idOrNot } from '../../../kernel/http/id-or-not.ts'
-import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows, pagedList, readSort, type Slice, type Sorted } from '#kernel/db/paged-list.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { idOrNot } from '#kernel/http/id-or-not.ts'
+import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
 import { inScope } from './customers.scope.ts'
 import { londonMonth } from './london-month.rules.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
+import { idList } from '#kernel/db/id-list.ts'
 
 export type CustomersFilter = Omit<CustomersQuery, 'page' | 'per_page' | 'sort'>
 

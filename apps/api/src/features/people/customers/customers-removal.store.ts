@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Scope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerTies, MergeUser } from './customers.decide.ts'
 import { isEmptyCustomer } from '../contacts/empty-customer.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
-import { changeActivities } from '../../../events/activities.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { changeActivities } from '#events/activities.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /**
  * Effect of a merge on the rows behind each foreign key to customers. `test/references.test.ts`

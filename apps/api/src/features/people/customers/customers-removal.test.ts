@@ -12,17 +12,12 @@ import {
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import {
-  createFixtures,
-  createCustomer,
-  createJobs,
-  type NewCustomerRow,
-} from '../../../../test/fixtures.ts'
-import { readMails } from '../../../../test/outbox.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createCustomer, createJobs, type NewCustomerRow } from '#test/fixtures.ts'
+import { readMails } from '#test/outbox.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everywhere, ofRegion } from '../../../kernel/http/scope.ts'
+import { everywhere, ofRegion } from '#kernel/http/scope.ts'
 import {
   changedFields,
   decideDeletion,

@@ -1,5 +1,5 @@
 import { showPence, type mergeCustomers, type ProblemOf } from '@treasures/api-client'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 
 /** Facts that prevent the deletion of a customer. */
 export type CustomerTies = {

@@ -1,10 +1,10 @@
 import { customerSorts } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { insertManyCustomers } from '../../../bench/customers-data.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { everywhere, ofRegion, type StaffScope } from '../../../kernel/http/scope.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import { insertManyCustomers } from '#bench/customers-data.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { everywhere, ofRegion, type StaffScope } from '#kernel/http/scope.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { customersListStore } from './customers-list.store.ts'
 
 test('with many customers every order and every search uses an index, and never reads the whole table', async () => {

@@ -1,4 +1,4 @@
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Another region's customer and a missing one get the same answer. */
 export const noSuchCustomer = (endpoint: Refusing<'customer_not_found'>) =>

@@ -5,12 +5,12 @@ import {
   updateCustomer,
   type CustomerChange,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import { changesBetween, userActor } from '../../../events/define-event.ts'
-import { everywhere, type Scope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { changesBetween, userActor } from '#events/define-event.ts'
+import { everywhere, type Scope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { changeEmail } from '../users/change-email.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { isOtherContact, recordContactChange } from '../users/record-contact-change.ts'

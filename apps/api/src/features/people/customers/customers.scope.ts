@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Scope } from '../../../kernel/http/scope.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Scope } from '#kernel/http/scope.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 
 /**
  * Limits a query on customers to a scope. A region sees its own customers and those with a job in

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Scope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { pendingEmailOf } from '../users/email-changes.store.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 export type CustomerFields = {
   fname: string

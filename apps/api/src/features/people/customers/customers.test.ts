@@ -13,16 +13,16 @@ import {
   type InputOf,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import {
   createFixtures,
   createCustomer as insertCustomer,
   createJobs,
   giveCodes,
-} from '../../../../test/fixtures.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+} from '#test/fixtures.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Person } from '../customers/similar-customers.rules.ts'
 import { inScope } from '../treasures/treasures.scope.ts'
 

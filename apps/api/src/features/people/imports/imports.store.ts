@@ -7,13 +7,13 @@ import {
   type ImportState,
 } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { countRows, readPage, type PageQuery } from '../../../kernel/db/paged-list.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows, readPage, type PageQuery } from '#kernel/db/paged-list.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { toJsonb } from '#kernel/db/to-jsonb.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import type { TableRow } from './read-table.rules.ts'
 
 const importsListed = 50

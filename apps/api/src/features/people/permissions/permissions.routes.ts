@@ -4,11 +4,11 @@ import {
   type Permission,
   type PermissionName,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { changesBetween, userActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import { changesBetween, userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { permissionsStore } from './permissions.store.ts'
 
 export const permissionsRoutes = ({ database: { db } }: Deps) =>

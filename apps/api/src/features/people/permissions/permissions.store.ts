@@ -1,5 +1,5 @@
 import { permissionNames, permissionSwitches, type SwitchedRole } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Reads and writes the switches. `find-caller.store.ts` also reads them, within its own query. */
 export const permissionsStore = (db: Db) => ({

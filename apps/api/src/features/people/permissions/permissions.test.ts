@@ -6,11 +6,11 @@ import {
   type PermissionName,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { syncPermissions } from './permissions.store.ts'
 
 let database: Database

@@ -7,12 +7,12 @@ import {
   updateUser,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { readLink, readMails } from '../../../../test/outbox.ts'
-import { createUser, signIn, testPassword, type TestUser } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { readLink, readMails } from '#test/outbox.ts'
+import { createUser, signIn, testPassword, type TestUser } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let now = new Date('2026-11-21T09:00:00Z')

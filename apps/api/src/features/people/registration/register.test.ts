@@ -9,19 +9,14 @@ import {
   type InputOf,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
-import {
-  createFixtures,
-  createCustomer,
-  createJobs,
-  createTreasure,
-} from '../../../../test/fixtures.ts'
-import { readLink, readMails } from '../../../../test/outbox.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
+import { createFixtures, createCustomer, createJobs, createTreasure } from '#test/fixtures.ts'
+import { readLink, readMails } from '#test/outbox.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn, testPassword } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 let database: Database
 let app: TestApp

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { linksRoutes } from './links.routes.ts'
 import { registerRoutes } from './register.routes.ts'
 

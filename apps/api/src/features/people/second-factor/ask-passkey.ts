@@ -1,7 +1,7 @@
 import type { PasskeyAnswer, PasskeyOptions } from '@treasures/api-client'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { passkeyHost } from '../users/passkey-host.ts'
 import { passkeyChallengesStore, type ChallengeFor } from './passkey-challenges.store.ts'
 import { passkeysStore } from './passkeys.store.ts'

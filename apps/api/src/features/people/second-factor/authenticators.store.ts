@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Authenticator apps, one for each user. Their secrets arrive already encrypted. */
 export const authenticatorsStore = (db: Db) => ({

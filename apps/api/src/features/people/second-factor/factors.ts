@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { userActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
 import { hasFactor } from '../users/find-caller.store.ts'
 import { recoveryCodesStore } from './recovery-codes.store.ts'
 

@@ -1,7 +1,7 @@
-import type { Tables } from '../../../kernel/db/tables.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 
 /** Minutes in which a browser must answer a challenge. */
 const challengeMinutes = 5

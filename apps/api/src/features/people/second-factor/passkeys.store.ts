@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 const shown = ['id', 'name', 'host', 'created_at', 'last_used_at'] as const
 

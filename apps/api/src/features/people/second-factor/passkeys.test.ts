@@ -17,15 +17,15 @@ import {
   updatePermission,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import { supersWithoutFactor } from './supers-without-factor.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { readMails } from '../../../../test/outbox.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, testPassword, type NewUser } from '../../../../test/sign-in.ts'
-import { softPasskey } from '../../../../test/soft-passkey.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { readMails } from '#test/outbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, testPassword, type NewUser } from '#test/sign-in.ts'
+import { softPasskey } from '#test/soft-passkey.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 const origin = 'https://treasures.example'
 

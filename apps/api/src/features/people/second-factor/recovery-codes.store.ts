@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
-import { hashSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
+import { hashSecret } from '#kernel/secrets.ts'
 import { makeRecoveryCode, recoveryCodes, showRecoveryCode } from './recovery-codes.rules.ts'
 
 const countUnused = async (db: Db, id_user: number) => {

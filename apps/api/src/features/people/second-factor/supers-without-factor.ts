@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { hasSecondFactor } from '../users/find-caller.store.ts'
 
 /** Supers who sign in by password alone. */

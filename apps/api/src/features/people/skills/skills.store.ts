@@ -1,12 +1,12 @@
 import type { TreasureSkill } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { requiresSkill } from '../treasures/service-skills.ts'
 import { listSkills, selectSkills } from '../treasures/skill-rows.store.ts'
 import { inScope } from '../treasures/treasures.scope.ts'
-import { countRows } from '../../../kernel/db/paged-list.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { countRows } from '#kernel/db/paged-list.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Whether a skill can still be given to a treasure on a London day. */
 const isGiven = (day: string) =>

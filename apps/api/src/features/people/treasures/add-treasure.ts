@@ -1,5 +1,5 @@
 import { createTreasure, type NewTreasure } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { readMobile } from '../contacts/contact-input.ts'
 import { foldSurname } from '../contacts/surname.rules.ts'
 import { regionOfAddress } from '../contacts/region-of-address.ts'

@@ -1,7 +1,7 @@
 import type { Break, BreakChange, BreakInput } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { inScope } from './treasures.scope.ts'
 
 const columns = ['id', 'id_treasure', 'start_on', 'end_on', 'reason'] as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Lists the e-mails and mobiles that a treasure gave up since a time, by the event log. */
 export async function listFormerContacts(db: Db, id_treasure: number, since: Date) {

@@ -1,10 +1,10 @@
 import type { AddressInput } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { readAddress } from '../contacts/contact-input.ts'
 import { noSuchCity } from '../customers/customers.refusals.ts'
 import { placeUnknown } from './treasures.refusals.ts'
 import type { TreasurePlaceFields } from './treasures.store.ts'
-import type { Refusing } from '../../../kernel/http/refuse.ts'
+import type { Refusing } from '#kernel/http/refuse.ts'
 
 /**
  * Reads an address that must have a position, because jobs are matched to a treasure by distance.

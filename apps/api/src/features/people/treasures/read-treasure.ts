@@ -1,6 +1,6 @@
 import type { Treasure } from '@treasures/api-client'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { londonMonth } from '../customers/london-month.rules.ts'
 import { listSkills } from './skill-rows.store.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'

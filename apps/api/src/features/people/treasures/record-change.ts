@@ -1,6 +1,6 @@
-import type { Actor, Changes } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Actor, Changes } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 type Change = {
   at: Date

@@ -1,5 +1,5 @@
 import type { TreasureSkill } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Selects treasures' skills as the contract shows them. */
 export const selectSkills = (db: Db) =>

@@ -4,10 +4,10 @@ import {
   updateMyTreasureChannels,
   updateTreasureChannels,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { recordChange } from './record-change.ts'
-import { userActor } from '../../../events/define-event.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import { userActor } from '#events/define-event.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { noSuchChannel, noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'

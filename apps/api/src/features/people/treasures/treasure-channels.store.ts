@@ -1,6 +1,6 @@
 import { channelGroups } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { areChannels, unlessChosen } from '../contacts/channels.ts'
 
 type Group = keyof typeof channelGroups

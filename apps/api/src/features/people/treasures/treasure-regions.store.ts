@@ -1,6 +1,6 @@
 import { unitedKingdom } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import {
   codeRows,
   followsCode,

@@ -1,6 +1,6 @@
 import { billStatus, invoiceStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Counts the jobs that a treasure has taken since a month began, and still has. */
 export const jobsSince = (monthBegan: Date) => sql<number>`(

@@ -1,8 +1,8 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/scope.ts'
+import type { Scope } from '#kernel/http/scope.ts'
 import { milesApart } from './miles-apart.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 type CoverageRow = {
   outcode: string

@@ -1,4 +1,4 @@
-import { csvTable } from '../../../kernel/csv.ts'
+import { csvTable } from '#kernel/csv.ts'
 import { phoneInCsv } from '../contacts/phone-in-csv.rules.ts'
 import type { TreasureListRow } from './treasures-list.store.ts'
 

@@ -5,23 +5,17 @@ import {
   type TreasuresQuery,
 } from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import {
-  countRows,
-  pagedList,
-  readSort,
-  type Slice,
-  type Sorted,
-} from '../../../kernel/db/paged-list.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { countRows, pagedList, readSort, type Slice, type Sorted } from '#kernel/db/paged-list.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { idOrNot } from '#kernel/http/id-or-not.ts'
 import { londonMonth } from '../customers/london-month.rules.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 import { jobsSince } from './treasure-stat.store.ts'
 import { inScope } from './treasures.scope.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from './treasures.store.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
+import { idList } from '#kernel/db/id-list.ts'
 
 export type TreasuresFilter = Partial<
   Pick<TreasuresQuery, 'search' | 'tag' | 'id_region' | 'skill' | 'treasure'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { forgetTreasure } from '../../../events/activities.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { forgetTreasure } from '#events/activities.ts'
 import type { TreasureTies } from './treasures.decide.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Another region's treasure and a missing one get the same answer. */
 export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>

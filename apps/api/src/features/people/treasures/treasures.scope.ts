@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 
 /** Limits a query on treasures to a scope. */
 export const inScope = (scope: TreasureScope) => (eb: ExpressionBuilder<Tables, 'treasures'>) => {

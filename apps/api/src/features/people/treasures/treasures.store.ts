@@ -1,7 +1,7 @@
 import { rater } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { pendingEmailOf } from '../users/email-changes.store.ts'
 import { inScope } from './treasures.scope.ts'
 

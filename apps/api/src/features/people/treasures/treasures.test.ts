@@ -23,13 +23,13 @@ import {
 } from '@treasures/api-client'
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createJobs } from '../../../../test/fixtures.ts'
-import { readLink, readMails } from '../../../../test/outbox.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, testPassword, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createJobs } from '#test/fixtures.ts'
+import { readLink, readMails } from '#test/outbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 const at = new Date('2026-11-23T12:00:00Z')
 

@@ -8,12 +8,12 @@ import {
   updateTreasureBreak,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import { createAppointment, createBegunJob } from '../../../../test/work-fixtures.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { createFixtures, createTreasure } from '#test/fixtures.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { createAppointment, createBegunJob } from '#test/work-fixtures.ts'
+import type { Database } from '#kernel/db/connect.ts'
 
 const at = new Date('2027-03-20T12:00:00Z')
 const hour = 3_600_000

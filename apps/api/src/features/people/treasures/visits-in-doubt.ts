@@ -1,8 +1,8 @@
 import { activityType, type AffectedVisit } from '@treasures/api-client'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { dateInWords } from '../../../kernel/clock.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { writeActivity } from '../../../events/activities.ts'
+import { dateInWords } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { writeActivity } from '#events/activities.ts'
 import { milesApart } from './miles-apart.ts'
 import { hasSkillFor, requiresSkill } from './service-skills.ts'
 

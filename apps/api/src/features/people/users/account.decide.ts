@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../kernel/http/caller.ts'
-import { mayManage, type Account } from '../../../kernel/http/may-manage.rules.ts'
+import type { SignedIn } from '#kernel/http/caller.ts'
+import { mayManage, type Account } from '#kernel/http/may-manage.rules.ts'
 
 /** Access to an account, decided before any query. */
 export type Reach = 'own' | 'staff' | 'absent' | 'forbidden'

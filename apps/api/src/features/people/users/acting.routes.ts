@@ -1,7 +1,7 @@
 import { becomeAmbassador, unbecomeAmbassador } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
 import { showProfile } from './users.show.ts'
 import { usersStore } from './users.store.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 
 /** Secret addresses of diary feeds. */
 export const diaryFeedsStore = (db: Db) => ({

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../kernel/http/caller.ts'
-import { mayManage, type Account } from '../../../kernel/http/may-manage.rules.ts'
+import type { SignedIn } from '#kernel/http/caller.ts'
+import { mayManage, type Account } from '#kernel/http/may-manage.rules.ts'
 import { foldEmail } from './sign-in.rules.ts'
 
 type Changed = Account & { email: string; id_ambassador: number | null; is_proven: boolean }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret } from '#kernel/secrets.ts'
 import { linkEnds } from './links.rules.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** E-mail changes that await confirmation, one for each user. */
 export const emailChangesStore = (db: Db) => ({

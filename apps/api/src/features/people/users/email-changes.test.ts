@@ -13,18 +13,18 @@ import {
   updateUser,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createCustomer, createTreasure } from '../../../../test/fixtures.ts'
-import { readLink, readMails } from '../../../../test/outbox.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createCustomer, createTreasure } from '#test/fixtures.ts'
+import { readLink, readMails } from '#test/outbox.ts'
 import {
   createUser,
   signIn,
   testPassword,
   type SignedInClient,
   type TestUser,
-} from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+} from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 let made = 0
 const name = { fname: 'Grace', lname: 'Hollis' }

@@ -1,4 +1,4 @@
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Answers staff only. Other callers must not learn whether an e-mail has an account. */
 export const emailTaken = (endpoint: Refusing<'email_taken'>) =>

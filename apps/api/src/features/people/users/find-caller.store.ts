@@ -5,9 +5,9 @@ import {
   type SwitchedRole,
 } from '@treasures/api-client'
 import { sql, type RawBuilder } from 'kysely'
-import type { FindCaller, SignedIn } from '../../../kernel/http/caller.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret } from '../../../kernel/secrets.ts'
+import type { FindCaller, SignedIn } from '#kernel/http/caller.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret } from '#kernel/secrets.ts'
 
 /**
  * Columns from which `decidePermissions` of api-client works out the permissions of a row of

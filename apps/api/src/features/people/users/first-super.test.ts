@@ -1,10 +1,10 @@
 import { confirmRegistration, getUser, register, setPassword } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
-import { readLink } from '../../../../test/outbox.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createUser, signIn, testPassword } from '#test/sign-in.ts'
+import { readLink } from '#test/outbox.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { makeFirstSuper, type FirstSuper } from './first-super.ts'
 
 let database: Database

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../../../kernel/db/connect.ts'
+import type { Database, Db } from '#kernel/db/connect.ts'
 import { linkAddress } from './links.rules.ts'
 import { linksStore } from './links.store.ts'
 import { sessionsStore } from './sessions.store.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../../kernel/db/connect.ts'
-import { addressToCount, forgetAttempts } from '../../../kernel/http/rate-limits.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { addressToCount, forgetAttempts } from '#kernel/http/rate-limits.ts'
 import { foldEmail } from './sign-in.rules.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { notifyTreasure } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { userActor } from '../../../events/define-event.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import type { SignedContext } from '../../../kernel/http/mount.ts'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { SignedContext } from '#kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '#kernel/http/refuse.ts'
 import { usersStore } from './users.store.ts'
 
 type Invited = { id: number; fname: string; lname: string; email: string }

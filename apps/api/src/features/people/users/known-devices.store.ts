@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { deviceDays } from '../../../kernel/http/device-cookie.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { deviceDays } from '#kernel/http/device-cookie.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 
 /** Known browsers of one person. A new one replaces the oldest. */
 const devicesAtMost = 20

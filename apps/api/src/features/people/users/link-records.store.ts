@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { isEmptyCustomer } from '../contacts/empty-customer.ts'
 import { decideOffer, type KnownRecords } from './link-records.decide.ts'
 

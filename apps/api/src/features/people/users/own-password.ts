@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts'
-import type { SignedContext } from '../../../kernel/http/mount.ts'
-import { forgetAttempts, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import type { Deps } from '#deps.ts'
+import type { SignedContext } from '#kernel/http/mount.ts'
+import { forgetAttempts, limitAttempts } from '#kernel/http/rate-limits.ts'
 
 /**
  * Checks the password of a signed-in user. Tries are limited like sign-ins, so that a stranger at

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openDatabaseBefore } from '../../../../test/test-database.ts'
-import { migrate } from '../../../kernel/db/migrate.ts'
-import { createPasswords } from '../../../kernel/passwords.ts'
+import { openDatabaseBefore } from '#test/test-database.ts'
+import { migrate } from '#kernel/db/migrate.ts'
+import { createPasswords } from '#kernel/passwords.ts'
 
 test('migrating an older database keeps users with a proven e-mail, and makes the others confirm theirs', async () => {
   const database = await openDatabaseBefore('0008', inject('postgresUrl'))

@@ -1,6 +1,6 @@
-import { type Actor, type Changes } from '../../../events/define-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { recordEvent } from '../../../events/record-event.ts'
+import { type Actor, type Changes } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { recordEvent } from '#events/record-event.ts'
 import { foldEmail } from './sign-in.rules.ts'
 
 type Whose = { id_customer: number | null; id_treasure: number | null }

@@ -1,7 +1,7 @@
 import type { UserSummary } from '@treasures/api-client'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
 import type { RecordKind, UserlessRecord } from './record-users.decide.ts'
 import { userSummary } from './users.store.ts'
 

@@ -1,4 +1,4 @@
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { findWeakness, type Person } from './weak-passwords.rules.ts'
 
 /** Refuses a weak password, with the reason at its field. */

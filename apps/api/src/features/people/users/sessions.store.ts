@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { diaryFeedsStore } from './diary-feeds.store.ts'
 import { hasEnded } from './find-caller.store.ts'
 import { signInTicketsStore } from './sign-in-tickets.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
+import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { ticketSeconds, ticketTries } from './sign-in.rules.ts'
 
 /** Sign-ins with a right password that still need their second factor. */

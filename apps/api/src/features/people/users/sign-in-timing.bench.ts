@@ -1,10 +1,10 @@
 import { portalClient } from '@treasures/api-client'
-import { openPostgres } from '../../../kernel/db/connect.ts'
-import { migrate } from '../../../kernel/db/migrate.ts'
-import { createPasswords } from '../../../kernel/passwords.ts'
-import { startPostgres } from '../../../../test/postgres-server.ts'
-import { createUser } from '../../../../test/sign-in.ts'
-import { startTestApp } from '../../../../test/test-app.ts'
+import { openPostgres } from '#kernel/db/connect.ts'
+import { migrate } from '#kernel/db/migrate.ts'
+import { createPasswords } from '#kernel/passwords.ts'
+import { startPostgres } from '#test/postgres-server.ts'
+import { createUser } from '#test/sign-in.ts'
+import { startTestApp } from '#test/test-app.ts'
 
 export type TimingResult = {
   pairs: number

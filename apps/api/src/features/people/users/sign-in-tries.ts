@@ -1,12 +1,12 @@
-import type { Deps } from '../../../deps.ts'
-import type { Context } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Context } from '#kernel/http/mount.ts'
 import {
   addressToCount,
   countersOf,
   forgetAttempts,
   giveBackAttempt,
   limitAttempts,
-} from '../../../kernel/http/rate-limits.ts'
+} from '#kernel/http/rate-limits.ts'
 import { knownDevicesStore } from './known-devices.store.ts'
 import { foldEmail } from './sign-in.rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hashSecret } from '#kernel/secrets.ts'
 import { linkEnds } from './links.rules.ts'
 
 type SignUp = { email: string; fname: string; lname: string; password_hash: string }

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { accountRoutes } from './account.routes.ts'
 import { actingRoutes } from './acting.routes.ts'
 import { emailChangesRoutes } from './email-changes.routes.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { likePattern } from '../../../kernel/db/like.ts'
-import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { likePattern } from '#kernel/db/like.ts'
+import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 import { pendingEmail } from './email-changes.store.ts'
 import { hasEnded, rightsOf } from './find-caller.store.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Key of an account: the user's id, or the record that the user signs in to. */
 export type AccountKey = { id: number } | { id_customer: number } | { id_treasure: number }

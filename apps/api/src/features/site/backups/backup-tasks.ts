@@ -1,6 +1,6 @@
-import type { Deps } from '../../../deps.ts'
-import { describeError } from '../../../kernel/log/describe-error.ts'
-import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import type { Deps } from '#deps.ts'
+import { describeError } from '#kernel/log/describe-error.ts'
+import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { backupName, chooseRemoved, isTestDue } from './backups.rules.ts'
 import { backupsStore } from './backups.store.ts'
 

@@ -1,8 +1,8 @@
 import { makeBackup, type Backup } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse } from '../../../kernel/http/refuse.ts'
-import { begin } from '../../../kernel/tasks/schedules.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import { begin } from '#kernel/tasks/schedules.ts'
 import { backupsStore } from './backups.store.ts'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null

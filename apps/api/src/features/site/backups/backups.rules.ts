@@ -1,4 +1,4 @@
-import { londonDate } from '../../../kernel/clock.ts'
+import { londonDate } from '#kernel/clock.ts'
 
 /** Backups that are kept: the last one of each of so many days, weeks and months. */
 export const kept = { days: 7, weeks: 4, months: 12 } as const

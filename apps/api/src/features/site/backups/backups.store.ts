@@ -1,5 +1,5 @@
-import type { BackupMade } from '../../../kernel/backups.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { BackupMade } from '#kernel/backups.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 const atMost = 100
 

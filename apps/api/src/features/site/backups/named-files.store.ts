@@ -1,7 +1,7 @@
 import { imageFile } from '../../jobs/images/images.routes.ts'
 import { namesOf } from '../../catalogue/brand/encode-logo.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Files } from '../../../kernel/files.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Files } from '#kernel/files.ts'
 
 /** Files of job photos and logos. Documents are left out, because a missing one is drawn again. */
 export async function listNamedFiles(db: Db): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 
 /** Values for the dashboard that lists do not count. */
 export const dashboardStore = (db: Db) => ({

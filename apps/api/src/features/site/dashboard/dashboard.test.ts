@@ -11,22 +11,17 @@ import {
   type NextStep,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import {
-  createFixtures,
-  createCustomer,
-  createJobs,
-  createTreasure,
-} from '../../../../test/fixtures.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createCustomer, createJobs, createTreasure } from '#test/fixtures.ts'
 import {
   createUser,
   signIn,
   type NewUser,
   type SignedInClient,
   type TestUser,
-} from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+} from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

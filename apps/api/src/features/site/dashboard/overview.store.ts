@@ -1,8 +1,8 @@
 import { invoiceStatus, londonInstant } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 
 type WeekOfJobs = { monday: string; booked: number; taken: number }
 type WeekOfInvoices = { monday: string; pence: number }

@@ -1,10 +1,10 @@
 import type { BoardFirst, BoardGiven, DrawnBoard, PublicEmbed } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { Refusal } from '../../../kernel/http/refuse.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { londonDate } from '../../../kernel/clock.ts'
+import type { Deps } from '#deps.ts'
+import { Refusal } from '#kernel/http/refuse.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { londonDate } from '#kernel/clock.ts'
 import { servicesStore } from '../../catalogue/services/services.store.ts'
-import { createShortCache } from '../../../kernel/short-cache.ts'
+import { createShortCache } from '#kernel/short-cache.ts'
 import { lookOf, questionOf } from './drawn-board.rules.ts'
 
 /** Calls with which a board begins. A widget would make them one after the other. */

@@ -9,14 +9,14 @@ import {
   type EmbedSettings,
   type ParsedOf,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import { everywhere, narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
-import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
-import { makeOpaqueId } from '../../../kernel/secrets.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import { everywhere, narrowed, type StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '#kernel/http/rate-limits.ts'
+import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
+import { makeOpaqueId } from '#kernel/secrets.ts'
 import { maySpeakFor, originOf, servicesOf } from './embeds.rules.ts'
 import {
   embedsStore,

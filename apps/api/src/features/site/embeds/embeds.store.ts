@@ -1,8 +1,8 @@
 import type { EmbedSettings } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
 import { isSold } from '../../catalogue/services/services.store.ts'
 
 /** Contents of the column `settings`. The other fields have columns of their own. */

@@ -12,12 +12,12 @@ import {
   type EmbedSettings,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createOption } from '../../../../test/booking-fixtures.ts'
-import { createFixtures } from '../../../../test/fixtures.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createOption } from '#test/booking-fixtures.ts'
+import { createFixtures } from '#test/fixtures.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 
 let database: Database
 let app: TestApp

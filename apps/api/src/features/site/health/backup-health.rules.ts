@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 import { sayAge } from './health-words.rules.ts'
 import { attention, well, wrong, type Judgement } from './judgement.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Figures } from '../../../kernel/metrics.ts'
-import { atOnce } from '../../../kernel/tasks/tasks.store.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Figures } from '#kernel/metrics.ts'
+import { atOnce } from '#kernel/tasks/tasks.store.ts'
 
 const anHour = 3_600_000
 

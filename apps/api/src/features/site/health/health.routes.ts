@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
-import { isMigrated } from '../../../kernel/db/migrate.ts'
-import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import { isMigrated } from '#kernel/db/migrate.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
 
 /** `live`: the process answers. `ready`: it can serve, so a balancer may send it visitors. */
 export function healthRoutes(

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '@treasures/api-client'
 import { judgeBackups, type BackupFacts } from './backup-health.rules.ts'
-import type { Figures } from '../../../kernel/metrics.ts'
+import type { Figures } from '#kernel/metrics.ts'
 import { sayAge, sayAmount } from './health-words.rules.ts'
 import { attention, well, wrong, type Judgement } from './judgement.ts'
 import {

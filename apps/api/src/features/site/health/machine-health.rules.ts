@@ -1,5 +1,5 @@
-import type { FilesPlace } from '../../../kernel/files.ts'
-import type { Certificate, Disk } from '../../../kernel/surroundings.ts'
+import type { FilesPlace } from '#kernel/files.ts'
+import type { Certificate, Disk } from '#kernel/surroundings.ts'
 import { sayAge, sayAmount, saySize } from './health-words.rules.ts'
 import { attention, well, wrong, type Judgement } from './judgement.ts'
 

@@ -1,7 +1,7 @@
 import { poundsOf, type OpeningCounts } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { trialFates } from './trial-records.ts'
 
 /** Counts what the trial made, and the people who stay. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { beginNumbers } from '../../money/invoices/write-invoice.ts'
 
 type Opening = { id_user?: number; counts?: object }

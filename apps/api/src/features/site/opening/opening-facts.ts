@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
 import { supersWithoutFactor } from '../../people/second-factor/supers-without-factor.ts'
 import { brandStore } from '../../catalogue/brand/brand.store.ts'
 import { backupsStore } from '../backups/backups.store.ts'

@@ -1,6 +1,6 @@
 import { jobType, type OpeningStepKey } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import {
   showPricedOptions,

@@ -1,9 +1,9 @@
 import { getOpening, openingStepKeys } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTrialDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTrialDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import { markOpened } from './mark-opened.ts'
 
 describe.each(mainEngines)('the opening list (%s)', (engine) => {

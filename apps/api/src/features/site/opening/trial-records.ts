@@ -1,8 +1,8 @@
 import { activityType } from '@treasures/api-client'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { eventNames, type EventName } from '../../../events/events.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import type { TaskName } from '../../../kernel/tasks/task-data.ts'
+import { eventNames, type EventName } from '#events/events.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import type { TaskName } from '#kernel/tasks/task-data.ts'
 
 /** Effect of the opening on a table: it removes all rows, none, or those that match a condition. */
 type Fate = 'goes' | 'stays' | { goes: RawBuilder<SqlBool> }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { permissionsPolicy } from '../../../kernel/http/security-headers.ts'
-import { dropUnusedConnections } from '../../../kernel/http/unused-connections.ts'
+import { permissionsPolicy } from '#kernel/http/security-headers.ts'
+import { dropUnusedConnections } from '#kernel/http/unused-connections.ts'
 
 /** Address that the demo pages are written for. */
 const writtenFor = 'http://localhost:8080'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { closeAll, makePrivateFolder } from '../../../kernel/private-folder.ts'
+import { closeAll, makePrivateFolder } from '#kernel/private-folder.ts'
 import { isPinnable, nameVersion } from './embed-versions.rules.ts'
 
 const loader = 'loader.js'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { Files } from '../../../kernel/files.ts'
+import type { Files } from '#kernel/files.ts'
 import { imageFile } from '../../jobs/images/images.routes.ts'
 import type { Section } from './export.store.ts'
 

@@ -1,15 +1,15 @@
 import type { ErasedRows } from '@treasures/api-client'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { mentionPattern } from '../../../kernel/personal-data/mentions.rules.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { mentionPattern } from '#kernel/personal-data/mentions.rules.ts'
 import {
   removedWord,
   type Condition,
   type Fate,
   type Person,
   type TableOfPeople,
-} from '../../../kernel/personal-data/personal-data.ts'
-import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+} from '#kernel/personal-data/personal-data.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { personalData } from './personal-data.map.ts'
 
 type Column = [name: string, fate: Fate]

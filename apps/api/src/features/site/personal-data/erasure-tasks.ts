@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts'
-import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import type { Deps } from '#deps.ts'
+import type { Tasks } from '#kernel/tasks/tasks.ts'
 
 /** Work that an erasure leaves outside the database. Both tasks may run twice. */
 export const erasureTasks = ({ files, payments }: Pick<Deps, 'files' | 'payments'>) =>

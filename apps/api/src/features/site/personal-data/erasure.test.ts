@@ -12,21 +12,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import {
-  findTraces,
-  hasTraces,
-  listFiles,
-  spreadCanary,
-  textColumns,
-} from '../../../../test/canary-traces.ts'
-import { canary, createCanary } from '../../../../test/canary-fixtures.ts'
-import { createCustomer, createFixtures, createJobs } from '../../../../test/fixtures.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn, testPassword, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { findTraces, hasTraces, listFiles, spreadCanary, textColumns } from '#test/canary-traces.ts'
+import { canary, createCanary } from '#test/canary-fixtures.ts'
+import { createCustomer, createFixtures, createJobs } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 import { removedPicturesTasks } from '../../jobs/images/removed-pictures.ts'
 import { erasureTasks } from './erasure-tasks.ts'
 import type { Records } from './find-person.store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Condition, Given, Person } from '../../../kernel/personal-data/personal-data.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Condition, Given, Person } from '#kernel/personal-data/personal-data.ts'
 import { personalData } from './personal-data.map.ts'
 
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { tellingNames } from '../../../kernel/personal-data/mentions.rules.ts'
-import type { Person } from '../../../kernel/personal-data/personal-data.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { tellingNames } from '#kernel/personal-data/mentions.rules.ts'
+import type { Person } from '#kernel/personal-data/personal-data.ts'
 import { mobileIn } from '../../people/contacts/contact-input.ts'
 import { personalData } from './personal-data.map.ts'
 

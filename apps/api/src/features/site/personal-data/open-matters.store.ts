@@ -11,8 +11,8 @@ import {
   type RefundStatus,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idList } from '#kernel/db/id-list.ts'
 import type { OpenMatters } from './erasure.decide.ts'
 import type { Records } from './find-person.store.ts'
 

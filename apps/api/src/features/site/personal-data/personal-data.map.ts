@@ -1,5 +1,5 @@
-import { kernelData } from '../../../kernel/personal-data/kernel.personal-data.ts'
-import type { PersonalData, TableOfPeople } from '../../../kernel/personal-data/personal-data.ts'
+import { kernelData } from '#kernel/personal-data/kernel.personal-data.ts'
+import type { PersonalData, TableOfPeople } from '#kernel/personal-data/personal-data.ts'
 import { catalogueData } from '../../catalogue/catalogue.personal-data.ts'
 import { jobsData } from '../../jobs/jobs.personal-data.ts'
 import { messagesData } from '../../messages/messages.personal-data.ts'

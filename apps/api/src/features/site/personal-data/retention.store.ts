@@ -1,6 +1,6 @@
 import type { Retention } from '@treasures/api-client'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { keptSince, retentionRules, type RetentionName } from './retention.rules.ts'
 
 type Cut = {

@@ -15,14 +15,14 @@ import {
 } from '@treasures/api-client'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { begin, createOption, filledIn, freshEmail } from '../../../../test/booking-fixtures.ts'
-import { createCustomer, createFixtures, createJobs } from '../../../../test/fixtures.ts'
-import { readMails } from '../../../../test/outbox.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, testPassword, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { begin, createOption, filledIn, freshEmail } from '#test/booking-fixtures.ts'
+import { createCustomer, createFixtures, createJobs } from '#test/fixtures.ts'
+import { readMails } from '#test/outbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

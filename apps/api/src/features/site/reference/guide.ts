@@ -1,5 +1,5 @@
 import { portalClient } from '@treasures/api-client'
-import { callLimits } from '../../../kernel/http/call-budget.ts'
+import { callLimits } from '#kernel/http/call-budget.ts'
 
 type Section = { title: string; paragraphs: readonly string[] }
 

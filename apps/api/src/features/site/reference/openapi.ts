@@ -6,7 +6,7 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type * as z from 'zod/mini'
-import { costOf } from '../../../kernel/http/call-budget.ts'
+import { costOf } from '#kernel/http/call-budget.ts'
 import { besideContract, outgoingWebhooks } from './beside-contract.ts'
 import words from './contract-words.json' with { type: 'json' }
 import { examples } from './examples.ts'

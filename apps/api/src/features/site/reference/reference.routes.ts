@@ -1,6 +1,6 @@
 import type { Endpoint } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '#deps.ts'
 import { describeApi } from './openapi.ts'
 import { referenceStyles, renderReference } from './reference-page.ts'
 

@@ -1,7 +1,7 @@
 import { invoiceStatus, jobStatus, jobStatusesUnderWay } from '@treasures/api-client'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idList } from '#kernel/db/id-list.ts'
 import { hasOpenWork } from '../../jobs/jobs/write-job.ts'
 
 const notDone = sql`jobs.id_status in ${idList([jobStatus.open, ...jobStatusesUnderWay])}`

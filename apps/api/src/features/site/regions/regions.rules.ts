@@ -1,5 +1,5 @@
 import { sayCodes, showPence } from '@treasures/api-client'
-import { longDayInWords } from '../../../kernel/clock.ts'
+import { longDayInWords } from '#kernel/clock.ts'
 import type { CodeSpan } from '../../catalogue/regions/region-outcodes.store.ts'
 
 type Refused = { refused: 'outcode_held' | 'outcode_planned'; words: string }

@@ -22,21 +22,21 @@ import {
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { agreed, begin, createOption, filledIn, inDays } from '../../../../test/booking-fixtures.ts'
+import { agreed, begin, createOption, filledIn, inDays } from '#test/booking-fixtures.ts'
 import {
   createCustomer as insertCustomer,
   createFixtures,
   createJobs,
   createTreasure as insertTreasure,
-} from '../../../../test/fixtures.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import { createAppointment, createWork } from '../../../../test/work-fixtures.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+} from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { createAppointment, createWork } from '#test/work-fixtures.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { Database } from '#kernel/db/connect.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { regionTasks } from './settle-regions.ts'
 

@@ -13,11 +13,11 @@ import {
   poundsOf,
   type Endpoint,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { londonDate } from '../../../kernel/clock.ts'
-import type { SignedIn } from '../../../kernel/http/caller.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { narrowed, scopeOf } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import { londonDate } from '#kernel/clock.ts'
+import type { SignedIn } from '#kernel/http/caller.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { narrowed, scopeOf } from '#kernel/http/scope.ts'
 import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'
 import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
 import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'

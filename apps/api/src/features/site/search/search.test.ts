@@ -6,17 +6,12 @@ import {
   searchEverything,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import {
-  createFixtures,
-  createCustomer,
-  createJobs,
-  createTreasure,
-} from '../../../../test/fixtures.ts'
-import { createIssued } from '../../../../test/invoice-fixtures.ts'
-import { createUser, signIn, type NewUser, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import { createFixtures, createCustomer, createJobs, createTreasure } from '#test/fixtures.ts'
+import { createIssued } from '#test/invoice-fixtures.ts'
+import { createUser, signIn, type NewUser, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let database: Database

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../deps.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 
 export const settingsRoutes = ({ publicSettings }: Deps) =>
   ({ getPublicSettings: () => publicSettings() }) satisfies Partial<Handlers>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
-import { hashSecret } from '../../../kernel/secrets.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { toJsonb } from '#kernel/db/to-jsonb.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import { hashSecret } from '#kernel/secrets.ts'
 import { linkEnds } from '../../people/users/links.rules.ts'
 import type { Place } from './staff.store.ts'
 

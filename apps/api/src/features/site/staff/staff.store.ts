@@ -1,8 +1,8 @@
 import type { StaffRole } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { toJsonb } from '#kernel/db/to-jsonb.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import { hasSecondFactor } from '../../people/users/find-caller.store.ts'
 
 /** Role, region and permissions of a person who works here. */

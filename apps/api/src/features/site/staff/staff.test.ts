@@ -17,9 +17,9 @@ import {
   type StaffMember,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
-import { readLink, readMails } from '../../../../test/outbox.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createCustomer } from '#test/fixtures.ts'
+import { readLink, readMails } from '#test/outbox.ts'
 import {
   createUser,
   signIn,
@@ -27,9 +27,9 @@ import {
   type NewUser,
   type SignedInClient,
   type TestUser,
-} from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
+} from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 
 let database: Database

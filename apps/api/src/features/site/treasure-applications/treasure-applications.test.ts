@@ -17,19 +17,14 @@ import {
   withdrawTreasureInvitation,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import {
-  createCustomer,
-  createFixtures,
-  createTreasure,
-  giveCodes,
-} from '../../../../test/fixtures.ts'
-import { treasureForm } from '../../../../test/inputs/treasure-applications.ts'
-import { readLink, readMails } from '../../../../test/outbox.ts'
-import { freshMobile } from '../../../../test/policy-fixtures.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, testSeal, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase, openTrialDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createCustomer, createFixtures, createTreasure, giveCodes } from '#test/fixtures.ts'
+import { treasureForm } from '#test/inputs/treasure-applications.ts'
+import { readLink, readMails } from '#test/outbox.ts'
+import { freshMobile } from '#test/policy-fixtures.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, testSeal, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase, openTrialDatabase } from '#test/test-database.ts'
 import { sealedFor } from '../../money/payouts/bank-accounts.routes.ts'
 import { letGo } from '../personal-data/retention.store.ts'
 

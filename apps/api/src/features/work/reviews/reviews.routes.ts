@@ -9,12 +9,12 @@ import {
   type ReviewedWork,
   type ReviewInput,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../events/record-event.ts'
-import { userActor, type Actor } from '../../../events/define-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import type { Deps } from '#deps.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { userActor, type Actor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { countLinkTry, noSuchLink } from '../../jobs/jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { noSuchTreasure, noSuchWork } from '../work/work.refusals.ts'

@@ -1,6 +1,6 @@
 import { isTimesheetShut, timesheetStatus, type TimesheetStatus } from '@treasures/api-client'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 export type HeldTimesheet = { id: number; id_status: TimesheetStatus }
 

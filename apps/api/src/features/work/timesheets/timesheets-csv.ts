@@ -1,5 +1,5 @@
 import { poundsOf, timesheetStatuses } from '@treasures/api-client'
-import { csvTable } from '../../../kernel/csv.ts'
+import { csvTable } from '#kernel/csv.ts'
 import type { TimesheetRow } from './timesheets.store.ts'
 
 const pounds = (pence: number | null) => poundsOf(pence ?? 0).toFixed(2)

@@ -1,4 +1,4 @@
-import { refuse, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 export type Absent = Refusing<'timesheet_not_found'>
 

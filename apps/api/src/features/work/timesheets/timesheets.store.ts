@@ -1,11 +1,11 @@
 import { billStatus, type TimesheetsQuery, type TimesheetStatus } from '@treasures/api-client'
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { idOrNot } from '../../../kernel/http/id-or-not.ts'
-import { likePattern } from '../../../kernel/db/like.ts'
-import { countRows, pagedList, type Sorted } from '../../../kernel/db/paged-list.ts'
+import type { StaffScope, TreasureScope } from '#kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { idOrNot } from '#kernel/http/id-or-not.ts'
+import { likePattern } from '#kernel/db/like.ts'
+import { countRows, pagedList, type Sorted } from '#kernel/db/paged-list.ts'
 import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 
 type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'id_region' | 'search'>

@@ -17,13 +17,13 @@ import {
   recordTreasureMaterials,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { createBegunJob, createWork } from '#test/work-fixtures.ts'
 
 const at = new Date('2026-11-21T16:34:00Z')
 /** Date of a visit that began the day before. */

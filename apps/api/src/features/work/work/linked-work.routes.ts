@@ -3,8 +3,8 @@ import {
   recordLinkedLabour,
   recordLinkedMaterials,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import type { Context, Handlers } from '../../../kernel/http/mount.ts'
+import type { Deps } from '#deps.ts'
+import type { Context, Handlers } from '#kernel/http/mount.ts'
 import { followLink, noSuchLink } from '../../jobs/jobs/follow-link.ts'
 import { actorOfLink } from '../../jobs/jobs/job-links.store.ts'
 import { workRecorder } from './record-work.ts'

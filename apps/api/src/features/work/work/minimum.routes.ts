@@ -1,6 +1,6 @@
 import { waiveJobMinimum } from '@treasures/api-client'
-import { userActor } from '../../../events/define-event.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import { userActor } from '#events/define-event.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { showRecord } from '../../jobs/jobs/staff-jobs.record.ts'
 import { lockJob } from '../../jobs/jobs/write-job.ts'
 import { noSuchJob } from './work.refusals.ts'

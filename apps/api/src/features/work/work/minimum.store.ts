@@ -1,9 +1,9 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import { idList } from '../../../kernel/db/id-list.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { idList } from '#kernel/db/id-list.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
 import type { MinimumLine, OverJob } from './minimum.rules.ts'
 
 type Of = { id_customer?: number | undefined; id_region?: number | undefined }

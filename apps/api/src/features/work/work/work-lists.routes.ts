@@ -5,10 +5,10 @@ import {
   listTreasureTimesheetJobs,
   workRelations,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { readPage } from '../../../kernel/db/paged-list.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
-import type { TreasureScope } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import { readPage } from '#kernel/db/paged-list.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
 import { noSuchTimesheet, type Absent } from '../timesheets/timesheets.refusals.ts'
 import { showTimesheet } from '../timesheets/timesheets.show.ts'
 import { timesheetsStore } from '../timesheets/timesheets.store.ts'

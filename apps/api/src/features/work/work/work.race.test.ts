@@ -6,12 +6,12 @@ import {
   reviewByLink,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
-import { injectFetch } from '../../../../test/inject-fetch.ts'
-import { createUser, signIn } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import { createFixtures, createTreasure } from '#test/fixtures.ts'
+import { injectFetch } from '#test/inject-fetch.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { mainEngines, openTestDatabase } from '#test/test-database.ts'
 import { settleHours } from '../reviews/reviews.rules.ts'
 import { timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import {
@@ -19,8 +19,8 @@ import {
   createReviewLink,
   createTreasureLink,
   createWork,
-} from '../../../../test/work-fixtures.ts'
-import { raceRoundsOn } from '../../../../test/race-rounds.ts'
+} from '#test/work-fixtures.ts'
+import { raceRoundsOn } from '#test/race-rounds.ts'
 
 const atOnce = 64
 /** A day far from any turn of the month, in every time zone. */

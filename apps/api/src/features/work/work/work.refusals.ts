@@ -1,4 +1,4 @@
-import { refuse, refuseGenerally, type Refusing } from '../../../kernel/http/refuse.ts'
+import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Another treasure's job and a missing one get the same answer. */
 export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>

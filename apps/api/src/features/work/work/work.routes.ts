@@ -14,11 +14,11 @@ import {
   updateMaterials,
   type ConfirmedMove,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
-import { userActor } from '../../../events/define-event.ts'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers, ScopedContext, SignedContext } from '../../../kernel/http/mount.ts'
-import type { OwnTreasureScope, StaffScope } from '../../../kernel/http/scope.ts'
+import type { Deps } from '#deps.ts'
+import { userActor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Handlers, ScopedContext, SignedContext } from '#kernel/http/mount.ts'
+import type { OwnTreasureScope, StaffScope } from '#kernel/http/scope.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { workRecorder, type Author } from './record-work.ts'
 import { linkedWorkRoutes } from './linked-work.routes.ts'

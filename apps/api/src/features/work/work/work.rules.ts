@@ -1,4 +1,4 @@
-import { dateInWords } from '../../../kernel/clock.ts'
+import { dateInWords } from '#kernel/clock.ts'
 import { greatestQuantity, type decideDate, type RecordedLabour } from '@treasures/api-client'
 
 type Described = {

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { TreasureScope, PartyScope, Scope } from '../../../kernel/http/scope.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { TreasureScope, PartyScope, Scope } from '#kernel/http/scope.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 
 type Joined = ExpressionBuilder<Tables, 'works' | 'jobs' | 'treasures'>
 

@@ -7,7 +7,7 @@ import {
   type Work,
   type WorkRelation,
 } from '@treasures/api-client'
-import { londonDate } from '../../../kernel/clock.ts'
+import { londonDate } from '#kernel/clock.ts'
 import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'

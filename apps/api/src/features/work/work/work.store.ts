@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 import { begun } from '../../jobs/jobs/job-facts.ts'
 import type { Line, RecordableJob } from './work.decide.ts'
 import { worksInScope, type WorkScope } from './work.scope.ts'
-import { hasChanged } from '../../../kernel/db/has-changed.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Removes case, spaces and punctuation, as the table does for its own column. */
 const folded = (descr: string) =>

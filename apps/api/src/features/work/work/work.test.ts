@@ -31,18 +31,14 @@ import {
 } from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { Database } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
-import { createFixtures, createCustomer, createTreasure } from '../../../../test/fixtures.ts'
-import { refusal } from '../../../../test/refusal.ts'
-import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { openTestDatabase } from '../../../../test/test-database.ts'
-import {
-  createBegunJob,
-  createReviewLink,
-  createTreasureLink,
-} from '../../../../test/work-fixtures.ts'
+import type { Database } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { createFixtures, createCustomer, createTreasure } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { openTestDatabase } from '#test/test-database.ts'
+import { createBegunJob, createReviewLink, createTreasureLink } from '#test/work-fixtures.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 let now = at

@@ -6,8 +6,8 @@ import {
   type InvoiceStatus,
   type SearchResult,
 } from '@treasures/api-client'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
-import { count } from '../../../parts/words.ts'
+import { jobStatusTag } from '#parts/job-status-words.ts'
+import { count } from '#parts/words.ts'
 import { paths } from '../../paths.ts'
 import type { ListedScreen, ScreenGroup } from './find-screens.ts'
 import { named } from './find.rules.ts'

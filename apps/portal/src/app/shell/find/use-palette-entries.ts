@@ -1,7 +1,7 @@
 import { isWorthSearching, searchEverything } from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useDebounced } from '../../../parts/use-debounced.ts'
+import { useDebounced } from '#parts/use-debounced.ts'
 import { api } from '../../session/api.ts'
 import { useProfile } from '../../session/use-profile.ts'
 import { useSettings } from '../../settings.ts'

@@ -5,7 +5,7 @@ import {
   type OkOf,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { queries } from '../../../parts/queries.ts'
+import { queries } from '#parts/queries.ts'
 import { api } from '../../session/api.ts'
 
 /** Milliseconds between polls while the page is visible. It also polls when it becomes visible. */

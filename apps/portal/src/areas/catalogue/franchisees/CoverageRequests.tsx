@@ -1,9 +1,9 @@
 import { listCoverageRequests } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { count, day } from '../../../parts/words.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { count, day } from '#parts/words.ts'
 import './franchisees.css'
 
 /**

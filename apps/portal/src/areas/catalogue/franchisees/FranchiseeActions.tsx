@@ -10,15 +10,15 @@ import {
   type Ambassador,
   firstRegion,
 } from '@treasures/api-client'
-import { Menu } from '../../../app/floating/Menu.tsx'
+import { Menu } from '#app/floating/Menu.tsx'
 import { Tag } from '@treasures/widgets/kit'
 import { Ellipsis } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { menuItem } from '../../../app/access/menu-item.ts'
-import { useControl } from '../../../app/access/use-control.ts'
-import { paths } from '../../../app/paths.ts'
-import { useProfile } from '../../../app/session/use-profile.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { paths } from '#app/paths.ts'
+import { useProfile } from '#app/session/use-profile.ts'
 
 /** The dialog that is open above the list, and its franchisee. */
 export type FranchiseeTask =

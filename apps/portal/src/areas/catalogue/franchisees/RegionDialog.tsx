@@ -1,6 +1,6 @@
 import type { Ambassador } from '@treasures/api-client'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { RegionFields, useRegionForm } from '../../../parts/regions/RegionFields.tsx'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { RegionFields, useRegionForm } from '#parts/regions/RegionFields.tsx'
 
 type RegionDialogProps = { ambassador: Ambassador; onClose: () => void }
 

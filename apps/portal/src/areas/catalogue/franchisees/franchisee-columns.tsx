@@ -1,7 +1,7 @@
 import type { FranchiseeRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import type { ListColumn } from '../../../parts/list/list-of.ts'
-import { count } from '../../../parts/words.ts'
+import type { ListColumn } from '#parts/list/list-of.ts'
+import { count } from '#parts/words.ts'
 
 /** Sortable columns use the ids that the server sorts by. */
 export const franchiseeColumns: readonly ListColumn<FranchiseeRow>[] = [

@@ -1,23 +1,20 @@
 import { NewDefaultPrice, saveDefaultPrice, type DefaultPrice } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '@treasures/widgets/kit'
-import { also } from '../../../parts/body-checks.ts'
-import { numberProps, textProps } from '../../../parts/form/field-props.ts'
-import { ConfirmLoss } from '../../../parts/form/ConfirmLoss.tsx'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { FromDate, noStart } from '../../../parts/form/FromDate.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { ChoiceField } from '../../../parts/service-options/ChoiceField.tsx'
-import {
-  optionServices,
-  priceUnits,
-} from '../../../parts/service-options/service-options.queries.ts'
-import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
+import { also } from '#parts/body-checks.ts'
+import { numberProps, textProps } from '#parts/form/field-props.ts'
+import { ConfirmLoss } from '#parts/form/ConfirmLoss.tsx'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { FromDate, noStart } from '#parts/form/FromDate.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
+import { optionServices, priceUnits } from '#parts/service-options/service-options.queries.ts'
+import { noNumber, numberOf } from '#parts/form/number-text.ts'
 import { startOf } from './dated-columns.tsx'
 import { refreshPrices } from './price-engine.queries.ts'
-import '../../../parts/parts.css'
+import '#parts/parts.css'
 
 type Values = {
   service: string

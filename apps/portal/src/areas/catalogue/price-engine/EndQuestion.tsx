@@ -1,4 +1,4 @@
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { refreshPrices } from './price-engine.queries.ts'
 
 type EndQuestionProps = {

@@ -2,8 +2,8 @@ import type { ExplainedPrice, PriceSide } from '@treasures/api-client'
 import { Button, ServiceIcon, Table, type TableColumn } from '@treasures/widgets/kit'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { leftWords } from '../../../parts/margin-words.ts'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
+import { leftWords } from '#parts/margin-words.ts'
 import { priceWords, traceLines } from './trace-words.ts'
 
 type Place = { postcode: string | null; town: string | null; county: string | null }

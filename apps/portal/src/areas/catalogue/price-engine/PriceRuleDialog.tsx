@@ -1,20 +1,20 @@
 import { listCounties, priceRuleType, savePriceRule, type PriceRule } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { SearchField, TextField } from '@treasures/widgets/kit'
-import { choiceProps, numberProps, textProps } from '../../../parts/form/field-props.ts'
-import { ConfirmLoss } from '../../../parts/form/ConfirmLoss.tsx'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { FromDate } from '../../../parts/form/FromDate.tsx'
-import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { regions } from '../../../parts/regions/regions.queries.ts'
-import { findTowns } from '../../../parts/people/find-towns.ts'
-import { ChoiceField } from '../../../parts/service-options/ChoiceField.tsx'
-import { optionServices } from '../../../parts/service-options/service-options.queries.ts'
+import { choiceProps, numberProps, textProps } from '#parts/form/field-props.ts'
+import { ConfirmLoss } from '#parts/form/ConfirmLoss.tsx'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { FromDate } from '#parts/form/FromDate.tsx'
+import { useForm, type Form as FormOf } from '#parts/form/use-form.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { regions } from '#parts/regions/regions.queries.ts'
+import { findTowns } from '#parts/people/find-towns.ts'
+import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
+import { optionServices } from '#parts/service-options/service-options.queries.ts'
 import { refreshPrices } from './price-engine.queries.ts'
-import { numberOf } from '../../../parts/form/number-text.ts'
+import { numberOf } from '#parts/form/number-text.ts'
 import {
   ruleBody,
   ruleNames,
@@ -25,7 +25,7 @@ import {
   type RuleValues,
 } from './price-rule-form.ts'
 import { changeWords, oneOfType, type RuleType } from './price-rules.ts'
-import '../../../parts/parts.css'
+import '#parts/parts.css'
 
 type PriceRuleDialogProps = {
   type: RuleType

@@ -3,11 +3,11 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Button, Chip, Skeleton } from '@treasures/widgets/kit'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { priceRules } from './price-engine.queries.ts'
-import { outcodes } from '../../../parts/codes/outcodes.queries.ts'
+import { outcodes } from '#parts/codes/outcodes.queries.ts'
 import { changeWords, createPlaceRules, timesWords, type PlaceFactors } from './price-rules.ts'
-import { useTheme } from '../../../app/theme.ts'
+import { useTheme } from '#app/theme.ts'
 
 /** Leaflet and the coastline load with the first map. */
 const PriceMap = lazy(async () => ({

@@ -2,8 +2,8 @@ import type { PriceVersion } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { History } from 'lucide-react'
-import { SimpleList } from '../../../parts/list/SimpleList.tsx'
-import { moment } from '../../../parts/words.ts'
+import { SimpleList } from '#parts/list/SimpleList.tsx'
+import { moment } from '#parts/words.ts'
 import { priceVersions } from './price-engine.queries.ts'
 
 /**

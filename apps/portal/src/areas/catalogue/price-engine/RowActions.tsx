@@ -1,7 +1,7 @@
 import { savePriceRule, type Endpoint } from '@treasures/api-client'
 import type { TableColumn } from '@treasures/widgets/kit'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
 
 /** Returns whether this role can ever change prices. If not, the actions column is absent. */
 export const useMayChange = () => useControl(savePriceRule).at !== 'absent'

@@ -3,21 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, TextField } from '@treasures/widgets/kit'
 import { Coins } from 'lucide-react'
 import { useMemo } from 'react'
-import { useControl } from '../../../app/access/use-control.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { numberProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
-import { FromDate, todayInLondon } from '../../../parts/form/FromDate.tsx'
-import { numberOf } from '../../../parts/form/number-text.ts'
-import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { leftWords } from '../../../parts/margin-words.ts'
-import {
-  optionServices,
-  priceUnits,
-} from '../../../parts/service-options/service-options.queries.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
+import { numberProps } from '#parts/form/field-props.ts'
+import { Form } from '#parts/form/Form.tsx'
+import { FromDate, todayInLondon } from '#parts/form/FromDate.tsx'
+import { numberOf } from '#parts/form/number-text.ts'
+import { useForm, type Form as FormOf } from '#parts/form/use-form.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { leftWords } from '#parts/margin-words.ts'
+import { optionServices, priceUnits } from '#parts/service-options/service-options.queries.ts'
 import {
   costBody,
   costRows,

@@ -5,9 +5,9 @@ import {
   type InputOf,
   type saveDefaultPrices,
 } from '@treasures/api-client'
-import { noStart } from '../../../parts/form/FromDate.tsx'
-import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
-import { also } from '../../../parts/body-checks.ts'
+import { noStart } from '#parts/form/FromDate.tsx'
+import { noNumber, numberOf } from '#parts/form/number-text.ts'
+import { also } from '#parts/body-checks.ts'
 
 type Named = { id: number; name: string }
 type Sold = Named & { id_price_units: readonly number[] }

@@ -1,6 +1,6 @@
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
-import { todayInLondon } from '../../../parts/form/FromDate.tsx'
-import { calendarDay, longDay } from '../../../parts/words.ts'
+import { todayInLondon } from '#parts/form/FromDate.tsx'
+import { calendarDay, longDay } from '#parts/words.ts'
 
 type Dated = { valid_from: string; is_current: boolean }
 

@@ -7,8 +7,8 @@ import {
   type InputOf,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
 import type { RuleType } from './price-rules.ts'
 
 const all = ['price-engine'] as const

@@ -1,8 +1,8 @@
 import { NewPriceRule, priceRuleType, type PriceRule } from '@treasures/api-client'
-import { also } from '../../../parts/body-checks.ts'
-import { noChoice, type Choice } from '../../../parts/form/choices.ts'
-import { numberOf } from '../../../parts/form/number-text.ts'
-import { noStart } from '../../../parts/form/FromDate.tsx'
+import { also } from '#parts/body-checks.ts'
+import { noChoice, type Choice } from '#parts/form/choices.ts'
+import { numberOf } from '#parts/form/number-text.ts'
+import { noStart } from '#parts/form/FromDate.tsx'
 import { startOf } from './dated-columns.tsx'
 import { readPrefix, type RuleType } from './price-rules.ts'
 

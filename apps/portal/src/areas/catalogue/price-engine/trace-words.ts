@@ -4,7 +4,7 @@ import {
   type ExplainedPrice,
   type PriceSide,
 } from '@treasures/api-client'
-import { longDay } from '../../../parts/words.ts'
+import { longDay } from '#parts/words.ts'
 import { timesWords } from './price-rules.ts'
 
 /** A line of a calculation: its label and its amount or factor. */

@@ -1,10 +1,10 @@
 import { closeRegion, type Region } from '@treasures/api-client'
 import { DateField, SelectField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { todayInLondon } from '../../../parts/form/FromDate.tsx'
-import { otherRegions } from '../../../parts/regions/regions.queries.ts'
+import { api } from '#app/session/api.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { todayInLondon } from '#parts/form/FromDate.tsx'
+import { otherRegions } from '#parts/regions/regions.queries.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 type Values = { to: string; from: string }

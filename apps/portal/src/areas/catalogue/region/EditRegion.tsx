@@ -1,11 +1,11 @@
 import { updateRegion, type Region } from '@treasures/api-client'
 import { SelectField, TextAreaField, TextField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { refreshRegions } from '../../../parts/regions/regions.queries.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { refreshRegions } from '#parts/regions/regions.queries.ts'
 
 type Values = Record<
   | 'region_name'

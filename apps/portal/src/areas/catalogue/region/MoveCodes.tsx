@@ -1,11 +1,11 @@
 import { transferOutcodes, type Region } from '@treasures/api-client'
 import { DateField, SelectField, TextAreaField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { todayInLondon } from '../../../parts/form/FromDate.tsx'
-import { codesOf } from '../../../parts/regions/region-codes.rules.ts'
-import { otherRegions } from '../../../parts/regions/regions.queries.ts'
+import { api } from '#app/session/api.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { todayInLondon } from '#parts/form/FromDate.tsx'
+import { codesOf } from '#parts/regions/region-codes.rules.ts'
+import { otherRegions } from '#parts/regions/regions.queries.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 type Values = { codes: string; to: string; from: string }

@@ -1,9 +1,9 @@
 import type { RegionMove } from '@treasures/api-client'
 import { useState, type ReactNode } from 'react'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm, type FormOptions } from '../../../parts/form/use-form.ts'
-import { refreshRegions } from '../../../parts/regions/regions.queries.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm, type FormOptions } from '#parts/form/use-form.ts'
+import { refreshRegions } from '#parts/regions/regions.queries.ts'
 import './region.css'
 
 type MoveDialogProps<Values extends object, Body> = Pick<

@@ -1,10 +1,10 @@
 import { getRegion } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { paths } from '../../../app/paths.ts'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { regionOf } from '../../../parts/regions/regions.queries.ts'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { paths } from '#app/paths.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { regionOf } from '#parts/regions/regions.queries.ts'
 import { RegionPage } from './RegionPage.tsx'
 
 export default function RegionScreen() {

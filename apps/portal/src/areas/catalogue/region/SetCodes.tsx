@@ -1,12 +1,12 @@
 import { updateRegionOutcodes, type Region } from '@treasures/api-client'
 import { DateField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { todayInLondon } from '../../../parts/form/FromDate.tsx'
-import { CodesField } from '../../../parts/regions/CodesField.tsx'
-import { codesOf } from '../../../parts/regions/region-codes.rules.ts'
-import { codeHolders } from '../../../parts/regions/regions.queries.ts'
+import { api } from '#app/session/api.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { todayInLondon } from '#parts/form/FromDate.tsx'
+import { CodesField } from '#parts/regions/CodesField.tsx'
+import { codesOf } from '#parts/regions/region-codes.rules.ts'
+import { codeHolders } from '#parts/regions/regions.queries.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 type Values = { codes: string; from: string }

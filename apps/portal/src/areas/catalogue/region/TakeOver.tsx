@@ -1,12 +1,12 @@
 import { takeOverOptions, type Region } from '@treasures/api-client'
 import { SelectField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { otherRegions, refreshRegions } from '../../../parts/regions/regions.queries.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { otherRegions, refreshRegions } from '#parts/regions/regions.queries.ts'
 
 /** Copies services and prices from another region. */
 export function TakeOver({ region, onClose }: { region: Region; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { ServiceOption } from '@treasures/api-client'
 import { useState } from 'react'
-import { DiscardDialog } from '../../../parts/form/DiscardDialog.tsx'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { OptionCard } from '../../../parts/service-options/OptionCard.tsx'
-import { useStuckFields } from '../../../parts/service-options/use-stuck-fields.ts'
-import '../../../parts/service-options/service-options.css'
+import { DiscardDialog } from '#parts/form/DiscardDialog.tsx'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
+import { OptionCard } from '#parts/service-options/OptionCard.tsx'
+import { useStuckFields } from '#parts/service-options/use-stuck-fields.ts'
+import '#parts/service-options/service-options.css'
 
 type OptionDialogProps = { option: ServiceOption; onClose: () => void; onMadeDefault: () => void }
 

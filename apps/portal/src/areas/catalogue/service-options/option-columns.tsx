@@ -1,7 +1,7 @@
 import { jobType, priceInWords, type ServiceOption } from '@treasures/api-client'
 import { ServiceIcon, Tag, type TableColumn } from '@treasures/widgets/kit'
-import { leftWords } from '../../../parts/margin-words.ts'
-import { whereWords } from '../../../parts/service-options/postcodes.rules.ts'
+import { leftWords } from '#parts/margin-words.ts'
+import { whereWords } from '#parts/service-options/postcodes.rules.ts'
 
 const pays = (option: ServiceOption) => option.customerprice ?? option.derived_customer_price
 const gets = (option: ServiceOption) => option.treasureprice ?? option.derived_treasure_price

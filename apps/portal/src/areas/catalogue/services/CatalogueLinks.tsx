@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** Links between services, the skills and equipment they need, and their prices. */
 export const CatalogueLinks = () => (

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@treasures/api-client'
 import { Ellipsis } from 'lucide-react'
-import { menuItem } from '../../../app/access/menu-item.ts'
-import { useControl } from '../../../app/access/use-control.ts'
-import { Menu } from '../../../app/floating/Menu.tsx'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { Menu } from '#app/floating/Menu.tsx'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { catalogueChanged } from './catalogue.queries.ts'
 
 export type ItemTask<Item> = { at: 'add' } | { at: 'edit' | 'retire' | 'restore'; item: Item }

@@ -1,10 +1,10 @@
 import { Retirement } from '@treasures/api-client'
 import { DateField } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { catalogueChanged } from './catalogue.queries.ts'
 
 type RetireDialogProps = {

@@ -14,17 +14,17 @@ import {
   TextAreaField,
   TextField,
 } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { also } from '../../../parts/body-checks.ts'
-import { checkProps, numberProps, textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { ChoiceField } from '../../../parts/service-options/ChoiceField.tsx'
-import { priceUnits } from '../../../parts/service-options/service-options.queries.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { also } from '#parts/body-checks.ts'
+import { checkProps, numberProps, textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { noNumber, numberOf } from '#parts/form/number-text.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
+import { priceUnits } from '#parts/service-options/service-options.queries.ts'
 import { catalogueChanged } from './catalogue.queries.ts'
-import '../../../parts/parts.css'
+import '#parts/parts.css'
 import './services.css'
 
 type Values = {

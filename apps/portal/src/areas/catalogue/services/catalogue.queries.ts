@@ -4,8 +4,8 @@ import {
   listStarterTrades,
   listTrades,
 } from '@treasures/api-client'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { queries } from '../../../parts/queries.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { queries } from '#parts/queries.ts'
 
 export const trades = wholeList(listTrades)
 export const skills = wholeList(listCatalogueSkills)

@@ -1,5 +1,5 @@
 import type { Trade } from '@treasures/api-client'
-import { count } from '../../../parts/words.ts'
+import { count } from '#parts/words.ts'
 
 /** Returns the ids of all trades with one moved by a place, up or down. */
 export function moved(all: readonly Pick<Trade, 'id' | 'kind'>[], id: number, by: -1 | 1) {

@@ -2,13 +2,13 @@ import type { Customer } from '@treasures/api-client'
 import { BookingForm } from '@treasures/widgets/booking-form'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
-import { profilePath } from '../../../parts/people/profile-path.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { refreshCustomer } from '#parts/people/customer.queries.ts'
+import { profilePath } from '#parts/people/profile-path.ts'
 import { prefillOf } from '../request-job/prefill.ts'
 import { staffTexts } from './staff-texts.ts'
-import { useTheme } from '../../../app/theme.ts'
+import { useTheme } from '#app/theme.ts'
 
 /** Booking form on behalf of a customer. Input stays in this tab until the job is booked. */
 export function CustomersBooking({ customer }: { customer: Customer }) {

@@ -1,4 +1,4 @@
-import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
+import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { VisitorBooking } from '../request-job/VisitorBooking.tsx'
 
 /** Booking form that takes choices from its address: `?service=4&postcode=SE13+5AB`. */

@@ -6,13 +6,13 @@ import {
 } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { make, refuse, update, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { make, refuse, update, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 import { emailOf } from '../../../../../api/test/fixture-people.ts'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 

@@ -1,7 +1,7 @@
 import { jobStatus, type LinkedJob } from '@treasures/api-client'
 import { OutcomeCard } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 type JobOutcomeProps = { at: 'open' | 'off' | 'asked' | 'added'; job: LinkedJob }
 

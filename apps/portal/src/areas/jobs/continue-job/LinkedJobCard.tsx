@@ -2,7 +2,7 @@ import { jobStatus, type LinkedJob } from '@treasures/api-client'
 import { Alert, Button, DescriptionList } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { customersStatus, jobNews, priceWords, whenWords } from '../my-jobs/job-words.ts'
 
 type LinkedJobCardProps = {

@@ -1,6 +1,6 @@
 import { declineJob } from '@treasures/api-client'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { api } from '#app/session/api.ts'
 
 type NotMeDialogProps = {
   token: string

@@ -1,12 +1,12 @@
 import { createDiaryFeed, deleteDiaryFeed } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, CopyField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { queries } from '../../../parts/queries.ts'
-import { moment } from '../../../parts/words.ts'
+import { api } from '#app/session/api.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
+import { queries } from '#parts/queries.ts'
+import { moment } from '#parts/words.ts'
 import { diaryFeed } from './diary.queries.ts'
 
 /** Adds the diary to a phone's calendar through a secret address. */

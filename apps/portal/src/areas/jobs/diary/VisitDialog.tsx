@@ -1,9 +1,9 @@
 import type { DiaryTime } from '@treasures/api-client'
 import { Button, DescriptionList } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { moment } from '../../../parts/words.ts'
+import { paths } from '#app/paths.ts'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
+import { moment } from '#parts/words.ts'
 
 type VisitDialogProps = {
   time: DiaryTime

@@ -6,8 +6,8 @@ import {
   type InputOf,
 } from '@treasures/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { queries } from '#parts/queries.ts'
 
 const path = getDiary.path
 type DiaryQuery = InputOf<typeof getDiary>['query']

@@ -1,6 +1,6 @@
 import type { UnscheduledJob } from '@treasures/api-client'
 import { useState } from 'react'
-import { snackbar } from '../../../app/shell/snackbars.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
 import { decidePlan } from './plan.rules.ts'
 import { usePointerDrag } from './use-pointer-drag.ts'
 

@@ -1,7 +1,7 @@
 import { estimateStatus, showPounds, type OfferedEstimate } from '@treasures/api-client'
 import { Button, Tag, type TagProps } from '@treasures/widgets/kit'
 import { useId } from 'react'
-import { weekday } from '../../../parts/words.ts'
+import { weekday } from '#parts/words.ts'
 import { ratingWords } from '../my-jobs/job-words.ts'
 
 const { sent, accepted, declined, withdrawn } = estimateStatus

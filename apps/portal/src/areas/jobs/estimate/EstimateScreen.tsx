@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { queries } from '../../../parts/queries.ts'
-import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
+import { queries } from '#parts/queries.ts'
+import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { Estimates } from './Estimates.tsx'
 
 /**

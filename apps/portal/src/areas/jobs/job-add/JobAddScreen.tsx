@@ -1,6 +1,6 @@
 import { BookForCustomer } from '../admin-book-job/BookForCustomer.tsx'
 import '../admin-book-job/admin-book-job.css'
-import '../../../parts/links/booking-frame.css'
+import '#parts/links/booking-frame.css'
 
 /** Adds a job for a customer; `?customer=8` preselects one. */
 export default function JobAddScreen() {

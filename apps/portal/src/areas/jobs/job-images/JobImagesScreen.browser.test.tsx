@@ -1,11 +1,11 @@
 import { listImageUrls, uploadBookingImage, uploadFile } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { fail, make, update, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { fail, make, update, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 import { begin, complete, filledIn } from '../../../../../api/test/booking-fixtures.ts'
-import { api } from '../../../app/session/api.ts'
+import { api } from '#app/session/api.ts'
 
 useApp()
 

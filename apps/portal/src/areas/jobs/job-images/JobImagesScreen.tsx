@@ -1,10 +1,10 @@
 import { JobImages } from '@treasures/widgets/job-images'
 import { Button } from '@treasures/widgets/kit'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { apiBase } from '../../../app/api-base.ts'
-import { paths } from '../../../app/paths.ts'
-import { readId } from '../../../parts/search-params.ts'
-import { useTheme } from '../../../app/theme.ts'
+import { apiBase } from '#app/api-base.ts'
+import { paths } from '#app/paths.ts'
+import { readId } from '#parts/search-params.ts'
+import { useTheme } from '#app/theme.ts'
 
 /** Photos of a job. The card shows its own loading, empty, unknown and failed states. */
 export default function JobImagesScreen() {

@@ -1,10 +1,10 @@
 import { getEstimateLink, type Job, type OkOf } from '@treasures/api-client'
 import { CopyField } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { api } from '#app/session/api.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { refreshJob } from './job.queries.ts'
 import {
   treasureChoice,

@@ -1,8 +1,8 @@
 import { assignJob, type Assignment, type Job } from '@treasures/api-client'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
 import { refreshJob } from './job.queries.ts'
 import {
   treasureChoice,
@@ -10,7 +10,7 @@ import {
   type TreasureBody,
   type TreasureValues,
 } from './treasure-choice.tsx'
-import '../../../parts/parts.css'
+import '#parts/parts.css'
 
 /** Assigns an open job to a treasure, without an offer first. */
 export function AssignJob({ job, onClose }: { job: Job; onClose: () => void }) {

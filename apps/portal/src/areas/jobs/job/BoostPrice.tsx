@@ -1,14 +1,14 @@
 import { boostJobPrice, showPounds, type Job } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
-import { also } from '../../../parts/body-checks.ts'
-import { numberProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
+import { also } from '#parts/body-checks.ts'
+import { numberProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { noNumber, numberOf } from '#parts/form/number-text.ts'
 import { jobSaved } from './job.queries.ts'
-import '../../../parts/parts.css'
+import '#parts/parts.css'
 
 type Body = { amount: number }
 

@@ -20,17 +20,17 @@ import {
   TextAreaField,
   TextField,
 } from '@treasures/widgets/kit'
-import { also } from '../../../parts/body-checks.ts'
-import { checkProps, numberProps, textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm, type Form as FormState } from '../../../parts/form/use-form.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
+import { also } from '#parts/body-checks.ts'
+import { checkProps, numberProps, textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm, type Form as FormState } from '#parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { noNumber, numberOf } from '#parts/form/number-text.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { jobStatusTag } from '#parts/job-status-words.ts'
 import { jobCorrection, jobSaved } from './job.queries.ts'
-import '../../../parts/parts.css'
+import '#parts/parts.css'
 
 type Wanted = 'soon' | 'flexible' | 'date'
 type Values = {

@@ -1,15 +1,15 @@
 import { estimateStatus, getJob, jobStatus, jobType, moveJob, rater } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
-import { createDefaultPrices } from '../../../../test/franchisee.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { fail, insert, make, signInAs, update, useApp } from '#test/app.ts'
+import { createDefaultPrices } from '#test/franchisee.ts'
+import { openPortal } from '#test/open-portal.tsx'
 import { inDays } from '../../../../../api/test/booking-fixtures.ts'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 

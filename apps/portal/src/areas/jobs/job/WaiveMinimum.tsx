@@ -1,11 +1,11 @@
 import { waiveJobMinimum, type Job } from '@treasures/api-client'
 import { TextAreaField } from '@treasures/widgets/kit'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { count } from '../../../parts/words.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { count } from '#parts/words.ts'
 import { jobSaved } from './job.queries.ts'
 
 /** Bills and pays a job by its recorded hours, although a minimum was agreed. */

@@ -9,10 +9,10 @@ import {
   listLogs,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
-import { wholeLines } from '../../../parts/work-lines/whole-lines.ts'
-import { jobKey, live, oneJob } from '../../../parts/one-job.queries.ts'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { wholeLines } from '#parts/work-lines/whole-lines.ts'
+import { jobKey, live, oneJob } from '#parts/one-job.queries.ts'
 import { refreshJobs } from '../jobs/jobs.queries.ts'
 
 /** One of the lists on a job's page. */

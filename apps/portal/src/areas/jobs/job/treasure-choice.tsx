@@ -1,9 +1,9 @@
 import { searchTreasures } from '@treasures/api-client'
 import { SearchField, type BodySchema } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { noChoice, type Choice } from '../../../parts/form/choices.ts'
-import { choiceProps } from '../../../parts/form/field-props.ts'
-import type { Form } from '../../../parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { noChoice, type Choice } from '#parts/form/choices.ts'
+import { choiceProps } from '#parts/form/field-props.ts'
+import type { Form } from '#parts/form/use-form.ts'
 
 export type TreasureValues = { treasure: Choice }
 export type TreasureBody = { id_treasure: number }

@@ -1,9 +1,9 @@
 import { searchBoard } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { fail, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { fail, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 

@@ -1,9 +1,9 @@
 import { JobsBoard } from '@treasures/widgets/jobs-board'
 import { useSearchParams } from 'react-router'
-import { apiBase } from '../../../app/api-base.ts'
+import { apiBase } from '#app/api-base.ts'
 import { readBoardSearch } from './board-search.ts'
 import './jobs-board.css'
-import { useTheme } from '../../../app/theme.ts'
+import { useTheme } from '#app/theme.ts'
 
 /**
  * The board alone, filling the window. Its address takes the same filters as the tag's attributes.

@@ -1,5 +1,5 @@
 import type { JobsBoardProps } from '@treasures/widgets/jobs-board'
-import { readId, readIds, readText } from '../../../parts/search-params.ts'
+import { readId, readIds, readText } from '#parts/search-params.ts'
 
 /** Reads `?region=1&services=1,4&postcode=SE13`, using the names of the tag's attributes. */
 export function readBoardSearch(

@@ -1,10 +1,10 @@
 import { jobStatus, listJobMatches, type JobRow } from '@treasures/api-client'
 import { useNavigate } from 'react-router'
-import { menuItem } from '../../../app/access/menu-item.ts'
-import { useControl } from '../../../app/access/use-control.ts'
-import { paths } from '../../../app/paths.ts'
-import { RowMenu } from '../../../parts/list/RowMenu.tsx'
-import { profilePath, treasurePath } from '../../../parts/people/profile-path.ts'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { paths } from '#app/paths.ts'
+import { RowMenu } from '#parts/list/RowMenu.tsx'
+import { profilePath, treasurePath } from '#parts/people/profile-path.ts'
 
 export function JobRowMenu({ job }: { job: JobRow }) {
   const { id, jobcode, id_status, customer, treasure } = job

@@ -6,20 +6,20 @@ import {
   listServices,
 } from '@treasures/api-client'
 import { BriefcaseBusiness } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
-import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
+import { paths } from '#app/paths.ts'
+import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import {
   anyFilter,
   askedFilter,
   chipFilter,
   idFilter,
   type ListFilter,
-} from '../../../parts/list/list-filters.tsx'
-import type { ListOf } from '../../../parts/list/list-of.ts'
-import { ListScreen } from '../../../parts/list/ListScreen.tsx'
-import { wholeList, type RowOf } from '../../../parts/list/whole-list.ts'
-import { tagChoices } from '../../../parts/panels/subject.ts'
-import { calendarDay } from '../../../parts/words.ts'
+} from '#parts/list/list-filters.tsx'
+import type { ListOf } from '#parts/list/list-of.ts'
+import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { wholeList, type RowOf } from '#parts/list/whole-list.ts'
+import { tagChoices } from '#parts/panels/subject.ts'
+import { calendarDay } from '#parts/words.ts'
 import { attentions, type Attention } from './job-attention.ts'
 import { JobRowMenu } from './JobRowMenu.tsx'
 import { jobColumns } from './jobs-columns.tsx'

@@ -1,4 +1,4 @@
-import { queries } from '../../../parts/queries.ts'
+import { queries } from '#parts/queries.ts'
 
 export const jobsKey = ['jobs'] as const
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { make, signInAs, useApp } from '../../../../test/app.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { paths } from '#app/paths.ts'
+import { make, signInAs, useApp } from '#test/app.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 

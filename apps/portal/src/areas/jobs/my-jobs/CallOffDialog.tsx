@@ -1,10 +1,10 @@
 import { jobStatus, listJobLossReasons, type NamedItem } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { SelectField, TextAreaField } from '@treasures/widgets/kit'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { wholeList } from '../../../parts/list/whole-list.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
 import {
   callOffBody,
   callOffSchema,

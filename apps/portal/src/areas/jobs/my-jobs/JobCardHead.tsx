@@ -1,7 +1,7 @@
 import type { Job } from '@treasures/api-client'
 import { ServiceIcon, Tag } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '#parts/job-status-words.ts'
 import './my-jobs.css'
 
 type JobCardHeadProps = {

@@ -1,8 +1,8 @@
 import { isJobOver, type JobStatus } from '@treasures/api-client'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { useId, type ReactNode } from 'react'
-import { StatusNotice } from '../../../parts/list/StatusNotice.tsx'
-import { useStatusFilter } from '../../../parts/list/use-status-filter.ts'
+import { StatusNotice } from '#parts/list/StatusNotice.tsx'
+import { useStatusFilter } from '#parts/list/use-status-filter.ts'
 import './my-jobs.css'
 
 type AnyJob = { id: number; id_status: number }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import './my-jobs.css'
 
 type JobPendingProps = { title: string; query: Pick<UseQueryResult, 'error' | 'refetch'> }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { apiBase } from '../../../app/api-base.ts'
-import { useTheme } from '../../../app/theme.ts'
+import { apiBase } from '#app/api-base.ts'
+import { useTheme } from '#app/theme.ts'
 
 /** Loaded on demand: most jobs have no photos. */
 const JobImageStrip = lazy(async () => ({

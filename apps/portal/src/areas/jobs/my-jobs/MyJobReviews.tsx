@@ -2,11 +2,11 @@ import { jobStatus, listJobWorks, type CustomerJob, type Work } from '@treasures
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stars } from '@treasures/widgets/kit'
 import { lazy, Suspense, useId, useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { wholeLines } from '../../../parts/work-lines/whole-lines.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { calendarDay, count } from '../../../parts/words.ts'
-import { useTheme } from '../../../app/theme.ts'
+import { api } from '#app/session/api.ts'
+import { wholeLines } from '#parts/work-lines/whole-lines.ts'
+import { LoadFailure } from '#app/shell/LoadFailure.tsx'
+import { calendarDay, count } from '#parts/words.ts'
+import { useTheme } from '#app/theme.ts'
 
 /** Loaded on demand: most visits to this list write no review. */
 const ReviewDialog = lazy(async () => ({

@@ -10,7 +10,7 @@ import {
   type CustomerJob,
   type LinkedJob,
 } from '@treasures/api-client'
-import { weekday } from '../../../parts/words.ts'
+import { weekday } from '#parts/words.ts'
 
 type Job = CustomerJob | LinkedJob
 

@@ -1,8 +1,8 @@
 import { listMyCustomerJobs } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { everyPage } from '../../../parts/list/every-page.ts'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
+import { everyPage } from '#parts/list/every-page.ts'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
 
 /** All jobs of the customer, in the server's order. */
 export const myJobs = queryOptions({

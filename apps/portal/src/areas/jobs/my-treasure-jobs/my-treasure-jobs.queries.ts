@@ -1,8 +1,8 @@
 import { listMyAppointments, listMyEstimates, listMyTreasureJobs } from '@treasures/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
 
 const path = listMyTreasureJobs.path
 

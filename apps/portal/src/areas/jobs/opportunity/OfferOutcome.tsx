@@ -1,6 +1,6 @@
 import { OutcomeCard } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 export type Outcome =
   | { at: 'yours'; id_job: number; link: string | null }

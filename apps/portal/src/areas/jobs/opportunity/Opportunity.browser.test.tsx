@@ -1,13 +1,13 @@
 import { declineJob, opportunityStatus, respondToLinkedOpportunity } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { make, refuse, update, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { make, refuse, update, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 import { own } from '../../../../../api/test/fixture-people.ts'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 beforeEach(() => page.viewport(360, 740))

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { session } from '../../../app/session/session.ts'
-import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
+import { paths } from '#app/paths.ts'
+import { session } from '#app/session/session.ts'
+import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { VisitorBooking } from './VisitorBooking.tsx'
 
 /** Booking form for new customers. Their account is created with the booking. */

@@ -1,4 +1,4 @@
-import { readId, readText } from '../../../parts/search-params.ts'
+import { readId, readText } from '#parts/search-params.ts'
 
 export type BookingSearch = { region?: number; service?: number; postcode?: string }
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { insert, make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 

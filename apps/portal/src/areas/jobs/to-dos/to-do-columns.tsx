@@ -1,7 +1,7 @@
 import { londonWallOf, type Activity } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import type { ListColumn } from '../../../parts/list/list-of.ts'
-import { moment } from '../../../parts/words.ts'
+import type { ListColumn } from '#parts/list/list-of.ts'
+import { moment } from '#parts/words.ts'
 import { dueOf } from './to-do-words.ts'
 import { subjectOfToDo } from './to-do-subject.ts'
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@treasures/api-client'
-import { paths } from '../../../app/paths.ts'
-import type { Subject } from '../../../parts/panels/subject.ts'
-import { profilePath, treasurePath } from '../../../parts/people/profile-path.ts'
+import { paths } from '#app/paths.ts'
+import type { Subject } from '#parts/panels/subject.ts'
+import { profilePath, treasurePath } from '#parts/people/profile-path.ts'
 
 /** Record of a to-do, with its label and path. */
 export function subjectOfToDo({ id_job, customer, treasure }: Activity): {

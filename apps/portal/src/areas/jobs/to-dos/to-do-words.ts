@@ -1,5 +1,5 @@
 import { addDays } from '@treasures/api-client'
-import { weekday } from '../../../parts/words.ts'
+import { weekday } from '#parts/words.ts'
 
 export type Due = { words: string; tone: 'danger' | 'warn' | 'neutral' }
 

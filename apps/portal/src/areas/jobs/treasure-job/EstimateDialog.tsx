@@ -1,11 +1,11 @@
 import { EstimateInput, showPounds } from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PriceField, TextAreaField } from '@treasures/widgets/kit'
-import { useSettings } from '../../../app/settings.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { useDebounced } from '../../../parts/use-debounced.ts'
+import { useSettings } from '#app/settings.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { useDebounced } from '#parts/use-debounced.ts'
 import type { PreviewEstimate } from './send-estimate.ts'
 
 type EstimateDialogProps = {

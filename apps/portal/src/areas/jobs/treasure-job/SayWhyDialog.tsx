@@ -1,8 +1,8 @@
 import { answerStart } from '@treasures/api-client'
 import { TextAreaField } from '@treasures/widgets/kit'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
 
 type SayWhyDialogProps = {
   title: string

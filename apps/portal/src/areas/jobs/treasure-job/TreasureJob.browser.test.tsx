@@ -1,12 +1,12 @@
 import { getTreasureLinkedJob } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { hold, insert, make, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { hold, insert, make, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 import { own } from '../../../../../api/test/fixture-people.ts'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 beforeEach(() => page.viewport(360, 740))

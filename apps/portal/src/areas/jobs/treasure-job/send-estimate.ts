@@ -6,7 +6,7 @@ import {
   type EstimateInput,
   type EstimatePreview,
 } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
+import { api } from '#app/session/api.ts'
 
 /** Purpose of the link: the job itself, or the question whether it has started. */
 export type LinkCall = 'job' | 'start'

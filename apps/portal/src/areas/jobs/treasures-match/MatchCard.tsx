@@ -2,9 +2,9 @@ import { isOpportunityWaiting, type Match } from '@treasures/api-client'
 import { ConfirmDialog, Tag } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Control } from '../../../app/access/control.ts'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { paths } from '../../../app/paths.ts'
+import type { Control } from '#app/access/control.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { paths } from '#app/paths.ts'
 
 type MatchCardProps = {
   match: Match

@@ -1,7 +1,7 @@
 import { EmptyState } from '@treasures/widgets/kit'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 
 export const NotFoundPart = () => (
   <div className="card">

@@ -1,6 +1,6 @@
 import { listJobMatches } from '@treasures/api-client'
 import { useParams } from 'react-router'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { MayScreen } from '#app/access/MayScreen.tsx'
 import { NotFoundPart } from './NotFoundPart.tsx'
 import { TreasuresMatch } from './TreasuresMatch.tsx'
 

@@ -1,6 +1,6 @@
 import { listJobMatches } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
+import { api } from '#app/session/api.ts'
 
 /** Milliseconds. Treasures answer while staff watch the list. */
 const every = 10_000

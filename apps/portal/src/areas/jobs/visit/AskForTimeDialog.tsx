@@ -1,10 +1,10 @@
 import { askForAnotherTime, type Arrival, type NextVisit } from '@treasures/api-client'
 import { DateField, SelectField, TextField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
 import { timeWords } from './request-words.ts'
 
 type AskForTimeProps = {

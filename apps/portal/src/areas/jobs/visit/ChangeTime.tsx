@@ -1,9 +1,9 @@
 import type { NextVisit } from '@treasures/api-client'
 import { Suspense } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { useTheme } from '../../../app/theme.ts'
-import { AppointmentDialog } from '../../../parts/work-dialogs.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { useTheme } from '#app/theme.ts'
+import { AppointmentDialog } from '#parts/work-dialogs.ts'
 import { timeWords } from './request-words.ts'
 
 /** One time of an appointment, as last read. */

@@ -1,5 +1,5 @@
 import { londonWallOf, type WaitingRequest } from '@treasures/api-client'
-import { weekday } from '../../../parts/words.ts'
+import { weekday } from '#parts/words.ts'
 
 /** Formats as "Thu 26 Nov 2026 in the morning". */
 export const requestWords = ({ date, arrival, time }: Omit<WaitingRequest, 'start_at'>): string =>

@@ -1,6 +1,6 @@
 import { londonWallOf } from '@treasures/api-client'
 import type { SavedAppointment } from '@treasures/widgets/appointment-dialog'
-import { shortWeekday } from '../../../parts/words.ts'
+import { shortWeekday } from '#parts/words.ts'
 
 /** Formats as "Saved: Wed 25 Nov 14:00.", with the number of repeats. */
 export function savedWords({ times }: Pick<SavedAppointment, 'times'>): string {

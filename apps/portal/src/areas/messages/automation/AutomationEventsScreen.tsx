@@ -1,9 +1,9 @@
 import { listEvents } from '@treasures/api-client'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Zap } from 'lucide-react'
-import type { RowOf } from '../../../parts/list/whole-list.ts'
-import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
-import { count } from '../../../parts/words.ts'
+import type { RowOf } from '#parts/list/whole-list.ts'
+import { WholeListScreen } from '#parts/list/WholeListScreen.tsx'
+import { count } from '#parts/words.ts'
 
 type Row = RowOf<typeof listEvents>
 

@@ -1,9 +1,9 @@
 import { listRetention, type Retention } from '@treasures/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { api } from '../../../app/session/api.ts'
-import { EntryRows } from '../../../parts/list/EntryList.tsx'
-import { count } from '../../../parts/words.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { api } from '#app/session/api.ts'
+import { EntryRows } from '#parts/list/EntryList.tsx'
+import { count } from '#parts/words.ts'
 import { byDue, dueWords, keptWords } from './retention-words.ts'
 import './failed-tasks.css'
 

@@ -1,7 +1,7 @@
 import type { DryRun } from '@treasures/api-client'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { count, moment } from '../../../parts/words.ts'
+import { paths } from '#app/paths.ts'
+import { count, moment } from '#parts/words.ts'
 
 /** Records that a listener would have acted on. A dry run changes nothing. */
 export function DryRunResult({ result: { events, would_run, runs, others } }: { result: DryRun }) {

@@ -1,9 +1,9 @@
 import { checkHealth, type HealthCheck } from '@treasures/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Spinner, Tag } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { EntryRows } from '../../../parts/list/EntryList.tsx'
+import { api } from '#app/session/api.ts'
+import { LoadFailure } from '#app/shell/LoadFailure.tsx'
+import { EntryRows } from '#parts/list/EntryList.tsx'
 import { byUrgency, sumUp } from './health-summary.ts'
 import './failed-tasks.css'
 

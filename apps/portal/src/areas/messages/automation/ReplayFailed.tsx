@@ -1,12 +1,12 @@
 import { listLogs, replayFailedRuns } from '@treasures/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { api } from '../../../app/session/api.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { queries } from '../../../parts/queries.ts'
-import { count } from '../../../parts/words.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { queries } from '#parts/queries.ts'
+import { count } from '#parts/words.ts'
 
 const failedRuns = queryOptions({
   queryKey: ['logs', 'failed'],

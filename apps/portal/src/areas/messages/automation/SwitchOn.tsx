@@ -1,9 +1,9 @@
 import { switchListener, tryListener, type Listener } from '@treasures/api-client'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, ConfirmDialog, Spinner } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
 import { DryRunResult } from './DryRunResult.tsx'
 import { refreshListeners } from './listeners.queries.ts'
 

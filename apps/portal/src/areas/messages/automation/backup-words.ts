@@ -1,5 +1,5 @@
 import type { Backup } from '@treasures/api-client'
-import { count, fileSize, moment } from '../../../parts/words.ts'
+import { count, fileSize, moment } from '#parts/words.ts'
 
 type Line = { text: string; isBad?: true }
 

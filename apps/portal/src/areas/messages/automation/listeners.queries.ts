@@ -1,8 +1,8 @@
 import { getEventParts, getListener, listListeners } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { queries } from '#parts/queries.ts'
 
 export const oneListener = (id: number) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { Retention } from '@treasures/api-client'
-import { count } from '../../../parts/words.ts'
+import { count } from '#parts/words.ts'
 
 /** Sums up records of all kinds that are due for deletion. */
 export function dueWords(kinds: readonly Retention[]): string {

@@ -1,7 +1,7 @@
 import type { ChannelDelivery } from '@treasures/api-client'
 import { StatTile, Tag } from '@treasures/widgets/kit'
-import '../../../parts/parts.css'
-import { count, moment } from '../../../parts/words.ts'
+import '#parts/parts.css'
+import { count, moment } from '#parts/words.ts'
 import './channels.css'
 
 const states = {

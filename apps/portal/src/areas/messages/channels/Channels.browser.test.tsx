@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { insert, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { insert, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 const at = new Date().toISOString() as never
 const failed = {

@@ -1,9 +1,9 @@
 import { clearBounce, type BouncedAddress } from '@treasures/api-client'
 import { useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { api } from '../../../app/session/api.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { refreshDelivery } from './delivery.queries.ts'
 
 /** Unblocks a bounced address once its owner says that it works. */

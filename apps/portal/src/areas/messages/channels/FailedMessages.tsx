@@ -1,12 +1,12 @@
 import { retryMessage, type FailedMessage, type NotAgain } from '@treasures/api-client'
 import { useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { api } from '../../../app/session/api.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { channelName, moment } from '../../../parts/words.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { channelName, moment } from '#parts/words.ts'
 import { refreshDelivery } from './delivery.queries.ts'
-import { EntryList } from '../../../parts/list/EntryList.tsx'
+import { EntryList } from '#parts/list/EntryList.tsx'
 
 /** Messages that failed, with the provider's reason. */
 export const FailedMessages = ({ failures }: { failures: readonly FailedMessage[] }) => (

@@ -1,11 +1,11 @@
 import { answerConversation, type Thread } from '@treasures/api-client'
 import { TextAreaField } from '@treasures/widgets/kit'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { api } from '../../../app/session/api.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { Form } from '../../../parts/form/Form.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
+import { Form } from '#parts/form/Form.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { threadChanged } from './chatbot.queries.ts'
 
 /** Form for a text by staff, which also takes the conversation over from the chatbot. */

@@ -1,11 +1,11 @@
 import { getConversation, getPublicSettings } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { api } from '../../../app/session/api.ts'
-import { paths } from '../../../app/paths.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { answer, fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { api } from '#app/session/api.ts'
+import { paths } from '#app/paths.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { answer, fail, insert, make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 const at = (minute: number) => `2026-01-05T10:${String(minute).padStart(2, '0')}:00Z` as never
 const mobile = '+447700900271'

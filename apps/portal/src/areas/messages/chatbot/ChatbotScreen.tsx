@@ -1,7 +1,7 @@
 import { listConversations } from '@treasures/api-client'
 import { Tabs } from '@treasures/widgets/kit'
 import { useSearchParams } from 'react-router'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { MayScreen } from '#app/access/MayScreen.tsx'
 import { ChatbotEvents } from './ChatbotEvents.tsx'
 import { Conversations } from './Conversations.tsx'
 import { PlayedPhones } from './PlayedPhones.tsx'

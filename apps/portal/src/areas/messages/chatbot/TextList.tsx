@@ -1,6 +1,6 @@
 import type { ConversationText } from '@treasures/api-client'
 import { useLayoutEffect, useRef } from 'react'
-import { moment } from '../../../parts/words.ts'
+import { moment } from '#parts/words.ts'
 import { didWords, understoodWords } from './chatbot-words.ts'
 
 type TextListProps = {

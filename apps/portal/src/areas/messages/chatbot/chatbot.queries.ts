@@ -6,9 +6,9 @@ import {
   type Thread,
 } from '@treasures/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { live } from '../../../parts/one-job.queries.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { live } from '#parts/one-job.queries.ts'
+import { queries } from '#parts/queries.ts'
 
 const key = ['chatbot'] as const
 const threadKey = (id: number) => [...key, 'conversation', id] as const

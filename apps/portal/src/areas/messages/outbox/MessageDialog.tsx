@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '@treasures/api-client'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
-import { channelName, moment } from '../../../parts/words.ts'
+import { channelName, moment } from '#parts/words.ts'
 import { MessageText } from '../templates/MessageText.tsx'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { ShowSecrets } from './ShowSecrets.tsx'
 import { useOpenMessage } from './use-open-message.ts'
 

@@ -1,7 +1,7 @@
 import { channel, getDelivery } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Spinner } from '@treasures/widgets/kit'
-import { useMay } from '../../../app/session/use-profile.ts'
+import { useMay } from '#app/session/use-profile.ts'
 import { delivery } from '../channels/delivery.queries.ts'
 
 /** Explains why e-mails wait if no mail server is set up, and how to open their links. */

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { chosenRegion } from '../../../app/session/region.ts'
+import { paths } from '#app/paths.ts'
+import { chosenRegion } from '#app/session/region.ts'
 import { emailOf } from '../../../../../api/test/fixture-people.ts'
-import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { insert, make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 const link = `https://treasures.example/public/password/set/${'a'.repeat(43)}`
 

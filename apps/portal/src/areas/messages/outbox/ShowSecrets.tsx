@@ -1,8 +1,8 @@
 import { openMessage, type OutboxMessage } from '@treasures/api-client'
 import { Alert } from '@treasures/widgets/kit'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
 import type { useOpenMessage } from './use-open-message.ts'
 
 type ShowSecretsProps = { message: OutboxMessage; opening: ReturnType<typeof useOpenMessage> }

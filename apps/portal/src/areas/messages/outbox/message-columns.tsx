@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
-import '../../../parts/parts.css'
-import { channelName, moment } from '../../../parts/words.ts'
+import '#parts/parts.css'
+import { channelName, moment } from '#parts/words.ts'
 
 export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   {

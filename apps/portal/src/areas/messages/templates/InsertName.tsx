@@ -1,4 +1,4 @@
-import { Menu } from '../../../app/floating/Menu.tsx'
+import { Menu } from '#app/floating/Menu.tsx'
 import type { RefObject } from 'react'
 
 type InsertNameProps = {

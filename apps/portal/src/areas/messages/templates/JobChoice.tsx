@@ -1,8 +1,8 @@
 import { listJobs } from '@treasures/api-client'
 import { SearchField } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { useMay } from '../../../app/session/use-profile.ts'
+import { api } from '#app/session/api.ts'
+import { useMay } from '#app/session/use-profile.ts'
 
 type Chosen = { id: number; label: string }
 

@@ -1,7 +1,7 @@
 import type { TemplatePreview } from '@treasures/api-client'
 import { ChoiceChips } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { EmailFrame, type EmailView } from '../../../parts/emails/EmailFrame.tsx'
+import { EmailFrame, type EmailView } from '#parts/emails/EmailFrame.tsx'
 import { MessageText } from './MessageText.tsx'
 import { TextSize } from './TextSize.tsx'
 import './template.css'

@@ -1,7 +1,7 @@
 import type { TemplateChange } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { moment } from '../../../parts/words.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { moment } from '#parts/words.ts'
 import { changesOf } from './templates.queries.ts'
 import './template.css'
 

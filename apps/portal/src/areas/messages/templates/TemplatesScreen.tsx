@@ -1,8 +1,8 @@
 import { listTemplates, type Template } from '@treasures/api-client'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { FileText } from 'lucide-react'
-import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
-import { channelName, day } from '../../../parts/words.ts'
+import { WholeListScreen } from '#parts/list/WholeListScreen.tsx'
+import { channelName, day } from '#parts/words.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 /** Messages that the system sends, with placeholders. */

@@ -6,8 +6,8 @@ import {
   type TemplateTrial,
 } from '@treasures/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { queries } from '#parts/queries.ts'
 
 /** Preview of a template, filled with a chosen job. */
 export const previewOf = (id: number, id_job: number | null) =>

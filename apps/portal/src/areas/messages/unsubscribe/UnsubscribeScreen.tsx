@@ -2,12 +2,12 @@ import { allowEmails, getEmailChoice, isApiError, stopEmails } from '@treasures/
 import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Spinner } from '@treasures/widgets/kit'
 import { Link, useParams } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
-import { queries } from '../../../parts/queries.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { LoadFailure } from '#app/shell/LoadFailure.tsx'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { BookingFrame } from '#parts/links/BookingFrame.tsx'
+import { queries } from '#parts/queries.ts'
 
 /** Page behind "Stop e-mails like this" in an e-mail. Opening it changes nothing. */
 export default function UnsubscribeScreen() {

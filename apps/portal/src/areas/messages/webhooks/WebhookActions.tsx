@@ -8,12 +8,12 @@ import {
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { count } from '../../../parts/words.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { count } from '#parts/words.ts'
 import { webhooksChanged } from './webhooks.queries.ts'
 
 export type WebhookDialogProps = {

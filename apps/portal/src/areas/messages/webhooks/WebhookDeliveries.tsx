@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { moment } from '../../../parts/words.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { moment } from '#parts/words.ts'
 import { deliveriesOf } from './webhooks.queries.ts'
 
 const stateWords = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const

@@ -1,10 +1,10 @@
 import { createWebhook, updateWebhook, WebhookInput, type Webhook } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { webhooksChanged } from './webhooks.queries.ts'
 
 type WebhookFormProps = {

@@ -1,5 +1,5 @@
 import { CopyField } from '@treasures/widgets/kit'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 
 /** Shows a secret once. It cannot be read again, only replaced. */
 export const WebhookSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (

@@ -1,11 +1,11 @@
 import { exportLedger } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
-import { paths } from '../../../app/paths.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { fail, insert, make, signInAs, useApp } from '#test/app.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
 
 useApp()
 beforeEach(async () => {

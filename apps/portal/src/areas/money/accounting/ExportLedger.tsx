@@ -1,11 +1,11 @@
 import { exportLedger, londonWallOf } from '@treasures/api-client'
 import { DateField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { csvName, saveFile } from '../../../parts/list/csv-file.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { csvName, saveFile } from '#parts/list/csv-file.ts'
 
 const today = () => londonWallOf(new Date()).date
 

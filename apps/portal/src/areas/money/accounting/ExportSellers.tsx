@@ -1,12 +1,12 @@
 import { exportSellers } from '@treasures/api-client'
 import { SelectField } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { csvName, saveFile } from '../../../parts/list/csv-file.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { csvName, saveFile } from '#parts/list/csv-file.ts'
 
 /**
  * Downloads treasures' income in a calendar year. HMRC requires the report by 31 January of the

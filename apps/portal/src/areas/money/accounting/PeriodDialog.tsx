@@ -1,11 +1,11 @@
 import { lockAccountingPeriod } from '@treasures/api-client'
 import { DateField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { queries } from '#parts/queries.ts'
 import { accountingPeriod } from './accounting.queries.ts'
 
 /** Locks the books up to a day. Without a day, nothing is locked. */

@@ -5,7 +5,7 @@ import {
   listUncoveredRefunds,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
+import { api } from '#app/session/api.ts'
 
 export const accountingKey = ['accounting'] as const
 

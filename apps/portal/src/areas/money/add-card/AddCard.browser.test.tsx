@@ -1,13 +1,13 @@
 import { createPublicCard, getPublicCardToken, type CardToken } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { answer, make, useApp } from '../../../../test/app.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { answer, make, useApp } from '#test/app.ts'
 import { own } from '../../../../../api/test/fixture-people.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 

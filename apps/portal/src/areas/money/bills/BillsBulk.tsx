@@ -1,11 +1,11 @@
 import { issueBills } from '@treasures/api-client'
 import { useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { api } from '../../../app/session/api.ts'
-import { BulkBar } from '../../../parts/list/BulkBar.tsx'
-import { BulkDialog } from '../../../parts/list/BulkDialog.tsx'
-import { count } from '../../../parts/words.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { BulkBar } from '#parts/list/BulkBar.tsx'
+import { BulkDialog } from '#parts/list/BulkDialog.tsx'
+import { count } from '#parts/words.ts'
 import { refreshBills } from './bills.queries.ts'
 
 type BillsBulkProps = { ids: readonly number[]; onDone: () => void }

@@ -1,9 +1,9 @@
 import { checkBillsDue, showPounds, type DueBill } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
-import { DueDialog } from '../../../parts/list/DueDialog.tsx'
-import { MoneyLines } from '../../../parts/panels/Money.tsx'
-import { monthName } from '../../../parts/timesheet-words.ts'
-import { count } from '../../../parts/words.ts'
+import { api } from '#app/session/api.ts'
+import { DueDialog } from '#parts/list/DueDialog.tsx'
+import { MoneyLines } from '#parts/panels/Money.tsx'
+import { monthName } from '#parts/timesheet-words.ts'
+import { count } from '#parts/words.ts'
 import { billsKey, refreshBills } from './bills.queries.ts'
 
 const drafts = (rows: readonly DueBill[]) =>

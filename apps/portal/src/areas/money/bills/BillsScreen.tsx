@@ -9,17 +9,12 @@ import {
   showPounds,
 } from '@treasures/api-client'
 import { Receipt } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
-import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
-import {
-  askedFilter,
-  chipFilter,
-  chipsFilter,
-  selectFilter,
-} from '../../../parts/list/list-filters.tsx'
-import type { ListOf } from '../../../parts/list/list-of.ts'
-import { ListScreen } from '../../../parts/list/ListScreen.tsx'
-import { lastMonths, monthName } from '../../../parts/timesheet-words.ts'
+import { paths } from '#app/paths.ts'
+import { RegionFilter } from '#parts/list/IdFilter.tsx'
+import { askedFilter, chipFilter, chipsFilter, selectFilter } from '#parts/list/list-filters.tsx'
+import type { ListOf } from '#parts/list/list-of.ts'
+import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { lastMonths, monthName } from '#parts/timesheet-words.ts'
 import { BillDialog } from './BillDialog.tsx'
 import { billTitle } from './bill-words.tsx'
 import { billsColumns } from './bills-columns.tsx'

@@ -1,7 +1,7 @@
 import { showPounds, type BillRow } from '@treasures/api-client'
-import type { ListColumn } from '../../../parts/list/list-of.ts'
-import { monthName } from '../../../parts/timesheet-words.ts'
-import { calendarDay } from '../../../parts/words.ts'
+import type { ListColumn } from '#parts/list/list-of.ts'
+import { monthName } from '#parts/timesheet-words.ts'
+import { calendarDay } from '#parts/words.ts'
 import { BillTags } from './bill-words.tsx'
 
 const sum = (

@@ -1,7 +1,7 @@
 import { getBill } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { queries } from '#parts/queries.ts'
 
 export const billsKey = ['bills'] as const
 

@@ -1,6 +1,6 @@
 import { cancelCharge, type Charge } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { refreshCharges } from './charges.queries.ts'
 
 /** Cancels a charge that waits for the customer. */

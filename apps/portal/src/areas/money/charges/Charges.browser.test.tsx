@@ -1,13 +1,13 @@
 import { chargeInvoice } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
 import { refreshCharges } from './charges.queries.ts'
-import { chargeInvoices } from '../../../parts/charges/charge-invoices.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { make, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { chargeInvoices } from '#parts/charges/charge-invoices.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 beforeEach(() => page.viewport(1280, 800))

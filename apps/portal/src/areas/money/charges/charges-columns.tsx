@@ -6,8 +6,8 @@ import {
   type ChargeStatus,
 } from '@treasures/api-client'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
-import type { ListColumn } from '../../../parts/list/list-of.ts'
-import { day, moment } from '../../../parts/words.ts'
+import type { ListColumn } from '#parts/list/list-of.ts'
+import { day, moment } from '#parts/words.ts'
 
 const tones: Readonly<Record<ChargeStatus, NonNullable<TagProps['tone']>>> = {
   pending: 'neutral',

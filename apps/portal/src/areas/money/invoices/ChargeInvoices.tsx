@@ -1,9 +1,9 @@
 import { chargeStatuses, showPounds } from '@treasures/api-client'
-import { chargeInvoices } from '../../../parts/charges/charge-invoices.ts'
-import { invoiceCount } from '../../../parts/invoices/IssueInvoices.tsx'
-import { refreshInvoices } from '../../../parts/invoices/invoices.queries.ts'
-import { BulkDialog } from '../../../parts/list/BulkDialog.tsx'
-import { queries } from '../../../parts/queries.ts'
+import { chargeInvoices } from '#parts/charges/charge-invoices.ts'
+import { invoiceCount } from '#parts/invoices/IssueInvoices.tsx'
+import { refreshInvoices } from '#parts/invoices/invoices.queries.ts'
+import { BulkDialog } from '#parts/list/BulkDialog.tsx'
+import { queries } from '#parts/queries.ts'
 
 type ChargeInvoicesProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
 

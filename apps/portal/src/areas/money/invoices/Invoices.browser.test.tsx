@@ -1,12 +1,12 @@
 import { getInvoice, getXeroOnlineUrl, listInvoices } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { chosenRegion } from '../../../app/session/region.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, make, refuse, signInAs, update, useApp } from '../../../../test/app.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { chosenRegion } from '#app/session/region.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { fail, make, refuse, signInAs, update, useApp } from '#test/app.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 beforeEach(() => page.viewport(1280, 800))

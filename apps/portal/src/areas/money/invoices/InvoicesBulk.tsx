@@ -1,9 +1,9 @@
 import { chargeInvoices, issueInvoices } from '@treasures/api-client'
 import { useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { invoiceCount, IssueInvoices } from '../../../parts/invoices/IssueInvoices.tsx'
-import { BulkBar } from '../../../parts/list/BulkBar.tsx'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { invoiceCount, IssueInvoices } from '#parts/invoices/IssueInvoices.tsx'
+import { BulkBar } from '#parts/list/BulkBar.tsx'
 import { ChargeInvoices } from './ChargeInvoices.tsx'
 
 type InvoicesBulkProps = { ids: readonly number[]; onDone: () => void }

@@ -1,9 +1,9 @@
 import { checkDue, showPounds, type DueInvoice } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
-import { invoicesKey, refreshInvoices } from '../../../parts/invoices/invoices.queries.ts'
-import { DueDialog } from '../../../parts/list/DueDialog.tsx'
-import { MoneyLines } from '../../../parts/panels/Money.tsx'
-import { count } from '../../../parts/words.ts'
+import { api } from '#app/session/api.ts'
+import { invoicesKey, refreshInvoices } from '#parts/invoices/invoices.queries.ts'
+import { DueDialog } from '#parts/list/DueDialog.tsx'
+import { MoneyLines } from '#parts/panels/Money.tsx'
+import { count } from '#parts/words.ts'
 
 const drafts = (rows: readonly DueInvoice[]) =>
   `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`

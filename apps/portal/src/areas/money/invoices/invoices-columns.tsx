@@ -1,7 +1,7 @@
 import { showPounds, type InvoiceRow } from '@treasures/api-client'
-import { InvoiceTags } from '../../../parts/invoices/InvoiceTags.tsx'
-import type { ListColumn } from '../../../parts/list/list-of.ts'
-import { calendarDay } from '../../../parts/words.ts'
+import { InvoiceTags } from '#parts/invoices/InvoiceTags.tsx'
+import type { ListColumn } from '#parts/list/list-of.ts'
+import { calendarDay } from '#parts/words.ts'
 
 type Sum =
   | 'vat'

@@ -1,5 +1,5 @@
 import { showPounds, type MonthOfEarnings } from '@treasures/api-client'
-import { monthName } from '../../../parts/timesheet-words.ts'
+import { monthName } from '#parts/timesheet-words.ts'
 import { barsOf } from './earnings-bars.rules.ts'
 
 /** Sizes in SVG units: width of a month, width of a bar, height of the tallest bar. */

@@ -7,12 +7,12 @@ import {
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { fail, make, signInAs, useApp } from '#test/app.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 beforeEach(() => page.viewport(320, 800))

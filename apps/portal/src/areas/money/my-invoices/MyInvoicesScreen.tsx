@@ -4,12 +4,12 @@ import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { InvoiceDialog } from '../../../parts/invoices/InvoiceDialog.tsx'
-import { myInvoices } from '../../../parts/invoices/invoices.queries.ts'
-import { InvoiceTags } from '../../../parts/invoices/InvoiceTags.tsx'
-import { SimpleList } from '../../../parts/list/SimpleList.tsx'
-import { calendarDay } from '../../../parts/words.ts'
+import { paths } from '#app/paths.ts'
+import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
+import { myInvoices } from '#parts/invoices/invoices.queries.ts'
+import { InvoiceTags } from '#parts/invoices/InvoiceTags.tsx'
+import { SimpleList } from '#parts/list/SimpleList.tsx'
+import { calendarDay } from '#parts/words.ts'
 
 /** A customer's own invoices, newest first. */
 export default function MyInvoicesScreen() {

@@ -1,10 +1,10 @@
 import { beginPayment, finishPayment, showPounds, type PaymentToken } from '@treasures/api-client'
 import { Alert, Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { AddCard } from '../../../parts/cards/AddCard.tsx'
-import { loadStripe } from '../../../parts/cards/stripe-js.ts'
-import { BankAsks, type TrialChoice } from '../../../parts/cards/TrialCards.tsx'
+import { api } from '#app/session/api.ts'
+import { AddCard } from '#parts/cards/AddCard.tsx'
+import { loadStripe } from '#parts/cards/stripe-js.ts'
+import { BankAsks, type TrialChoice } from '#parts/cards/TrialCards.tsx'
 
 type PayByCardProps = {
   token: string

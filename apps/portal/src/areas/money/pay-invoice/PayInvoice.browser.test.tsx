@@ -7,11 +7,11 @@ import {
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { answer, make, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { answer, make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 beforeEach(() => page.viewport(320, 800))

@@ -7,13 +7,13 @@ import {
   type Payout,
 } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { refreshWallets } from '../../../parts/wallets/wallet.queries.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { refreshWallets } from '#parts/wallets/wallet.queries.ts'
 
 export type PayoutTask = { at: 'pay' | 'fail' | 'cancel'; payout: Payout }
 

@@ -6,10 +6,10 @@ import {
   payoutStatus,
   type Payout,
 } from '@treasures/api-client'
-import { Menu } from '../../../app/floating/Menu.tsx'
+import { Menu } from '#app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
-import { menuItem } from '../../../app/access/menu-item.ts'
-import { useControl } from '../../../app/access/use-control.ts'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
 import type { PayoutTask } from './PayoutDialogs.tsx'
 import { savePayoutFile } from './save-payout-file.ts'
 

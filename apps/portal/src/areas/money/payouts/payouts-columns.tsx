@@ -1,9 +1,9 @@
 import { payoutStatus, showPounds, type Payout } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { payoutTone } from '../../../parts/wallets/payout-words.ts'
-import { day } from '../../../parts/words.ts'
+import { paths } from '#app/paths.ts'
+import { payoutTone } from '#parts/wallets/payout-words.ts'
+import { day } from '#parts/words.ts'
 
 export const payoutColumns: readonly TableColumn<Payout>[] = [
   {

@@ -1,8 +1,8 @@
 import { downloadPayoutFile } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { csvName, saveFile } from '../../../parts/list/csv-file.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { csvName, saveFile } from '#parts/list/csv-file.ts'
 
 /** Downloads a payment file. */
 export async function savePayoutFile(id: number): Promise<void> {

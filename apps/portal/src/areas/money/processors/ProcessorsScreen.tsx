@@ -1,8 +1,8 @@
 import { listProcessors, processorModes, type PaymentProcessor } from '@treasures/api-client'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { CreditCard } from 'lucide-react'
-import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
-import { count, moment } from '../../../parts/words.ts'
+import { WholeListScreen } from '#parts/list/WholeListScreen.tsx'
+import { count, moment } from '#parts/words.ts'
 
 /** Payment processors and their status. Only supers see them. */
 export default function ProcessorsScreen() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { LoginFrame } from '../login/LoginFrame.tsx'
 
 /** Confirms to a person that their account has been deleted. */

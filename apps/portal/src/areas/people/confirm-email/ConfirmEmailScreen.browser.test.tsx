@@ -1,10 +1,10 @@
 import { register } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { api } from '../../../app/session/api.ts'
-import { session } from '../../../app/session/session.ts'
-import { make, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { api } from '#app/session/api.ts'
+import { session } from '#app/session/session.ts'
+import { make, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 

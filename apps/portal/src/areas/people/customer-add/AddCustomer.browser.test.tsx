@@ -1,12 +1,12 @@
 import { createCustomer } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { paths } from '#app/paths.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { fail, insert, make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { createCustomer } from '@treasures/api-client'
 import { useNavigate } from 'react-router'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { paths } from '../../../app/paths.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { profilePath } from '../../../parts/people/profile-path.ts'
-import { Form } from '../../../parts/form/Form.tsx'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { paths } from '#app/paths.ts'
+import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
+import { profilePath } from '#parts/people/profile-path.ts'
+import { Form } from '#parts/form/Form.tsx'
 import {
   AddCustomerFields,
   addCustomerWords,
   useAddCustomer,
-} from '../../../parts/people/AddCustomerFields.tsx'
+} from '#parts/people/AddCustomerFields.tsx'
 
 export default function CustomerAddScreen() {
   return (

@@ -8,19 +8,19 @@ import {
   moveCustomer,
   type Customer,
 } from '@treasures/api-client'
-import { Menu } from '../../../app/floating/Menu.tsx'
+import { Menu } from '#app/floating/Menu.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { menuItem } from '../../../app/access/menu-item.ts'
-import { useControl } from '../../../app/access/use-control.ts'
-import { paths } from '../../../app/paths.ts'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { paths } from '#app/paths.ts'
 import { DeleteCustomer } from '../customers/DeleteCustomer.tsx'
 import { MergeCustomers } from '../customers/MergeCustomers.tsx'
-import { profilePath } from '../../../parts/people/profile-path.ts'
-import { MoveRecord } from '../../../parts/regions/MoveRecord.tsx'
-import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
-import { DataDialog } from '../../../parts/personal-data/DataDialog.tsx'
-import { EraseRecord } from '../../../parts/personal-data/EraseRecord.tsx'
+import { profilePath } from '#parts/people/profile-path.ts'
+import { MoveRecord } from '#parts/regions/MoveRecord.tsx'
+import { refreshCustomer } from '#parts/people/customer.queries.ts'
+import { DataDialog } from '#parts/personal-data/DataDialog.tsx'
+import { EraseRecord } from '#parts/personal-data/EraseRecord.tsx'
 
 /** Actions on the whole record. */
 export function CustomerActions({ customer }: { customer: Customer }) {

@@ -1,11 +1,11 @@
 import { createCustomerAddress, updateCustomerAddress, type Customer } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
 import { CustomerAddressForm, type AddressTask } from './CustomerAddressForm.tsx'
-import { addressFacts } from '../../../parts/people/address-form.ts'
-import { Panel } from '../../../parts/panels/Panel.tsx'
+import { addressFacts } from '#parts/people/address-form.ts'
+import { Panel } from '#parts/panels/Panel.tsx'
 
 /**
  * The customer's address. Mistakes are corrected; after a move a new address is added, and old jobs

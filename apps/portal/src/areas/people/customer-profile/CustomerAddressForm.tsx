@@ -5,19 +5,19 @@ import {
   type Address,
   type Customer,
 } from '@treasures/api-client'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
 import {
   addressBody,
   addressNames,
   addressValues,
   noAddress,
   type AddressValues,
-} from '../../../parts/people/address-form.ts'
-import { AddressFields } from '../../../parts/people/AddressFields.tsx'
-import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
-import { EditForm } from '../../../parts/panels/EditForm.tsx'
+} from '#parts/people/address-form.ts'
+import { AddressFields } from '#parts/people/AddressFields.tsx'
+import { refreshCustomer } from '#parts/people/customer.queries.ts'
+import { EditForm } from '#parts/panels/EditForm.tsx'
 
 export type AddressTask = 'add' | 'edit'
 

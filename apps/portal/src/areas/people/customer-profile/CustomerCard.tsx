@@ -2,14 +2,14 @@ import { deleteCard, resetCardRetries, type CustomerCard as Card } from '@treasu
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Tag } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { cardExpiry, cardName, isExpired, retryWords } from '../../../parts/cards/card-words.ts'
-import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { cardExpiry, cardName, isExpired, retryWords } from '#parts/cards/card-words.ts'
+import { refreshCustomer } from '#parts/people/customer.queries.ts'
 
 type CustomerCardProps = {
   id_customer: number

@@ -8,21 +8,21 @@ import {
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Spinner } from '@treasures/widgets/kit'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { api } from '../../../app/session/api.ts'
-import { useMay } from '../../../app/session/use-profile.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { cardName } from '../../../parts/cards/card-words.ts'
-import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { api } from '#app/session/api.ts'
+import { useMay } from '#app/session/use-profile.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { cardName } from '#parts/cards/card-words.ts'
+import { refreshCustomer } from '#parts/people/customer.queries.ts'
 import { CustomerCard } from './CustomerCard.tsx'
-import { Panel } from '../../../parts/panels/Panel.tsx'
+import { Panel } from '#parts/panels/Panel.tsx'
 
 /** Loaded on demand: most visits add no card. */
 const AddCard = lazy(async () => ({
-  default: (await import('../../../parts/cards/AddCard.tsx')).AddCard,
+  default: (await import('#parts/cards/AddCard.tsx')).AddCard,
 }))
 
 const cardsOf = (id: number) =>

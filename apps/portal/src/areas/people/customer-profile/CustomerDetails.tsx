@@ -1,8 +1,8 @@
 import { dialled, updateCustomer, type Customer } from '@treasures/api-client'
 import { DescriptionList, telHref } from '@treasures/widgets/kit'
-import { calendarDay } from '../../../parts/words.ts'
+import { calendarDay } from '#parts/words.ts'
 import { CustomerDetailsForm } from './CustomerDetailsForm.tsx'
-import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
+import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 
 /** The customer's details. Edit replaces them with a form. */
 export const CustomerDetails = ({ customer }: { customer: Customer }) => (

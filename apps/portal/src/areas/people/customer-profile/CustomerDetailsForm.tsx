@@ -1,12 +1,12 @@
 import { CustomerChange, updateCustomer, type Customer } from '@treasures/api-client'
 import { CheckboxField, TextAreaField, TextField } from '@treasures/widgets/kit'
-import { BirthDateField } from '../../../parts/people/BirthDateField.tsx'
-import { checkProps, textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { api } from '../../../app/session/api.ts'
-import { CompanyField } from '../../../parts/people/CompanyField.tsx'
+import { BirthDateField } from '#parts/people/BirthDateField.tsx'
+import { checkProps, textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { CompanyField } from '#parts/people/CompanyField.tsx'
 import { detailsBody, detailsValues, type DetailsValues } from './customer-details.ts'
-import { EditForm } from '../../../parts/panels/EditForm.tsx'
+import { EditForm } from '#parts/panels/EditForm.tsx'
 import { customerSaved } from './customer-saved.ts'
 
 type CustomerDetailsFormProps = { customer: Customer; onClose: () => void }

@@ -1,10 +1,10 @@
 import { listInvoices, listJobs, showPounds, type Customer } from '@treasures/api-client'
 import { StatTile } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
-import { FigureLink } from '../../../parts/panels/FigureLink.tsx'
-import { listOfSomebody } from '../../../parts/panels/JobsPanel.tsx'
-import { count, day, monthBegan } from '../../../parts/words.ts'
+import { paths } from '#app/paths.ts'
+import { FigureLink } from '#parts/panels/FigureLink.tsx'
+import { listOfSomebody } from '#parts/panels/JobsPanel.tsx'
+import { count, day, monthBegan } from '#parts/words.ts'
 
 /** Figures of the record. Each links to its list. */
 export function CustomerFigures({ customer: { id, stat } }: { customer: Customer }) {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { RecordScreen } from '../../../parts/panels/RecordScreen.tsx'
-import { oneCustomer } from '../../../parts/people/customer.queries.ts'
-import { profilePath } from '../../../parts/people/profile-path.ts'
+import { paths } from '#app/paths.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { RecordScreen } from '#parts/panels/RecordScreen.tsx'
+import { oneCustomer } from '#parts/people/customer.queries.ts'
+import { profilePath } from '#parts/people/profile-path.ts'
 import { CustomerProfile } from './CustomerProfile.tsx'
-import '../../../parts/panels/profile.css'
+import '#parts/panels/profile.css'
 
 export default function CustomerProfileScreen() {
   return (

@@ -1,7 +1,7 @@
 import { createUserForCustomer, getUserForCustomer, type Customer } from '@treasures/api-client'
-import { SignInOfRecord } from '../../../parts/panels/SignInOfRecord.tsx'
-import { api } from '../../../app/session/api.ts'
-import { useMay } from '../../../app/session/use-profile.ts'
+import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
+import { api } from '#app/session/api.ts'
+import { useMay } from '#app/session/use-profile.ts'
 
 /** Shows whether the customer can sign in, with a button to enable it. */
 export const CustomerSignIn = ({ customer: { id, email } }: { customer: Customer }) =>

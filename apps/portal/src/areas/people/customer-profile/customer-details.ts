@@ -1,5 +1,5 @@
 import { dialled, type Customer, type InputOf, type updateCustomer } from '@treasures/api-client'
-import { noChoice, type Choice } from '../../../parts/form/choices.ts'
+import { noChoice, type Choice } from '#parts/form/choices.ts'
 
 /** A customer's details as typed. */
 export type DetailsValues = {

@@ -1,7 +1,7 @@
 import type { Customer } from '@treasures/api-client'
-import { queries } from '../../../parts/queries.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { oneCustomer, refreshCustomer } from '../../../parts/people/customer.queries.ts'
+import { queries } from '#parts/queries.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { oneCustomer, refreshCustomer } from '#parts/people/customer.queries.ts'
 
 /** Shows the answer at once and refetches everything else that shows the customer. */
 export function customerSaved(customer: Customer) {

@@ -2,11 +2,11 @@ import { listCustomerPlaces } from '@treasures/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { everyPage } from '../../../parts/list/every-page.ts'
-import { PlacesMap } from '../../../parts/codes/PlacesMap.tsx'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { everyPage } from '#parts/list/every-page.ts'
+import { PlacesMap } from '#parts/codes/PlacesMap.tsx'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
 
 /**
  * Places of all customers. The key starts with `customers`, so a change to the list refetches them

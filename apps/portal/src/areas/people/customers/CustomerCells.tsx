@@ -1,6 +1,6 @@
 import { dialled, type CustomerRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '#parts/job-status-words.ts'
 
 /** Name and best contact of a customer: e-mail, then mobile, then landline. */
 export const NameCell = ({ row }: { row: CustomerRow }) => (

@@ -1,10 +1,10 @@
 import { dialled, type Customer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { RecordInfo } from '../../../parts/panels/RecordInfo.tsx'
-import { cardExpiry } from '../../../parts/cards/card-words.ts'
-import { calendarDay } from '../../../parts/words.ts'
-import { oneCustomer } from '../../../parts/people/customer.queries.ts'
-import { profilePath } from '../../../parts/people/profile-path.ts'
+import { RecordInfo } from '#parts/panels/RecordInfo.tsx'
+import { cardExpiry } from '#parts/cards/card-words.ts'
+import { calendarDay } from '#parts/words.ts'
+import { oneCustomer } from '#parts/people/customer.queries.ts'
+import { profilePath } from '#parts/people/profile-path.ts'
 
 /** Dialog with a customer's details, contacts and the state of their card. */
 export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void }) {

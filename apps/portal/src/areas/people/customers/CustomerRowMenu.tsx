@@ -1,8 +1,8 @@
 import { deleteCustomer, mergeCustomers, type CustomerRow } from '@treasures/api-client'
-import { menuItem } from '../../../app/access/menu-item.ts'
-import { useControl } from '../../../app/access/use-control.ts'
-import { RowMenu } from '../../../parts/list/RowMenu.tsx'
-import { profilePath } from '../../../parts/people/profile-path.ts'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { RowMenu } from '#parts/list/RowMenu.tsx'
+import { profilePath } from '#parts/people/profile-path.ts'
 import type { OpenDialog } from './customers-dialogs.ts'
 
 type CustomerRowMenuProps = { customer: CustomerRow; open: (dialog: OpenDialog) => void }

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { AddCustomerDialog } from '../../../parts/people/AddCustomerDialog.tsx'
+import { AddCustomerDialog } from '#parts/people/AddCustomerDialog.tsx'
 import { CustomerInfo } from './CustomerInfo.tsx'
 import type { OpenDialog } from './customers-dialogs.ts'
 import { DeleteCustomer } from './DeleteCustomer.tsx'
 import { MergeCustomers } from './MergeCustomers.tsx'
-import { profilePath } from '../../../parts/people/profile-path.ts'
+import { profilePath } from '#parts/people/profile-path.ts'
 
 type CustomersDialogsProps = { dialog: OpenDialog; close: () => void }
 

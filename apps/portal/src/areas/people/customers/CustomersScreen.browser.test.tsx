@@ -1,12 +1,12 @@
 import { exportCustomers, listCustomers } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, hold, insert, make, signInAs, useApp } from '../../../../test/app.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { paths } from '#app/paths.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { fail, hold, insert, make, signInAs, useApp } from '#test/app.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 /** Twenty pages. The three customers of the seed sort after these by name. */
 const filled = 2_000

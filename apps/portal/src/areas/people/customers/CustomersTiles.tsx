@@ -1,7 +1,7 @@
 import { showPounds } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { StatTile } from '@treasures/widgets/kit'
-import { count } from '../../../parts/words.ts'
+import { count } from '#parts/words.ts'
 import { customersSummary } from './customers.queries.ts'
 
 /** Figures above the list. If they fail to load, the list appears without them. */

@@ -1,6 +1,6 @@
 import { deleteCustomer } from '@treasures/api-client'
-import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
-import { forgetCustomer } from '../../../parts/people/customer.queries.ts'
+import { DeleteRecord } from '#parts/form/DeleteRecord.tsx'
+import { forgetCustomer } from '#parts/people/customer.queries.ts'
 
 type DeleteCustomerProps = {
   customer: { id: number; name: string }

@@ -1,7 +1,7 @@
 import { dialled, showPounds, type CustomerRow } from '@treasures/api-client'
-import type { ListColumn } from '../../../parts/list/list-of.ts'
-import { regionColumn, sinceColumn, tagsColumn } from '../../../parts/list/record-columns.tsx'
-import { count } from '../../../parts/words.ts'
+import type { ListColumn } from '#parts/list/list-of.ts'
+import { regionColumn, sinceColumn, tagsColumn } from '#parts/list/record-columns.tsx'
+import { count } from '#parts/words.ts'
 import { LastJobCell, NameCell, WhereCell } from './CustomerCells.tsx'
 
 export const customerColumns: readonly ListColumn<CustomerRow>[] = [

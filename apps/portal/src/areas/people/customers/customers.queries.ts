@@ -1,7 +1,7 @@
 import { getCustomersSummary, listCustomerChannels } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { customerKey, customersKey } from '../../../parts/people/customer.queries.ts'
+import { api } from '#app/session/api.ts'
+import { customerKey, customersKey } from '#parts/people/customer.queries.ts'
 
 export const customersSummary = queryOptions({
   queryKey: [...customersKey, 'summary'],

@@ -9,9 +9,9 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, CheckboxField, SelectField } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { regions } from '../../../parts/regions/regions.queries.ts'
+import { api } from '#app/session/api.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { regions } from '#parts/regions/regions.queries.ts'
 import { fieldLabels, missingColumn } from './import-words.ts'
 import { importChanged } from './imports.queries.ts'
 

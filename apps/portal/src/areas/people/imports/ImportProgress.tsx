@@ -1,5 +1,5 @@
 import type { Import } from '@treasures/api-client'
-import { count } from '../../../parts/words.ts'
+import { count } from '#parts/words.ts'
 import { stateOf } from './import-words.ts'
 
 /** Progress of a task, which continues when the page is closed. */

@@ -4,9 +4,9 @@ import { Alert, ChoiceChips, Spinner } from '@treasures/widgets/kit'
 import { FileUp } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
 import { importChanged } from './imports.queries.ts'
 
 const kinds = [

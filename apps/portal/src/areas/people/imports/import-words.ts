@@ -1,5 +1,5 @@
 import type { Import, ImportField, ImportOutcome, ImportState } from '@treasures/api-client'
-import { count } from '../../../parts/words.ts'
+import { count } from '#parts/words.ts'
 
 export const fieldLabels: Readonly<Record<ImportField, string>> = {
   fname: 'First name',

@@ -1,7 +1,7 @@
 import { getImport, listImportRows, type Import, type ImportOutcome } from '@treasures/api-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { queries } from '#parts/queries.ts'
 import { isWorking } from './import-words.ts'
 
 const importKey = (id: number) => ['import', id] as const

@@ -3,8 +3,8 @@ import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query'
 import { Alert, Skeleton } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { queries } from '../../../parts/queries.ts'
+import { LoadFailure } from '#app/shell/LoadFailure.tsx'
+import { queries } from '#parts/queries.ts'
 import { LoginFrame } from './LoginFrame.tsx'
 
 type LinkFrameProps = { Page: (props: { token: string }) => ReactNode }

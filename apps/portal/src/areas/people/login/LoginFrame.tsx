@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../../../parts/BrandMark.tsx'
+import { BrandMark } from '#parts/BrandMark.tsx'
 import './login.css'
 
 /** Shows the name of the business on one side and the form on the other. */

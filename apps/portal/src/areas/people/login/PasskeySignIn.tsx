@@ -1,11 +1,11 @@
 import { beginPasskeySignIn, signInByPasskey } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { session } from '../../../app/session/session.ts'
-import { clearAlert, showAlert } from '../../../app/shell/alerts.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { askForPasskey, usePasskeyAddress } from '../../../parts/second-factor/passkeys.ts'
+import { api } from '#app/session/api.ts'
+import { session } from '#app/session/session.ts'
+import { clearAlert, showAlert } from '#app/shell/alerts.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { askForPasskey, usePasskeyAddress } from '#parts/second-factor/passkeys.ts'
 
 type PasskeySignInProps = { isRemembered: boolean; isDisabled: boolean; onSignedIn: () => void }
 

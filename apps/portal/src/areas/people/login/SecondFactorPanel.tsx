@@ -1,7 +1,7 @@
 import { beginPasskeySignIn, finishSignIn, isApiError, type FactorWay } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
-import { session } from '../../../app/session/session.ts'
-import { ProofChoice } from '../../../parts/second-factor/ProofChoice.tsx'
+import { api } from '#app/session/api.ts'
+import { session } from '#app/session/session.ts'
+import { ProofChoice } from '#parts/second-factor/ProofChoice.tsx'
 
 /** A sign-in after the correct password, before the second factor. */
 export type HalfSignedIn = { ticket: string; ways: FactorWay[]; isRemembered: boolean }

@@ -1,6 +1,6 @@
 import { issueToken, portalClient } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
-import { session } from '../../../app/session/session.ts'
+import { api } from '#app/session/api.ts'
+import { session } from '#app/session/session.ts'
 
 /**
  * Signs in with a password that was just accepted, so that it need not be typed again. Returns

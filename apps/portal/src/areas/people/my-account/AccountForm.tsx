@@ -1,8 +1,8 @@
 import { Button } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { Form } from '../../../parts/form/Form.tsx'
-import type { Form as FormOf } from '../../../parts/form/use-form.ts'
+import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
+import { Form } from '#parts/form/Form.tsx'
+import type { Form as FormOf } from '#parts/form/use-form.ts'
 
 type AccountFormProps<Values extends object> = {
   form: FormOf<Values>

@@ -1,13 +1,13 @@
 import { addPasskey, beginPasskey, PasskeyName } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
-import { deviceName } from '../../../app/push/push-support.rules.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { eachOf } from '../../../parts/body-checks.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { makePasskey } from '../../../parts/second-factor/passkeys.ts'
+import { deviceName } from '#app/push/push-support.rules.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { eachOf } from '#parts/body-checks.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { makePasskey } from '#parts/second-factor/passkeys.ts'
 
 type AddPasskeyProps = { onAdded: (codes: readonly string[] | null) => void; onClose: () => void }
 

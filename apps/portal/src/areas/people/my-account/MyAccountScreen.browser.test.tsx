@@ -1,11 +1,11 @@
 import { jobStatus, updateUser } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { session } from '../../../app/session/session.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { session } from '#app/session/session.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { fail, insert, make, signInAs, update, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 

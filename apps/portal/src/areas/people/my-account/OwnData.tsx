@@ -1,9 +1,9 @@
 import { downloadMyData, getMyData, type UserProfile } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { PersonalDataFile } from '../../../parts/personal-data/PersonalDataFile.tsx'
+import { api } from '#app/session/api.ts'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
+import { PersonalDataFile } from '#parts/personal-data/PersonalDataFile.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 

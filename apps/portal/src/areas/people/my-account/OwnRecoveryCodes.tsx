@@ -1,8 +1,8 @@
 import { makeRecoveryCodes } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
 type OwnRecoveryCodesProps = { left: number; onMade: (codes: readonly string[]) => void }

@@ -1,5 +1,5 @@
 import type { Ambassador } from '@treasures/api-client'
-import { RegionFields, useRegionForm } from '../../../parts/regions/RegionFields.tsx'
+import { RegionFields, useRegionForm } from '#parts/regions/RegionFields.tsx'
 import { AccountForm } from './AccountForm.tsx'
 
 export function OwnRegion({ ambassador }: { ambassador: Ambassador }) {

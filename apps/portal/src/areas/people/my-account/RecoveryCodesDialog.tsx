@@ -1,6 +1,6 @@
 import { Button, CodeBlock } from '@treasures/widgets/kit'
-import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { saveFile } from '../../../parts/list/csv-file.ts'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
+import { saveFile } from '#parts/list/csv-file.ts'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 

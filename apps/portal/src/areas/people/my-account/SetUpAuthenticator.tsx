@@ -1,9 +1,9 @@
 import { confirmAuthenticator, type AuthenticatorSetUp } from '@treasures/api-client'
 import { CopyField, TextField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 
 type SetUpAuthenticatorProps = {
   setUp: AuthenticatorSetUp

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { session } from '../../../app/session/session.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { make, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { session } from '#app/session/session.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 import { password } from '../../../../../api/test/fixture-people.ts'
 
 useApp()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { Loaded } from '#parts/list/Loaded.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { OwnAuthenticator } from './OwnAuthenticator.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@treasures/widgets/kit'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { useTheme } from '../../../app/theme.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { useTheme } from '#app/theme.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 
 /** Loaded on demand: it is rarely opened and includes a table. */

@@ -1,11 +1,11 @@
 import { listTreasureSkills } from '@treasures/api-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import '../../../parts/panels/profile.css'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
-import { useProfile } from '../../../app/session/use-profile.ts'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import '#parts/panels/profile.css'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { useProfile } from '#app/session/use-profile.ts'
 import { TreasureSkills } from '../treasure-profile/TreasureSkills.tsx'
 
 const skillsOf = (id: number) =>

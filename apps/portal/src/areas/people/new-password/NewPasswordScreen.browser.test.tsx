@@ -1,10 +1,10 @@
 import { issueToken } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, make, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '#app/paths.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { fail, make, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 

@@ -1,11 +1,11 @@
 import { listPermissions, updatePermission, type Permission } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { SwitchField } from '@treasures/widgets/kit'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import '../../../parts/parts.css'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import '#parts/parts.css'
 import { withSwitch } from './permission-rows.ts'
 
 const { queryKey } = wholeList(listPermissions)

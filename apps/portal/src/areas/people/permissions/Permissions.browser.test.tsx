@@ -1,11 +1,11 @@
 import { updatePermission } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, signInAs, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { paths } from '#app/paths.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { fail, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 

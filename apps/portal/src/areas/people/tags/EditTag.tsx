@@ -1,10 +1,10 @@
 import { TagChange, updateTag, type ListedTag } from '@treasures/api-client'
 import { CheckboxField, ColorField, Tag, TextField } from '@treasures/widgets/kit'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { checkProps, textProps } from '../../../parts/form/field-props.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { checkProps, textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { tagChanged } from './tag-changed.ts'
 
 type Values = { name: string; color: string; reserved: boolean }

@@ -5,17 +5,17 @@ import {
   type Treasure,
 } from '@treasures/api-client'
 import { useNavigate } from 'react-router'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { Form } from '../../../parts/form/Form.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { addressNames } from '../../../parts/people/address-form.ts'
-import { AddressFields } from '../../../parts/people/AddressFields.tsx'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { Form } from '#parts/form/Form.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
+import { addressNames } from '#parts/people/address-form.ts'
+import { AddressFields } from '#parts/people/AddressFields.tsx'
 import { refreshTreasures } from '../treasures/treasures.queries.ts'
-import { treasurePath } from '../../../parts/people/profile-path.ts'
+import { treasurePath } from '#parts/people/profile-path.ts'
 import {
   addTreasureBody,
   addTreasureRefusals,

@@ -1,7 +1,7 @@
 import { CheckboxField, TextField } from '@treasures/widgets/kit'
-import { BirthDateField } from '../../../parts/people/BirthDateField.tsx'
-import { checkProps, textProps } from '../../../parts/form/field-props.ts'
-import type { Form } from '../../../parts/form/use-form.ts'
+import { BirthDateField } from '#parts/people/BirthDateField.tsx'
+import { checkProps, textProps } from '#parts/form/field-props.ts'
+import type { Form } from '#parts/form/use-form.ts'
 
 /** A treasure as typed, in both the add and the edit form. */
 export type TreasureValues = {

@@ -1,5 +1,5 @@
 import type { createTreasure, InputOf } from '@treasures/api-client'
-import { addressBody, noAddress, type AddressValues } from '../../../parts/people/address-form.ts'
+import { addressBody, noAddress, type AddressValues } from '#parts/people/address-form.ts'
 import { milesOf, type TreasureValues } from './TreasureFields.tsx'
 
 /** The add form as typed. */

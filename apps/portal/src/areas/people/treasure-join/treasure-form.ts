@@ -5,8 +5,8 @@ import type {
   sendTreasureForm,
   TreasureFormShown,
 } from '@treasures/api-client'
-import { addressBody, type AddressValues } from '../../../parts/people/address-form.ts'
-import { noChoice } from '../../../parts/form/choices.ts'
+import { addressBody, type AddressValues } from '#parts/people/address-form.ts'
+import { noChoice } from '#parts/form/choices.ts'
 
 export type JoinValues = AddressValues & {
   fname: string

@@ -5,20 +5,20 @@ import {
   type Treasure,
 } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { EditForm } from '../../../parts/panels/EditForm.tsx'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { EditForm } from '#parts/panels/EditForm.tsx'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
 import {
   addressBody,
   addressFacts,
   addressNames,
   addressValues,
   type AddressValues,
-} from '../../../parts/people/address-form.ts'
-import { AddressFields } from '../../../parts/people/AddressFields.tsx'
+} from '#parts/people/address-form.ts'
+import { AddressFields } from '#parts/people/AddressFields.tsx'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
-import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
+import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 
 /** `title` distinguishes it from the same person's address as a customer. */
 type AddressProps = { treasure: Treasure; title?: string }

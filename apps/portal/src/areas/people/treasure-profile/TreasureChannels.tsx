@@ -1,12 +1,12 @@
 import { updateTreasureChannels, type Treasure } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { DescriptionList, SwitchField } from '@treasures/widgets/kit'
-import { useControl } from '../../../app/access/use-control.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { Panel } from '../../../parts/panels/Panel.tsx'
-import { alwaysByEmail } from '../../../parts/people/always-by-email.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { Panel } from '#parts/panels/Panel.tsx'
+import { alwaysByEmail } from '#parts/people/always-by-email.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
 
 /** Channels of messages to the treasure. */

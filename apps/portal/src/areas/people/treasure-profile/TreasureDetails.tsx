@@ -1,11 +1,11 @@
 import { dialled, TreasureChange, updateTreasure, type Treasure } from '@treasures/api-client'
 import { CheckboxField, DescriptionList, telHref } from '@treasures/widgets/kit'
-import { checkProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { EditForm } from '../../../parts/panels/EditForm.tsx'
-import { api } from '../../../app/session/api.ts'
-import { calendarDay, count } from '../../../parts/words.ts'
-import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
+import { checkProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { EditForm } from '#parts/panels/EditForm.tsx'
+import { api } from '#app/session/api.ts'
+import { calendarDay, count } from '#parts/words.ts'
+import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 import {
   milesOf,
   SwitchedOnField,

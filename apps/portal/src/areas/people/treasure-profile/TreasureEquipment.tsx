@@ -1,13 +1,13 @@
 import { updateTreasureEquipments, type NamedItem, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '@treasures/widgets/kit'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { EditForm } from '../../../parts/panels/EditForm.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { EditForm } from '#parts/panels/EditForm.tsx'
 import { equipmentChoices, refreshTreasure } from '../treasures/treasures.queries.ts'
-import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
+import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 
 /** The treasure's tools and vehicles. */
 export const TreasureEquipment = ({ treasure }: { treasure: Treasure }) => (

@@ -7,10 +7,10 @@ import {
 } from '@treasures/api-client'
 import { StatTile } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
-import { FigureLink } from '../../../parts/panels/FigureLink.tsx'
-import { listOfSomebody } from '../../../parts/panels/JobsPanel.tsx'
-import { count, monthBegan } from '../../../parts/words.ts'
+import { paths } from '#app/paths.ts'
+import { FigureLink } from '#parts/panels/FigureLink.tsx'
+import { listOfSomebody } from '#parts/panels/JobsPanel.tsx'
+import { count, monthBegan } from '#parts/words.ts'
 import { ratingWords } from '../treasures/treasure-words.ts'
 
 /** Figures of the record. Each links to its list, if it has one. */

@@ -1,8 +1,8 @@
-import { paths } from '../../../app/paths.ts'
-import { RecordScreen } from '../../../parts/panels/RecordScreen.tsx'
+import { paths } from '#app/paths.ts'
+import { RecordScreen } from '#parts/panels/RecordScreen.tsx'
 import { oneTreasure } from '../treasures/treasures.queries.ts'
 import { TreasureProfile } from './TreasureProfile.tsx'
-import '../../../parts/panels/profile.css'
+import '#parts/panels/profile.css'
 
 export default function TreasureProfileScreen() {
   return (

@@ -1,12 +1,12 @@
 import { getBankAccount, getTreasureTax, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useMay } from '../../../app/session/use-profile.ts'
-import { Panel } from '../../../parts/panels/Panel.tsx'
-import { agreementNow } from '../../../parts/tax/agreement.rules.ts'
-import { taxOf } from '../../../parts/tax/tax.queries.ts'
-import { useHashFocus } from '../../../parts/use-hash-focus.ts'
-import { bankAccountOf } from '../../../parts/wallets/wallet.queries.ts'
+import { useMay } from '#app/session/use-profile.ts'
+import { Panel } from '#parts/panels/Panel.tsx'
+import { agreementNow } from '#parts/tax/agreement.rules.ts'
+import { taxOf } from '#parts/tax/tax.queries.ts'
+import { useHashFocus } from '#parts/use-hash-focus.ts'
+import { bankAccountOf } from '#parts/wallets/wallet.queries.ts'
 
 /**
  * Requirements still missing before a treasure can be paid, with links to their panels. Absent once

@@ -1,7 +1,7 @@
 import { createUserForTreasure, getUserForTreasure, type Treasure } from '@treasures/api-client'
-import { SignInOfRecord } from '../../../parts/panels/SignInOfRecord.tsx'
-import { api } from '../../../app/session/api.ts'
-import { useMay } from '../../../app/session/use-profile.ts'
+import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
+import { api } from '#app/session/api.ts'
+import { useMay } from '#app/session/use-profile.ts'
 
 /** Shows whether the treasure can sign in, with a button to enable it. */
 export const TreasureSignIn = ({ treasure: { id, email } }: { treasure: Treasure }) =>

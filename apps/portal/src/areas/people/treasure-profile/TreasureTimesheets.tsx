@@ -1,12 +1,12 @@
 import { listTimesheets, showPounds } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { useMay } from '../../../app/session/use-profile.ts'
-import { listOfSomebody } from '../../../parts/panels/JobsPanel.tsx'
-import { PagedPanel } from '../../../parts/panels/PagedPanel.tsx'
-import { monthName, timesheetTone } from '../../../parts/timesheet-words.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { useMay } from '#app/session/use-profile.ts'
+import { listOfSomebody } from '#parts/panels/JobsPanel.tsx'
+import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
+import { monthName, timesheetTone } from '#parts/timesheet-words.ts'
 
 /** A treasure's months, newest first. */
 export function TreasureTimesheets({ id, name }: { id: number; name: string }) {

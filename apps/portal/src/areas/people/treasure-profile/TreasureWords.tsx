@@ -1,10 +1,10 @@
 import { TreasureDetails, updateTreasureDetails, type Treasure } from '@treasures/api-client'
 import { DescriptionList, TextAreaField } from '@treasures/widgets/kit'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { EditForm } from '../../../parts/panels/EditForm.tsx'
-import { api } from '../../../app/session/api.ts'
-import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { EditForm } from '#parts/panels/EditForm.tsx'
+import { api } from '#app/session/api.ts'
+import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 import { treasureSaved } from './treasure-saved.ts'
 
 /** Description of a treasure. */

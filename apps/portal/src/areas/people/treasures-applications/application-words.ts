@@ -4,7 +4,7 @@ import {
   type OkOf,
   type TreasureApplication,
 } from '@treasures/api-client'
-import { count, day } from '../../../parts/words.ts'
+import { count, day } from '#parts/words.ts'
 
 /** The applicant's name, or their e-mail if they gave none. */
 export const nameOf = ({ details, email }: TreasureApplication): string =>

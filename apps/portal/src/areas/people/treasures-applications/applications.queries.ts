@@ -1,6 +1,6 @@
 import { listTreasureApplications } from '@treasures/api-client'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { queries } from '../../../parts/queries.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { queries } from '#parts/queries.ts'
 
 /** Tradespeople who were invited or have applied. */
 export const applications = wholeList(listTreasureApplications)

@@ -3,21 +3,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button, Chip, SelectField, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import {
-  codesAround,
-  coverageScale,
-  coverageValue,
-  isUncovered,
-} from '../../../parts/codes/code-areas.ts'
-import { CodesMap } from '../../../parts/codes/CodesMap.tsx'
-import { SimpleList } from '../../../parts/list/SimpleList.tsx'
-import { wholeList, type RowOf } from '../../../parts/list/whole-list.ts'
-import { paths } from '../../../app/paths.ts'
-import { readId } from '../../../parts/search-params.ts'
-import { api } from '../../../app/session/api.ts'
-import { count } from '../../../parts/words.ts'
-import { outcodes } from '../../../parts/codes/outcodes.queries.ts'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { codesAround, coverageScale, coverageValue, isUncovered } from '#parts/codes/code-areas.ts'
+import { CodesMap } from '#parts/codes/CodesMap.tsx'
+import { SimpleList } from '#parts/list/SimpleList.tsx'
+import { wholeList, type RowOf } from '#parts/list/whole-list.ts'
+import { paths } from '#app/paths.ts'
+import { readId } from '#parts/search-params.ts'
+import { api } from '#app/session/api.ts'
+import { count } from '#parts/words.ts'
+import { outcodes } from '#parts/codes/outcodes.queries.ts'
 
 export default function TreasuresCoverageScreen() {
   return (

@@ -1,7 +1,7 @@
 import { listTreasurePlaces } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { everyPage } from '../../../parts/list/every-page.ts'
-import { api } from '../../../app/session/api.ts'
+import { everyPage } from '#parts/list/every-page.ts'
+import { api } from '#app/session/api.ts'
 
 /** Places of all treasures. */
 export const treasurePlaces = queryOptions({

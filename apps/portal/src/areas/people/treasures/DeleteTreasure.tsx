@@ -1,5 +1,5 @@
 import { deleteTreasure } from '@treasures/api-client'
-import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
+import { DeleteRecord } from '#parts/form/DeleteRecord.tsx'
 import { forgetTreasure } from './treasures.queries.ts'
 
 type DeleteTreasureProps = {

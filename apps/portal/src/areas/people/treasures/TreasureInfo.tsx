@@ -1,9 +1,9 @@
 import { dialled, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { RecordInfo } from '../../../parts/panels/RecordInfo.tsx'
-import { calendarDay, count } from '../../../parts/words.ts'
+import { RecordInfo } from '#parts/panels/RecordInfo.tsx'
+import { calendarDay, count } from '#parts/words.ts'
 import { oneTreasure } from './treasures.queries.ts'
-import { treasurePath } from '../../../parts/people/profile-path.ts'
+import { treasurePath } from '#parts/people/profile-path.ts'
 
 /** Dialog with a treasure's details, skills, travel distance and contacts. */
 export function TreasureInfo({ id, onClose }: { id: number; onClose: () => void }) {

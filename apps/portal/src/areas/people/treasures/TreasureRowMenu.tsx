@@ -1,8 +1,8 @@
 import { deleteTreasure, type TreasureRow } from '@treasures/api-client'
-import { menuItem } from '../../../app/access/menu-item.ts'
-import { useControl } from '../../../app/access/use-control.ts'
-import { RowMenu } from '../../../parts/list/RowMenu.tsx'
-import { treasurePath } from '../../../parts/people/profile-path.ts'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { RowMenu } from '#parts/list/RowMenu.tsx'
+import { treasurePath } from '#parts/people/profile-path.ts'
 import type { OpenDialog } from './TreasuresDialogs.tsx'
 
 type TreasureRowMenuProps = { treasure: TreasureRow; open: (dialog: OpenDialog) => void }

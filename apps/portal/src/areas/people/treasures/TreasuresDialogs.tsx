@@ -1,5 +1,5 @@
 import { RatingsDialog } from '@treasures/widgets/ratings-dialog'
-import { api } from '../../../app/session/api.ts'
+import { api } from '#app/session/api.ts'
 import { DeleteTreasure } from './DeleteTreasure.tsx'
 import { TreasureInfo } from './TreasureInfo.tsx'
 

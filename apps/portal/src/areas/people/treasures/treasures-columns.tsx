@@ -1,8 +1,8 @@
 import { dialled, type TreasureRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import type { ListColumn } from '../../../parts/list/list-of.ts'
-import { regionColumn, sinceColumn, tagsColumn } from '../../../parts/list/record-columns.tsx'
-import { count } from '../../../parts/words.ts'
+import type { ListColumn } from '#parts/list/list-of.ts'
+import { regionColumn, sinceColumn, tagsColumn } from '#parts/list/record-columns.tsx'
+import { count } from '#parts/words.ts'
 import { ratingWords } from './treasure-words.ts'
 
 /** Number of names that fit into a row. Further ones are counted. */

@@ -1,8 +1,8 @@
 import { getTreasure, listEquipments, listSkills, listTreasureBreaks } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
 
 export const treasuresKey = ['treasures'] as const
 const one = (id: number) => ['treasure', id] as const

@@ -1,6 +1,6 @@
 import { accentOn, type Brand } from '@treasures/api-client'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { logoAddress } from '../../../app/brand.ts'
+import { logoAddress } from '#app/brand.ts'
 import { hasNoSender } from './brand-form.ts'
 
 type PreviewProps = {

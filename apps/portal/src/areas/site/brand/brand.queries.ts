@@ -1,8 +1,8 @@
 import { listBrands, type Brand } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { refreshSettings } from '../../../app/settings.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { refreshSettings } from '#app/settings.ts'
+import { queries } from '#parts/queries.ts'
 
 export const brands = queryOptions({
   queryKey: ['brands'],

@@ -2,13 +2,13 @@ import { saveBusiness, type Business, type BusinessVersion } from '@treasures/ap
 import { Button, ChoiceChips, DateField, TextAreaField, TextField } from '@treasures/widgets/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
-import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
-import { calendarDay, today } from '../../../parts/words.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { Form } from '#parts/form/Form.tsx'
+import { useForm, type Form as FormOf } from '#parts/form/use-form.ts'
+import { calendarDay, today } from '#parts/words.ts'
 import {
   bodyOf,
   businessSchema,

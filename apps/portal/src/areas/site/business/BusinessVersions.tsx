@@ -1,9 +1,9 @@
 import { deleteBusiness, type BusinessVersion } from '@treasures/api-client'
 import { Button, DescriptionList, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { calendarDay } from '../../../parts/words.ts'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { calendarDay } from '#parts/words.ts'
 import { refreshBusiness } from './business.queries.ts'
 
 type Versions = { later: readonly BusinessVersion[]; earlier: readonly BusinessVersion[] }

@@ -4,7 +4,7 @@ import {
   type InputOf,
   type saveBusiness,
 } from '@treasures/api-client'
-import { also } from '../../../parts/body-checks.ts'
+import { also } from '#parts/body-checks.ts'
 
 type Texts = Exclude<keyof BusinessDetails, 'vat_registered'>
 export type BusinessValues = Record<Texts, string> & {

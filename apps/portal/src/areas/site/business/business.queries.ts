@@ -1,8 +1,8 @@
 import { getBusiness } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
-import { forgetSettings, loadSettings } from '../../../app/settings.ts'
-import { queries } from '../../../parts/queries.ts'
+import { api } from '#app/session/api.ts'
+import { forgetSettings, loadSettings } from '#app/settings.ts'
+import { queries } from '#parts/queries.ts'
 
 export const business = queryOptions({
   queryKey: [getBusiness.path],

@@ -1,8 +1,8 @@
 import { telHref } from '@treasures/widgets/kit'
 import { Hammer } from 'lucide-react'
 import { Link } from 'react-router'
-import { useScreenHandle } from '../../../parts/screen-handle.ts'
-import { useSettings } from '../../../app/settings.ts'
+import { useScreenHandle } from '#parts/screen-handle.ts'
+import { useSettings } from '#app/settings.ts'
 import { comingWords } from './coming.ts'
 import './coming.css'
 

@@ -1,4 +1,4 @@
-import { useScreenHandle } from '../../../parts/screen-handle.ts'
+import { useScreenHandle } from '#parts/screen-handle.ts'
 import { demoPage } from './demo-pages.ts'
 import './demo.css'
 

@@ -1,8 +1,8 @@
 import { deleteEmbed, type Embed } from '@treasures/api-client'
 import { useNavigate } from 'react-router'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
 import { refreshEmbeds } from './embeds.queries.ts'
 
 /** Asks for confirmation before an embed is deleted, because pages that use it get no warning. */

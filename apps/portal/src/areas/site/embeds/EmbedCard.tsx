@@ -2,11 +2,11 @@ import type { Embed } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { InstallChecks } from './InstallChecks.tsx'
 import { installed } from './install-check-words.ts'
 import { widgetNames } from './embed-choices.ts'
-import { useNow } from '../../../parts/list/use-now.ts'
+import { useNow } from '#parts/list/use-now.ts'
 
 /** One embed, with its installation status. */
 export function EmbedCard({ embed }: { embed: Embed }) {

@@ -1,12 +1,12 @@
 import { listAmbassadors, listServices } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceChips, ColorField, SelectField, TextField } from '@treasures/widgets/kit'
-import { textProps } from '../../../parts/form/field-props.ts'
-import type { Form } from '../../../parts/form/use-form.ts'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { canChooseRegion } from '../../../app/session/region.ts'
-import { useMay, useProfile } from '../../../app/session/use-profile.ts'
-import { regions } from '../../../parts/regions/regions.queries.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import type { Form } from '#parts/form/use-form.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { canChooseRegion } from '#app/session/region.ts'
+import { useMay, useProfile } from '#app/session/use-profile.ts'
+import { regions } from '#parts/regions/regions.queries.ts'
 import {
   cornerOptions,
   modeOptions,

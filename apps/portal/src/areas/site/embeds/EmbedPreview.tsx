@@ -1,6 +1,6 @@
 import { ChoiceChips, type Choice } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState } from 'react'
-import { useDebounced } from '../../../parts/use-debounced.ts'
+import { useDebounced } from '#parts/use-debounced.ts'
 import { previewAddress, type EmbedBody } from './embed-form.ts'
 
 /** Milliseconds to wait after a change before redrawing the sample page. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { londonWallOf, type Embed, type InstallCheck } from '@treasures/api-client'
 import { CodeBlock } from '@treasures/widgets/kit'
-import { moment } from '../../../parts/words.ts'
+import { moment } from '#parts/words.ts'
 import { currentVersion } from './embed-versions.queries.ts'
 import {
   ago,

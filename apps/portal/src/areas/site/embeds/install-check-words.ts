@@ -1,5 +1,5 @@
 import type { Embed, InstallCheck } from '@treasures/api-client'
-import { count } from '../../../parts/words.ts'
+import { count } from '#parts/words.ts'
 
 const minute = 60_000
 const hour = 60 * minute

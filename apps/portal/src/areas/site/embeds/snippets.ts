@@ -1,5 +1,5 @@
 import type { EmbedSettings } from '@treasures/api-client'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import type { PinnedVersion } from './embed-versions.queries.ts'
 
 export type SnippetOf = {

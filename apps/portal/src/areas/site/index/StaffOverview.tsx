@@ -2,11 +2,11 @@ import { getStaffOverview, londonWallOf, showPounds } from '@treasures/api-clien
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../../app/session/api.ts'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { Panel } from '../../../parts/panels/Panel.tsx'
-import { VisitsToday } from '../../../parts/panels/VisitsPanel.tsx'
-import { count } from '../../../parts/words.ts'
+import { api } from '#app/session/api.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { Panel } from '#parts/panels/Panel.tsx'
+import { VisitsToday } from '#parts/panels/VisitsPanel.tsx'
+import { count } from '#parts/words.ts'
 import {
   ageWords,
   barHeights,
@@ -15,7 +15,7 @@ import {
   trendWords,
   type Trend,
 } from './staff-overview.ts'
-import '../../../parts/panels/profile.css'
+import '#parts/panels/profile.css'
 
 /**
  * Overview for staff below their next steps: today's visits, the age of waiting jobs, and trends of

@@ -5,7 +5,7 @@ import {
   type NextStepCode,
   type ServiceOption,
 } from '@treasures/api-client'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { isFailing } from '../embeds/install-check-words.ts'
 
 type StepWords = {

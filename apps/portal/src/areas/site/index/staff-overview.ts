@@ -1,6 +1,6 @@
 import type { StaffOverview, UnclaimedAge } from '@treasures/api-client'
-import { paths } from '../../../app/paths.ts'
-import { count } from '../../../parts/words.ts'
+import { paths } from '#app/paths.ts'
+import { count } from '#parts/words.ts'
 
 type Week = StaffOverview['weeks'][number]
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { session } from '../../../app/session/session.ts'
+import { paths } from '#app/paths.ts'
+import { session } from '#app/session/session.ts'
 
 export default function NotFoundScreen() {
   return (

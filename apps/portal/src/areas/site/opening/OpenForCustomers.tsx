@@ -2,10 +2,10 @@ import { openBusiness, showPounds, type OpeningStep } from '@treasures/api-clien
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../../app/session/api.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { queries } from '../../../parts/queries.ts'
-import { count } from '../../../parts/words.ts'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { queries } from '#parts/queries.ts'
+import { count } from '#parts/words.ts'
 import { countedWords } from './opening-words.ts'
 
 const counting = {

@@ -2,7 +2,7 @@ import type { OpeningStep } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
-import { moment } from '../../../parts/words.ts'
+import { moment } from '#parts/words.ts'
 import { progressWords } from './opening-words.ts'
 import './opening.css'
 

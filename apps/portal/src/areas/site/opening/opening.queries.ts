@@ -1,6 +1,6 @@
 import { getOpening } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../app/session/api.ts'
+import { api } from '#app/session/api.ts'
 
 /** Refetched whenever the screen opens, because each step is completed on another screen. */
 export const opening = queryOptions({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useSettings } from '../../../app/settings.ts'
-import { useProfile } from '../../../app/session/use-profile.ts'
-import { screenGroups } from '../../../app/shell/find/find-screens.ts'
-import { screensFor } from '../../../app/shell/find/find.rules.ts'
+import { useSettings } from '#app/settings.ts'
+import { useProfile } from '#app/session/use-profile.ts'
+import { screenGroups } from '#app/shell/find/find-screens.ts'
+import { screensFor } from '#app/shell/find/find.rules.ts'
 import './settings-screen.css'
 
 /** Rarely used set-up screens in one place. Screens that the caller cannot open are left out. */

@@ -5,14 +5,14 @@ import {
   updateStaff,
   type StaffMember,
 } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { queries } from '../../../parts/queries.ts'
-import { placeBody, type PlaceValues } from '../../../parts/staff/place-form.ts'
-import { PlaceFields } from '../../../parts/staff/PlaceFields.tsx'
-import { staffChanged } from '../../../parts/staff/staff.queries.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { queries } from '#parts/queries.ts'
+import { placeBody, type PlaceValues } from '#parts/staff/place-form.ts'
+import { PlaceFields } from '#parts/staff/PlaceFields.tsx'
+import { staffChanged } from '#parts/staff/staff.queries.ts'
 import type { MemberRow } from './staff-rows.ts'
 
 /** Leaves out presets and permissions that this version does not know. */

@@ -1,6 +1,6 @@
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
-import { permissionsOf, roleOf } from '../../../parts/staff/staff-words.ts'
-import { day, moment } from '../../../parts/words.ts'
+import { permissionsOf, roleOf } from '#parts/staff/staff-words.ts'
+import { day, moment } from '#parts/words.ts'
 import type { StaffRow } from './staff-rows.ts'
 
 const placeOf = (row: StaffRow) => (row.at === 'member' ? row.member : row.invitation)

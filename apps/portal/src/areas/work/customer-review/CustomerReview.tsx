@@ -3,11 +3,11 @@ import '@treasures/widgets/kit-parts.css'
 import { ReviewDialog } from '@treasures/widgets/review-dialog'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { api } from '../../../app/session/api.ts'
-import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
-import { isWholeToken } from '../../../parts/links/whole-token.ts'
-import { useTheme } from '../../../app/theme.ts'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
+import { isWholeToken } from '#parts/links/whole-token.ts'
+import { useTheme } from '#app/theme.ts'
 
 /** Opens the review dialog at once. The page behind it offers what comes next. */
 export function CustomerReview({ token }: { token: string }) {

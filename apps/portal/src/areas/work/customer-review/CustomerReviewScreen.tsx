@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
+import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { CustomerReview } from './CustomerReview.tsx'
 
 /**

@@ -10,11 +10,11 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, SelectField } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
-import { TitledDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
 import { myTimesheetJobs, refreshMyTimesheets } from './my-timesheets.queries.ts'
 
 type Step = { at: 'choosing' } | { at: 'confirming'; move: WorkMove }

@@ -1,7 +1,7 @@
 import { deleteMyWork, type Work } from '@treasures/api-client'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { api } from '../../../app/session/api.ts'
-import { weekday } from '../../../parts/words.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { api } from '#app/session/api.ts'
+import { weekday } from '#parts/words.ts'
 import { refreshMyTimesheets } from './my-timesheets.queries.ts'
 import { amountWords } from './my-timesheet-words.ts'
 

@@ -7,13 +7,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Button, StatTile, Tag } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { api } from '#app/session/api.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { MyWorkLine } from './MyWorkLine.tsx'
 import { myTimesheetWorks, refreshMyTimesheets } from './my-timesheets.queries.ts'
-import { monthName, timesheetTone } from '../../../parts/timesheet-words.ts'
+import { monthName, timesheetTone } from '#parts/timesheet-words.ts'
 import { timesheetNews } from './my-timesheet-words.ts'
 
 type MyTimesheetProps = { timesheet: Timesheet; begin: (task: WorkTask) => void }

@@ -1,12 +1,12 @@
 import { listMyTimesheets } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, make, signInAs, update, useApp } from '../../../../test/app.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
-import { signInOwnTreasure } from '../../../../test/own-treasure.ts'
+import { paths } from '#app/paths.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { fail, make, signInAs, update, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { signInOwnTreasure } from '#test/own-treasure.ts'
 
 useApp()
 beforeEach(() => page.viewport(1280, 800))

@@ -1,8 +1,8 @@
 import { showPounds, type Work } from '@treasures/api-client'
 import { ServiceIcon } from '@treasures/widgets/kit'
-import { Menu } from '../../../app/floating/Menu.tsx'
+import { Menu } from '#app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
-import { weekday } from '../../../parts/words.ts'
+import { weekday } from '#parts/words.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { amountWords, lockedBecause } from './my-timesheet-words.ts'
 

@@ -1,8 +1,8 @@
 import { listMyTimesheets, listMyTimesheetWorks, listTimesheetJobs } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { wholeList } from '../../../parts/list/whole-list.ts'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
 
 /** Newest month first. */
 export const myTimesheets = wholeList(listMyTimesheets)

@@ -1,9 +1,9 @@
 import { showPounds, type Work } from '@treasures/api-client'
 import { ServiceIcon, Stars, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { quantityWords } from '../../../parts/work-lines/work-line-words.ts'
-import { calendarDay } from '../../../parts/words.ts'
+import { paths } from '#app/paths.ts'
+import { quantityWords } from '#parts/work-lines/work-line-words.ts'
+import { calendarDay } from '#parts/words.ts'
 
 const pounds = (amount: number | null) => (amount === null ? '' : showPounds(amount))
 

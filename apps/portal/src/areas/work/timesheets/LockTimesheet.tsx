@@ -1,7 +1,7 @@
 import { lockTimesheet, type Timesheet } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
-import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { monthName } from '../../../parts/timesheet-words.ts'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { monthName } from '#parts/timesheet-words.ts'
 import { refreshTimesheets } from './timesheets.queries.ts'
 
 type LockTimesheetProps = { timesheet: Timesheet; onClose: () => void }

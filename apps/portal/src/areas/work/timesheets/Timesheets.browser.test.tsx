@@ -1,13 +1,13 @@
 import { listTimesheets, listTimesheetWorks } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
-import { chosenRegion } from '../../../app/session/region.ts'
-import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
-import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal } from '../../../../test/open-portal.tsx'
-import { watchCalls } from '../../../../test/watch-calls.ts'
+import { paths } from '#app/paths.ts'
+import { chosenRegion } from '#app/session/region.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { fail, insert, make, signInAs, update, useApp } from '#test/app.ts'
+import { hearSnackbars } from '#test/hear-snackbars.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 beforeEach(() => page.viewport(1280, 800))

@@ -1,7 +1,7 @@
 import { listTimesheetWorks } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { queries } from '../../../parts/queries.ts'
-import { api } from '../../../app/session/api.ts'
+import { queries } from '#parts/queries.ts'
+import { api } from '#app/session/api.ts'
 
 export const timesheetsKey = ['timesheets'] as const
 const one = (id: number) => ['timesheet', id] as const

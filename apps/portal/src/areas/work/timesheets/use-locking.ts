@@ -5,10 +5,10 @@ import {
   type Timesheet,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { useControl } from '../../../app/access/use-control.ts'
-import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
 import { refreshTimesheets } from './timesheets.queries.ts'
 
 /** Locks or unlocks a timesheet. Calls `ask` first if it was not submitted. */

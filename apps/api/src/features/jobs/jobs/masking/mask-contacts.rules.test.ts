@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indoorTexts } from '../../../../seed/job-texts-indoors.ts'
-import { outdoorTexts } from '../../../../seed/job-texts-outdoors.ts'
+import { indoorTexts } from '#seed/job-texts-indoors.ts'
+import { outdoorTexts } from '#seed/job-texts-outdoors.ts'
 import { maskContacts } from './mask-contacts.rules.ts'
 
 /** Spellings to mask, each with surrounding words that have to stay. */

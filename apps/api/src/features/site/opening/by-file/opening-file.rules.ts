@@ -1,5 +1,5 @@
 import type { NamedItem, StarterTradeCode } from '@treasures/api-client'
-import { wordErrors } from '../../../../kernel/http/words.ts'
+import { wordErrors } from '#kernel/http/words.ts'
 import { openingFile, strangeBusinessFields, type OpeningFile } from './opening-file.schema.ts'
 
 /** A problem and its place in the file, such as `regions[0].mnemonic`. */

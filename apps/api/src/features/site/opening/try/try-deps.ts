@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../../deps.ts'
-import type { Payments } from '../../../../kernel/payments.ts'
-import type { Tasks } from '../../../../kernel/tasks/tasks.ts'
+import type { Deps } from '#deps.ts'
+import type { Payments } from '#kernel/payments.ts'
+import type { Tasks } from '#kernel/tasks/tasks.ts'
 
 /** Parts lent by the composition, so that the trial runs the program that serves. */
 export type TryDeps = {

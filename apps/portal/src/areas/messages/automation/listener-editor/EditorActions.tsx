@@ -1,5 +1,5 @@
 import { Button } from '@treasures/widgets/kit'
-import { Menu } from '../../../../app/floating/Menu.tsx'
+import { Menu } from '#app/floating/Menu.tsx'
 import type { ActionProps, EditorPart } from './editor-part.ts'
 import { nextKey, newAction, type ActionDraft, type ActionKind } from './listener-draft.ts'
 import { OtherAction } from './OtherAction.tsx'

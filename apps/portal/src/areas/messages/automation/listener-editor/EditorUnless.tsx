@@ -1,7 +1,7 @@
 import { listEvents } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { wholeList } from '../../../../parts/list/whole-list.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
 import { EventChoice } from './EventChoice.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { useRows } from './use-rows.ts'

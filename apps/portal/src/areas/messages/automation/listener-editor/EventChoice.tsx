@@ -1,8 +1,8 @@
 import { listEvents } from '@treasures/api-client'
 import { SearchField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '../../../../parts/queries.ts'
-import { wholeList } from '../../../../parts/list/whole-list.ts'
+import { queries } from '#parts/queries.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
 
 type EventChoiceProps = {
   label: string

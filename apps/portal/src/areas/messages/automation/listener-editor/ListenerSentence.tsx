@@ -7,7 +7,7 @@ import {
   type ListenerInput,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { wholeList } from '../../../../parts/list/whole-list.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
 
 /** The current draft as a sentence. */
 export function ListenerSentence({ input, parts }: { input: ListenerInput; parts: EventParts }) {

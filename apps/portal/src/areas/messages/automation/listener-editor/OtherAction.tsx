@@ -1,9 +1,9 @@
 import { listTags, listWebhooks, tagModel, type ListenerAction } from '@treasures/api-client'
 import { ChoiceChips, SelectField, TextAreaField } from '@treasures/widgets/kit'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../../app/session/api.ts'
-import { wholeList } from '../../../../parts/list/whole-list.ts'
-import { assignable } from '../../../../parts/panels/subject.ts'
+import { api } from '#app/session/api.ts'
+import { wholeList } from '#parts/list/whole-list.ts'
+import { assignable } from '#parts/panels/subject.ts'
 import type { ActionProps } from './editor-part.ts'
 
 type Of<D extends ListenerAction['do']> = ActionProps<Extract<ListenerAction, { do: D }>>

@@ -7,7 +7,7 @@ import {
   type ListenerInput,
   type Wait,
 } from '@treasures/api-client'
-import { numberOf } from '../../../../parts/form/number-text.ts'
+import { numberOf } from '#parts/form/number-text.ts'
 
 type Field = EventParts['fields'][number]
 
