@@ -60,8 +60,10 @@ export const pricesInputs: InputsFor<
   savePriceRule: () => ({ params: { type: 3 }, body: { ...factors, prefix: 'SE13' } }),
   deletePriceRule: async ({ fixtures: { db } }) => ({
     params: { id: await createEnded(db, 'price_rules') },
+    query: {},
   }),
   deleteDefaultPrice: async ({ fixtures: { db } }) => ({
     params: { id: await createEnded(db, 'default_prices') },
+    query: {},
   }),
 }

@@ -47,7 +47,10 @@ export const Saving: Story = { play: after([save], '[data-phase=saving]') }
 export const Overlapping: Story = {
   args: {
     client: answering(async () => {
-      throw new ApiError(409, { code: 'appointment_overlaps', message: 'Elsewhere.' })
+      throw new ApiError(409, {
+        code: 'appointment_overlaps',
+        message: 'There is something else at that time: a visit on Tuesday 30 March 2027 at 09:00.',
+      })
     }),
   },
   play: after([save], '[name=time][aria-invalid=true]'),

@@ -162,7 +162,10 @@ test('after an error, the dialog logs it, stays open with the input and explains
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answers: (() => unknown)[] = [
     () => {
-      throw new ApiError(409, { code: 'appointment_overlaps', message: 'Elsewhere.' })
+      throw new ApiError(409, {
+        code: 'appointment_overlaps',
+        message: 'There is something else at that time: a visit on Tuesday.',
+      })
     },
     () => {
       throw new ApiError(500, { code: 'unexpected', message: 'Oops.' })
@@ -172,7 +175,9 @@ test('after an error, the dialog logs it, stays open with the input and explains
   const { onSaved } = open({ status: 3 }, () => answers.shift()?.())
   await field('Time').fill('11:15')
   await save.click()
-  await expect.element(page.getByText(/There is something else at that time/)).toBeVisible()
+  await expect
+    .element(page.getByText(/a visit on Tuesday\. Please choose another time\./))
+    .toBeVisible()
   await focusOn('Time')
   await field('Time').fill('12:15')
   await save.click()

@@ -236,7 +236,11 @@ test('the dates are known once every field is complete', () => {
 const refusal = (code: string, status = 422, extras: object = {}) =>
   new ApiError(status, { code, message: 'Refused.', ...extras })
 test.each([
-  ['something else at that time', refusal('appointment_overlaps'), { time: texts.overlaps }],
+  [
+    'something else at that time',
+    refusal('appointment_overlaps'),
+    { time: 'Refused. Please choose another time.' },
+  ],
   ['that it is past', refusal('appointment_past'), { time: texts.past }],
   ['that it never comes', refusal('appointment_never'), { end_at: texts.never }],
   [

@@ -225,7 +225,8 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
   }
 
   function refusalOf(error: unknown): FieldErrors<AppointmentField> {
-    if (isApiError(error, 'appointment_overlaps')) return { time: texts.overlaps }
+    if (isApiError(error, 'appointment_overlaps'))
+      return { time: fill(texts.overlaps, { problem: error.message }) }
     if (isApiError(error, 'appointment_past')) return { time: texts.past }
     if (isApiError(error, 'appointment_never')) return { end_at: texts.never }
     return refusedFields(error, fields)

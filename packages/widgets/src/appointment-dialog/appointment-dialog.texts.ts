@@ -40,7 +40,7 @@ export const appointmentDialogTexts = {
   saveMove: 'Save new time',
   saving: 'Saving the appointment. Please wait...',
   cancel: 'Cancel',
-  overlaps: 'There is something else at that time. Please choose another one.',
+  overlaps: '{problem} Please choose another time.',
   changed: 'This appointment has just been changed. Please close this and check it again.',
   begun: 'This has already started and cannot be moved.',
   cannotMove: 'Appointments cannot be made for this job now. Please reload the page.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, byId } from '../../kernel/wire.ts'
+import { Id, byId, numeric } from '../../kernel/wire.ts'
 import {
   DefaultPrice,
   ExplainedPrice,
@@ -14,6 +14,11 @@ import {
 } from './prices.schema.ts'
 
 const view = { access: 'staff', permission: 'prices.view' } as const
+/** Ending a price or rule can make a loss, because others then apply. */
+const Ending = z.object({
+  /** `1` allows the treasure to get more than the customer pays. */
+  confirm_loss: z._default(numeric(z.int(), z.minimum(0), z.maximum(1)), 0),
+})
 const edit = { access: 'admin', permission: 'prices.edit' } as const
 
 export const listPrices = endpoint('GET', '/prices', {
@@ -112,8 +117,9 @@ export const savePriceRule = endpoint('POST', '/priceengine/rule/{type}', {
 export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', {
   summary: 'Ends a price rule. Existing prices stay.',
   ...byId,
+  query: Ending,
   ok: z.object({ id: Id }),
-  problems: { price_rule_not_found: 404 },
+  problems: { price_rule_not_found: 404, treasure_above_customer: 422 },
   ...edit,
 })
 
@@ -121,7 +127,8 @@ export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', 
 export const deleteDefaultPrice = endpoint('DELETE', '/prices/default/{id}', {
   summary: 'Ends a default price. Existing prices stay.',
   ...byId,
+  query: Ending,
   ok: z.object({ id: Id }),
-  problems: { price_not_found: 404 },
+  problems: { price_not_found: 404, treasure_above_customer: 422 },
   ...edit,
 })

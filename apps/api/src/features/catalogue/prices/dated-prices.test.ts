@@ -231,12 +231,14 @@ describe.each(mainEngines)('on %s', (engine) => {
       [1.2, false],
     ])
 
-    expect(await refusal(admin, deleteDefaultPrice, { params: { id: later.id } })).toMatchObject({
+    expect(
+      await refusal(admin, deleteDefaultPrice, { params: { id: later.id }, query: {} }),
+    ).toMatchObject({
       status: 404,
     })
     const { data } = await admin.call(listPrices, { query: { id_service: 2 } })
-    await admin.call(deleteDefaultPrice, { params: { id: data[1]?.id ?? 0 } })
-    await admin.call(deletePriceRule, { params: { id: laterRule.id } })
+    await admin.call(deleteDefaultPrice, { params: { id: data[1]?.id ?? 0 }, query: {} })
+    await admin.call(deletePriceRule, { params: { id: laterRule.id }, query: {} })
     expect(await listed()).toEqual([[20, '2026-11-26', true]])
     const versions = (await admin.call(listPriceVersions, {})).data
     expect(versions.slice(0, 2).map(({ descr }) => descr)).toEqual([
@@ -253,7 +255,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     admin = await signIn(app, who)
     const { data } = await admin.call(listPrices, { query: { id_service: 2 } })
     expect(data.map(({ customerprice }) => customerprice)).toEqual([21, 25])
-    await admin.call(deleteDefaultPrice, { params: { id: data[0]?.id ?? 0 } })
+    await admin.call(deleteDefaultPrice, { params: { id: data[0]?.id ?? 0 }, query: {} })
     const left = await admin.call(listPrices, { query: { id_service: 2 } })
     expect(left.data.map(({ customerprice }) => customerprice)).toEqual([25])
   })

@@ -120,8 +120,8 @@ export function priceChangesRoutes() {
         return showRule(held(await store.findRule(subject, start.from)), start.today)
       }),
 
-    deleteDefaultPrice: ({ params: { id } }, context) =>
-      inTurn(context, async (store, record) => {
+    deleteDefaultPrice: ({ params: { id }, query }, context) =>
+      inTurn(context, async (store, record, tx) => {
         const today = londonDate(context.at)
         const price = await store.findPriceById(id, today)
         if (!price)
@@ -129,12 +129,16 @@ export function priceChangesRoutes() {
         const start = startOfEnd(price, today)
         const name = `${price.service_name}, ${price.unit_name}`
         const descr = `${name}: default price ${ended(start)}.`
-        await store.endPrices(price, start, await record(descr, price, noPrices))
+        const asked = { ...start, caller: context.caller, confirm_loss: query.confirm_loss === 1 }
+        const version = await record(descr, price, noPrices)
+        await refusingLoss(deleteDefaultPrice, tx, asked, () =>
+          store.endPrices(price, start, version),
+        )
         return { id }
       }),
 
-    deletePriceRule: ({ params: { id } }, context) =>
-      inTurn(context, async (store, record) => {
+    deletePriceRule: ({ params: { id }, query }, context) =>
+      inTurn(context, async (store, record, tx) => {
         const today = londonDate(context.at)
         const rule = await store.findRuleById(id, today)
         if (!rule)
@@ -142,7 +146,8 @@ export function priceChangesRoutes() {
         const start = startOfEnd(rule, today)
         const descr = `${rule.label}: rule ${ended(start)}.`
         const version = await record(descr, showRule(rule, today), noFactors)
-        await store.endRules(rule, start, version)
+        const asked = { ...start, caller: context.caller, confirm_loss: query.confirm_loss === 1 }
+        await refusingLoss(deletePriceRule, tx, asked, () => store.endRules(rule, start, version))
         return { id }
       }),
   } satisfies Partial<Handlers>

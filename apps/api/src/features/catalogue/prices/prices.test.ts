@@ -81,8 +81,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     const again = await savePrice(26.5, 18.5)
     const second = await savePrice(27, 18.5)
     const { id } = await saveRule(1, { id_county: kent }, 1.05)
-    await admin.call(deletePriceRule, { params: { id } })
-    await admin.call(deleteDefaultPrice, { params: { id: second.id } })
+    await admin.call(deletePriceRule, { params: { id }, query: {} })
+    await admin.call(deleteDefaultPrice, { params: { id: second.id }, query: {} })
     expect(again).toEqual(first)
     const after = await versions()
     expect(after.slice(0, after.length - before.length)).toMatchObject([
@@ -194,11 +194,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     const ofAmbassador = async () =>
       (await ambassador.call(listPriceVersions, {})).data.map(({ descr }) => descr)
     const mine = await saveRule(4, { id_service: 1, id_ambassador: 2 }, 3)
-    await admin.call(deletePriceRule, { params: { id: own.id } })
+    await admin.call(deletePriceRule, { params: { id: own.id }, query: {} })
     expect((await versions()).filter(({ descr }) => descr.includes('Region 1'))).toHaveLength(2)
     expect((await ofAmbassador()).filter((descr) => descr.includes('Region 1'))).toEqual([])
     expect((await ofAmbassador())[0]).toContain('Gardening in Region 2')
-    await admin.call(deletePriceRule, { params: { id: mine.id } })
+    await admin.call(deletePriceRule, { params: { id: mine.id }, query: {} })
   })
 
   test.each([
@@ -258,6 +258,27 @@ describe.each(mainEngines)('on %s', (engine) => {
     await savePrice(20.5, 15, 2)
   })
 
+  test('a price or rule whose end makes a loss ends with an admin’s word', async () => {
+    const rule = (type: number, about: Partial<NewPriceRule>) =>
+      admin.call(savePriceRule, {
+        params: { type },
+        body: { treasure_factor: 1, customer_factor: 1, confirm_loss: true, ...about },
+      })
+    await savePrice(20.5, 15, 2)
+    const lower = await rule(4, { id_service: 2, treasure_factor: 0.5 })
+    await rule(3, { prefix: 'TN1', treasure_factor: 1.4 })
+    // £15 × 1.4 × 0.5 is less than £20.50, and £15 × 1.4 is more.
+    const before = await versions()
+    const params = { id: lower.id }
+    expect(await refusal(admin, deletePriceRule, { params, query: {} })).toMatchObject({
+      code: 'treasure_above_customer',
+      message: expect.stringContaining('in TN1'),
+    })
+    expect(await versions()).toEqual(before)
+    await admin.call(deletePriceRule, { params, query: { confirm_loss: 1 } })
+    expect(await versions()).toHaveLength(before.length + 1)
+  })
+
   test('default prices and rules that give the treasure more than the customer pays want an admin’s word', async () => {
     const before = await versions()
     const price = { id_service: 1, id_price_unit: 2, treasureprice: 20, customerprice: 19.99 }
@@ -278,7 +299,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await admin.call(saveDefaultPrices, { body: { prices: [price], confirm_loss } })
     const saved = await admin.call(savePriceRule, { params, body: { ...rule, confirm_loss } })
     expect(saved).toMatchObject(rule)
-    await admin.call(deletePriceRule, { params: { id: saved.id } })
+    await admin.call(deletePriceRule, { params: { id: saved.id }, query: {} })
   })
 
   test('an unknown service or unit cannot be priced, and an unknown price or rule cannot be ended', async () => {
@@ -291,7 +312,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toMatchObject({ code: 'service_not_found' })
     const params = { id: 2_000_000 }
     for (const endpoint of [deleteDefaultPrice, deletePriceRule])
-      expect(await refusal(admin, endpoint, { params })).toMatchObject({ status: 404 })
+      expect(await refusal(admin, endpoint, { params, query: {} })).toMatchObject({ status: 404 })
   })
 
   test('simultaneous price changes take turns, so that versions form one line', async () => {
@@ -303,7 +324,9 @@ describe.each(mainEngines)('on %s', (engine) => {
     const { data } = await admin.call(listPrices, { query: { id_service: 2 } })
     expect(data).toHaveLength(1)
     const ended = await Promise.allSettled(
-      [1, 2, 3].map(() => admin.call(deleteDefaultPrice, { params: { id: data[0]?.id ?? 0 } })),
+      [1, 2, 3].map(() =>
+        admin.call(deleteDefaultPrice, { params: { id: data[0]?.id ?? 0 }, query: {} }),
+      ),
     )
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const rows = await database.db

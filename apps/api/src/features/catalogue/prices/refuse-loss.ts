@@ -14,7 +14,8 @@ type Asked = {
   caller: SignedIn
   /** Whether the caller has confirmed a loss. Only an admin's confirmation counts. */
   confirm_loss?: boolean | undefined
-  field: 'treasureprice' | 'customerprice' | 'treasure_factor' | 'id_price_unit' | 'id_job_type'
+  /** Field that the refusal names, if the change has one. */
+  field?: 'treasureprice' | 'customerprice' | 'treasure_factor' | 'id_price_unit' | 'id_job_type'
 }
 
 /** Refuses prices by which the treasure gets more than the customer pays. */
@@ -26,7 +27,7 @@ export function refuseLoss(
   if (treasure === null || customer === null || treasure <= customer) return
   if (isConfirmed(asked)) return
   throw refuse(endpoint, 'treasure_above_customer', `${problem}. An admin can allow it.`, {
-    errors: { [field]: [problem] },
+    ...errorsAt(field),
   })
 }
 
@@ -55,9 +56,11 @@ export async function refusingLoss<T>(
     endpoint,
     'treasure_above_customer',
     `Together with other prices and rules, the treasure would get more than the customer pays${where}${when}. An admin can allow it.`,
-    { errors: { [field]: [problem] } },
+    errorsAt(field),
   )
 }
+
+const errorsAt = (field: Asked['field']) => (field ? { errors: { [field]: [problem] } } : {})
 
 const isConfirmed = ({ caller, confirm_loss = false }: Pick<Asked, 'caller' | 'confirm_loss'>) =>
   confirm_loss && rolesOf(caller).some((role) => role === 'super' || role === 'admin')

@@ -176,7 +176,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await admin.call(call, confirmed)).toMatchObject({ treasureprice: 20 })
     const later = { params: { ...params, valid_from: '2050-01-01' } }
     expect(await refusal(ambassador, takeBackOptionPrices, later)).toMatchObject({ code })
-    for (const id of [here, away]) await admin.call(deletePriceRule, { params: { id } })
+    for (const id of [here, away]) await admin.call(deletePriceRule, { params: { id }, query: {} })
   })
 
   test('an option’s unit cannot change to one that makes a loss', async () => {

@@ -78,7 +78,7 @@ export function DefaultPrices() {
                 title: `Take back the price of ${nameOf(task.price)} from ${longDay(task.price.valid_from)}?`,
                 ...takeBackWords,
               })}
-          end={() => api.call(deleteDefaultPrice, { params: { id: task.price.id } })}
+          end={(query) => api.call(deleteDefaultPrice, { params: { id: task.price.id }, query })}
           onClose={close}
         />
       )}

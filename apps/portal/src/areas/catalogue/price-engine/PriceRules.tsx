@@ -114,7 +114,7 @@ export function PriceRules() {
                 title: `Take back the rule for ${task.rule.label}${sinceWords(task.rule)}?`,
                 ...takeBackWords,
               })}
-          end={() => api.call(deletePriceRule, { params: { id: task.rule.id } })}
+          end={(query) => api.call(deletePriceRule, { params: { id: task.rule.id }, query })}
           onClose={close}
         />
       )}
