@@ -103,7 +103,7 @@ test('every event has a name that the table accepts, words and a switch', () => 
 })
 
 test("only recordEvent writes the log and the system's activities", () => {
-  const root = new URL('../../', import.meta.url)
+  const root = new URL('../', import.meta.url)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.ts') && !/\.(test|bench)\.ts$/.test(file) && !file.startsWith('seed/'),

@@ -89,6 +89,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .selectFrom('messages')
       .select(['channel', 'recipient', 'body', 'is_secret', 'is_private'])
       .where('id_job', '=', id_job)
+      .where('template', '=', 'job_claimed_text')
       .executeTakeFirstOrThrow()
     expect(message).toMatchObject({
       channel: 'sms',
