@@ -16,7 +16,6 @@ import { cardsRoutes } from './features/money/cards/cards.routes.ts'
 import { invoicesRoutes } from './features/money/invoices/invoices.routes.ts'
 import { businessRoutes } from './features/catalogue/business/business.routes.ts'
 import { ratesRoutes } from './features/catalogue/rates/rates.routes.ts'
-import { chatbotRoutes } from './features/messages/chatbot/chatbot.routes.ts'
 import { processorsRoutes } from './features/money/processors/processors.routes.ts'
 import { chargesRoutes } from './features/money/charges/charges.routes.ts'
 import { takePaymentEvents } from './features/money/charges/payment-events.routes.ts'
@@ -43,9 +42,6 @@ import { jobsRoutes } from './features/jobs/jobs/jobs.routes.ts'
 import { notificationsRoutes } from './features/messages/notifications/notifications.routes.ts'
 import { pushSubscriptionsRoutes } from './features/messages/push-subscriptions/push-subscriptions.routes.ts'
 import { deliveryRoutes } from './features/messages/delivery/delivery.routes.ts'
-import { listenersRoutes } from './features/messages/automation/listeners.routes.ts'
-import { listenersStore } from './features/messages/automation/listeners.store.ts'
-import { logsRoutes } from './features/messages/automation/logs.routes.ts'
 import { messagesRoutes } from './features/messages/messages/messages.routes.ts'
 import { personalDataRoutes } from './features/site/personal-data/personal-data.routes.ts'
 import { permissionsRoutes } from './features/people/permissions/permissions.routes.ts'
@@ -78,7 +74,6 @@ import { staffRoutes } from './features/site/staff/staff.routes.ts'
 import { treasureApplicationsRoutes } from './features/site/treasure-applications/treasure-applications.routes.ts'
 import { testMessageRoutes } from './features/messages/messages/test-message.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
-import { webhooksRoutes } from './features/messages/webhooks/webhooks.routes.ts'
 import { createFindCaller } from './features/people/users/find-caller.store.ts'
 import { registrationRoutes } from './features/people/registration/registration.routes.ts'
 import { usersRoutes } from './features/people/users/users.routes.ts'
@@ -92,6 +87,7 @@ import { treasuresRoutes } from './features/people/treasures/treasures.routes.ts
 import { answerErrors, answerFrameworkError } from './kernel/http/answer-errors.ts'
 import { createAddressBudget, createUserBudget, limitCalls } from './kernel/http/call-budget.ts'
 import type { Deps } from './deps.ts'
+import { extraRoutes, extras } from './extras.ts'
 import { allowOrigins } from './kernel/http/cors.ts'
 import { logOptions } from './kernel/log/log.ts'
 import { limitLoad } from './kernel/http/load.ts'
@@ -186,7 +182,6 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...businessRoutes(deps),
     ...ratesRoutes(deps),
     ...chargesRoutes(deps),
-    ...chatbotRoutes(deps),
     ...processorsRoutes(deps),
     ...payoutsRoutes(deps),
     ...walletsRoutes(deps),
@@ -201,12 +196,11 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...embeds,
     ...drawnBoardRoutes(deps, feed, { ...board, ...embeds }),
     ...estimatesRoutes(deps),
+    ...extraRoutes(deps),
     ...imagesRoutes(deps),
     ...jobChangesRoutes(deps),
     ...jobsRoutes(deps),
-    ...listenersRoutes(deps),
     ...listsRoutes(deps),
-    ...logsRoutes(deps),
     ...messagesRoutes(deps),
     ...notificationsRoutes(deps),
     ...openingRoutes(deps, {
@@ -216,7 +210,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     }),
     ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
-    ...staffRoutes(deps),
+    ...staffRoutes({ ...deps, ...extras }),
     ...treasureApplicationsRoutes(deps),
     ...personalDataRoutes(deps),
     ...placesRoutes(deps),
@@ -233,14 +227,13 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...settingsRoutes(deps),
     ...tasksRoutes(deps),
     ...backupsRoutes(deps),
-    ...healthChecksRoutes(deps),
+    ...healthChecksRoutes({ ...deps, ...extras }),
     ...startChecksRoutes(deps),
     ...templatesRoutes(deps),
     ...testMessageRoutes(deps),
     ...reviewsRoutes(deps),
     ...timesheetsRoutes(deps),
     ...workRoutes(deps),
-    ...webhooksRoutes(deps, (tx, id) => listenersStore(tx).callsWebhook(id)),
     ...activitiesRoutes(deps),
     ...diaryRoutes(deps),
     ...historyRoutes(deps),
@@ -272,7 +265,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     serveLogos(routes, deps)
     takePaymentEvents(routes, deps)
     takeAccountingEvents(routes, deps)
-    takeTextCalls(routes, { ...deps, whenSent })
+    takeTextCalls(routes, { ...deps, ...extras, whenSent })
     takeOneClicks(routes, deps)
     healthRoutes(routes, deps)
     referenceRoutes(routes, deps, contract)

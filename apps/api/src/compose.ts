@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@treasures/api-client'
 import type { Deps } from './deps.ts'
+import { extras } from './extras.ts'
 import { occasions } from './occasions/occasions.ts'
 import { applyAddress, publicDetails } from './features/catalogue/business/public-details.rules.ts'
 import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
@@ -127,6 +128,7 @@ export async function compose(
     files,
     boardDrawing: await builtBoardDrawing(folders.embed),
     messages: createMessages({
+      ...extras,
       hasMailServer: settings.smtpUrl !== undefined,
       textsLeave: texts !== undefined,
       publicSettings,

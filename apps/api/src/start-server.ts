@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { fillExtras } from './extras.ts'
 import { detailGaps, type DetailGap } from './features/catalogue/business/detail-gaps.rules.ts'
 import { boardChangesStore } from './features/jobs/board/board-changes.store.ts'
 import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
-import { syncListeners } from './features/messages/automation/first-listeners.ts'
 import { hasSuper, makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
 import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seed } from './seed/seed.ts'
@@ -149,7 +149,7 @@ async function serve(
       money: { invoiceDueDays: settings.invoiceDueDays, seal },
       progress: (step) => progress(`Seeding: ${step} …`),
     })
-  await syncListeners(database.db, clock())
+  await fillExtras(database.db, clock)
   await maskAtStart(database.db)
   // Port 0 makes the address known only after listening. It is not needed before.
   let origin = settings.publicUrl ?? ''

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { extras, extraTasks, oldExtras } from './extras.ts'
 import { billTasks } from './features/money/bills/bill-tasks.ts'
 import { accountingTasks } from './features/money/accounting/accounting-tasks.ts'
 import { bookingTasks } from './features/jobs/booking/booking-tasks.ts'
@@ -10,17 +11,11 @@ import { opportunityTasks } from './features/jobs/opportunities/opportunity-task
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
 import { creditTasks } from './features/money/wallets/credit-tasks.ts'
-import { automationTasks } from './features/messages/automation/automation-tasks.ts'
-import { noteWebhookEnded } from './features/messages/automation/note-webhook-ended.ts'
-import { oldRuns } from './features/messages/automation/runs.store.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
-import { chatbotTasks, whyKeptBack } from './features/messages/chatbot/chatbot-tasks.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import { pushTasks } from './features/messages/messages/push-tasks.ts'
 import { oldNotifications } from './features/messages/notifications/notifications.store.ts'
 import { textTasks } from './features/messages/messages/text-tasks.ts'
-import { webhookTasks } from './features/messages/webhooks/webhook-tasks.ts'
-import { oldDeliveries } from './features/messages/webhooks/webhooks.store.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import { importTasks } from './features/people/imports/import-tasks.ts'
@@ -40,34 +35,33 @@ import { whenSent } from './when-sent.ts'
 export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...billTasks(),
   ...accountingTasks(deps),
-  ...automationTasks(deps),
   ...backupTasks(deps),
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...chargeTasks(deps),
-  ...chatbotTasks(deps),
   ...checkpointTasks(),
   ...creditTasks(deps),
   ...erasureTasks(deps),
   ...estimateTasks(deps),
-  ...housekeepingTasks(deps, [blankMessages, oldRuns, oldDeliveries, oldNotifications, oldImports]),
+  ...extraTasks(deps),
+  ...housekeepingTasks(deps, [blankMessages, ...oldExtras, oldNotifications, oldImports]),
   ...importTasks(deps),
   ...invoiceTasks(deps),
   ...logoTasks(deps),
   ...messageTasks({
     ...deps,
+    ...extras,
     mail,
     portal: () => deps.publicSettings().portal_url,
     whenSent,
   }),
   ...opportunityTasks(deps),
   ...publicDetailsTasks(deps),
-  ...pushTasks({ ...deps, whenSent }),
+  ...pushTasks({ ...deps, ...extras, whenSent }),
   ...removedPicturesTasks(deps),
   ...regionTasks(),
   ...retentionTasks(deps),
   ...startCheckTasks(deps),
-  ...textTasks({ ...deps, whenSent, whyKeptBack }),
+  ...textTasks({ ...deps, ...extras, whenSent }),
   ...reactionTasks(deps),
-  ...webhookTasks({ ...deps, whenEnded: noteWebhookEnded }),
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type BusinessDetails } from '@treasures/api-client'
 import { buildApp } from '../src/app.ts'
+import { extras } from '../src/extras.ts'
 import { occasions } from '../src/occasions/occasions.ts'
 import type { Deps } from '../src/deps.ts'
 import { syncTemplates } from '../src/features/messages/templates/templates.store.ts'
@@ -211,6 +212,7 @@ export async function startTestApp(
     files,
     boardDrawing: undefined,
     messages: createMessages({
+      ...extras,
       hasMailServer: false,
       textsLeave: texts !== undefined,
       publicSettings,

@@ -1,3 +1,4 @@
+import type { Db } from '../kernel/db/connect.ts'
 import type { EventName, NewEvent } from './events.ts'
 
 /** What follows some events, each time as a task of its own that is enqueued with the event. */
@@ -10,11 +11,23 @@ export type Reaction = {
   waitsForUndo: true | undefined
 }
 
-let wired: readonly Reaction[] | undefined
+/** Called with every event, in the transaction that records it. */
+export type Hear = (tx: Db, happened: { id: number; event: EventName }) => Promise<unknown>
 
-/** Tells the log what follows which event. `src/occasions` does so when it is loaded. */
-export function wireReactions(reactions: readonly Reaction[]) {
+let wired: readonly Reaction[] | undefined
+let hearers: readonly Hear[] = []
+
+/**
+ * Tells the log what follows which event, and what else hears all of them. `src/occasions` does so
+ * when it is loaded.
+ */
+export function wireReactions(reactions: readonly Reaction[], ...hearing: readonly Hear[]) {
   wired = reactions
+  hearers = hearing
+}
+
+export async function hear(...happened: Parameters<Hear>) {
+  for (const one of hearers) await one(...happened)
 }
 
 /** Throws if the process has not loaded them, because the event would then have no effect. */

@@ -6,7 +6,7 @@ import { toJsonb } from '../kernel/db/to-jsonb.ts'
 import { enqueue } from '../kernel/tasks/enqueue.ts'
 import { writeActivity } from './activities.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
-import { reactionIsDue, reactionsTo } from './reactions.ts'
+import { hear, reactionIsDue, reactionsTo } from './reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
       ...(causes && { causes }),
       created_at: at,
     })
-    .returning(['id', isHeard(event).as('is_heard')])
+    .returning('id')
     .executeTakeFirstOrThrow()
   const { forgets } = definition
   const gone = forgets && happened[forgets]
@@ -56,13 +56,9 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
         key: `${reaction.name} ${row.id}`,
       },
     )
-  if (row.is_heard) await enqueue(tx, 'automation.match', { id: row.id })
+  await hear(tx, { id: row.id, event })
   return row.id
 }
-
-/** Tells whether staff have an active listener for the event. */
-const isHeard = (event: EventName) =>
-  sql<boolean>`exists (select from listeners where listeners.event = ${event} and listeners.active)`
 
 type Forgetting = { forgets?: 'id_customer' | 'id_treasure' }
 

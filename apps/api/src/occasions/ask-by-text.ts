@@ -1,7 +1,7 @@
 import {
   textQuestionsStore,
   type NewQuestion,
-} from '../features/messages/chatbot/text-questions.store.ts'
+} from '../features/messages/text-questions/text-questions.store.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { ReactionDeps, Way } from './occasion.ts'
 

@@ -1,6 +1,7 @@
 import { readEvent } from '../events/read-event.ts'
 import { wireReactions } from '../events/reactions.ts'
 import type { Tasks } from '../kernel/tasks/tasks.ts'
+import { hearEvent } from '../features/messages/automation/hear-event.ts'
 import type { Occasions } from '../features/messages/notices/notice.ts'
 import * as all from './all.ts'
 import type { Occasion, ReactionDeps } from './occasion.ts'
@@ -12,6 +13,7 @@ const byCode = new Map(notices.map((notice) => [notice.code, notice]))
 
 wireReactions(
   [...byName].map(([name, { on, delay, waitsForUndo }]) => ({ name, on, delay, waitsForUndo })),
+  hearEvent,
 )
 
 export const occasions: Occasions = {

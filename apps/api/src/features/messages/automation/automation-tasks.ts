@@ -9,7 +9,7 @@ import { describeError } from '#kernel/log/describe-error.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { lockJob } from '../../jobs/jobs/write-job.ts'
-import { doAction, type Doing } from './do-action.ts'
+import { doAction, type ActionDeps, type Doing } from './do-action.ts'
 import { factsStore, type Known } from './facts.store.ts'
 import { listenersStore, type ListenerRow } from './listeners.store.ts'
 import { decideMatch, decideWake, nextVisit } from './runs.decide.ts'
@@ -18,7 +18,7 @@ import { endStateOf, hourlyCap, visitOf } from './runs.rules.ts'
 import { dueAt } from './waits.rules.ts'
 import { inSavepoint } from '#kernel/db/savepoint.ts'
 
-type TaskDeps = Pick<Deps, 'database' | 'messages' | 'publicSettings'>
+type TaskDeps = ActionDeps & Pick<Deps, 'database'>
 
 const minute = 60_000
 

@@ -5,7 +5,6 @@ import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { taggedThings, tagsStore } from '../../jobs/tags/tags.store.ts'
-import { queueDelivery } from '../webhooks/queue-delivery.ts'
 import type { Known } from './facts.store.ts'
 import { sendWords, type Outcome, type SendDeps } from './send-words.ts'
 
@@ -18,10 +17,25 @@ export type Doing<A extends ListenerAction = ListenerAction> = {
   at: Date
 }
 
+/** A call of a webhook for an action of a run. */
+export type WantedCall = {
+  id_webhook: number
+  reference: string
+  wanted: { id_run: number; position: number }
+  type: string
+  happened: Date
+  data: object
+}
+
+export type ActionDeps = SendDeps & {
+  /** Returns false if the webhook does not exist. */
+  queueDelivery?: ((tx: Db, at: Date, call: WantedCall) => Promise<boolean>) | undefined
+}
+
 const done: Outcome = { state: 'done', result: null }
 
 /** Does one action of a listener, in the transaction that decided to run it. */
-export function doAction(deps: SendDeps, tx: Db, doing: Doing): Promise<Outcome> {
+export function doAction(deps: ActionDeps, tx: Db, doing: Doing): Promise<Outcome> {
   const { action, known, run, position, at } = doing
   switch (action.do) {
     case 'send':
@@ -31,7 +45,7 @@ export function doAction(deps: SendDeps, tx: Db, doing: Doing): Promise<Outcome>
     case 'tag':
       return changeTag(tx, { ...doing, action })
     case 'webhook':
-      return callWebhook(tx, { ...doing, action })
+      return callWebhook(deps, tx, { ...doing, action })
   }
 }
 
@@ -86,12 +100,13 @@ async function changeTag(tx: Db, { action, known, run, at }: Of<'tag'>): Promise
 
 /** Sends ids only. A receiver who may know more asks the API for it. */
 async function callWebhook(
+  { queueDelivery }: ActionDeps,
   tx: Db,
   { action, known, run, position, listener, at }: Of<'webhook'>,
 ): Promise<Outcome> {
   const { heard, id_region } = known
   const { id_job, id_customer, id_treasure, id_user, id_record } = heard
-  const queued = await queueDelivery(tx, at, {
+  const queued = await queueDelivery?.(tx, at, {
     id_webhook: action.id_webhook,
     reference: `msg_${run.id}_${position}`,
     wanted: { id_run: run.id, position },

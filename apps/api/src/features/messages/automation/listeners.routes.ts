@@ -20,7 +20,7 @@ import { builtInListeners } from './built-in.ts'
 import { findErrors } from './definition.rules.ts'
 import { tryOut } from './dry-run.ts'
 import { partsOf, readLists, sentenceOf } from './event-parts.ts'
-import { automationListsStore } from './lists.store.ts'
+import { automationListsStore, type Listing } from './lists.store.ts'
 import { listenersStore, type ListenerRow } from './listeners.store.ts'
 import { planAgain } from './plan-again.ts'
 import { runsStore } from './runs.store.ts'
@@ -32,7 +32,8 @@ export function listenersRoutes({
   database: { db },
   occasions,
   textPartPence,
-}: Pick<Deps, 'database' | 'occasions' | 'textPartPence'>) {
+  listWebhooks,
+}: Pick<Deps, 'database' | 'occasions' | 'textPartPence'> & Listing) {
   async function lock(tx: Db, id: number, endpoint: Refusing<'listener_not_found'>) {
     const listener = await listenersStore(tx).lock(id)
     if (!listener) throw noSuchListener(endpoint)
@@ -42,7 +43,7 @@ export function listenersRoutes({
   /** Refuses a listener with errors. Returns it with the type of its event narrowed. */
   async function check(executor: Db, input: ListenerInput) {
     const errors = findErrors(input, {
-      ...(await automationListsStore(executor).known()),
+      ...(await automationListsStore(executor).known({ listWebhooks })),
       occasions,
     })
     if (Object.keys(errors).length || !isEventName(input.event))

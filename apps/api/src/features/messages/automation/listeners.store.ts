@@ -1,5 +1,6 @@
 import type { ListenerInput } from '@treasures/api-client'
 import { sql } from 'kysely'
+import type { EventName } from '#events/events.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { toJsonb } from '#kernel/db/to-jsonb.ts'
 
@@ -66,6 +67,17 @@ export const listenersStore = (db: Db) => {
     findCounted: (id: number, at: Date) => counted(at).where('l.id', '=', id).executeTakeFirst(),
 
     /** Number of automations that give to-dos to a user. */
+    async isHeard(event: EventName): Promise<boolean> {
+      const found = await db
+        .selectFrom('listeners')
+        .select('id')
+        .where('event', '=', event)
+        .where('active', '=', true)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
     async countGivingTo(id_user: number): Promise<number> {
       const { total } = await rows()
         .clearSelect()

@@ -2,12 +2,15 @@ import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { taggedThings, tagsStore } from '../../jobs/tags/tags.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
-import { webhooksStore } from '../webhooks/webhooks.store.ts'
 import type { Known } from './definition.rules.ts'
+
+export type Listing = {
+  listWebhooks?: ((db: Db) => Promise<readonly { id: number }[]>) | undefined
+}
 
 /** Records that listeners may name, and the number of recent events. */
 export const automationListsStore = (db: Db) => ({
-  async known(): Promise<Omit<Known, 'occasions'>> {
+  async known({ listWebhooks }: Listing): Promise<Omit<Known, 'occasions'>> {
     const kinds = Object.entries(taggedThings)
     const tags = await tagsStore(db).list({})
     const staff = await usersStore(db).listStaff(everywhere)
@@ -18,7 +21,7 @@ export const automationListsStore = (db: Db) => ({
           return kind ? [[id, kind]] : []
         }),
       ),
-      webhooks: new Set((await webhooksStore(db).list()).map(({ id }) => id)),
+      webhooks: new Set((await listWebhooks?.(db))?.map(({ id }) => id)),
       staff: new Set(staff.map(({ id }) => id)),
     }
   },

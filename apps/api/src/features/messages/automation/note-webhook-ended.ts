@@ -1,7 +1,13 @@
 import type { Db } from '#kernel/db/connect.ts'
-import type { Ended } from '../webhooks/webhook-tasks.ts'
 import { endStateOf } from './runs.rules.ts'
 import { runsStore } from './runs.store.ts'
+
+type Ended = {
+  id_run: number | null
+  position: number | null
+  state: 'done' | 'failed'
+  result: string
+}
 
 /**
  * Stores the result of a webhook call in the action that wanted it, and in its run if that has

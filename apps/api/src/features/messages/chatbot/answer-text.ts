@@ -1,6 +1,7 @@
 import type { ChatbotDid, Understood } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { inboundTextsStore } from '../inbound-texts/inbound-texts.store.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { chatbotEventsStore } from './chatbot-events.store.ts'
@@ -10,7 +11,7 @@ import { readIntent } from './intents.rules.ts'
 import { keepForStaff } from './keep-for-staff.ts'
 import { decideReply, hasHadEnough, idleSince, type Plan, type Situation } from './reply.decide.ts'
 import { replies, statusWords, type Reply } from './replies.rules.ts'
-import { textQuestionsStore } from './text-questions.store.ts'
+import { textQuestionsStore } from '../text-questions/text-questions.store.ts'
 import { theirJobsStore } from './their-jobs.store.ts'
 
 export type ChatbotDeps = Pick<Deps, 'messages' | 'publicSettings'>
@@ -31,6 +32,8 @@ type Reading = {
 
 /** Result of reading a text. */
 type Outcome = { did: ChatbotDid; reply?: Reply; id_job?: number; is_idle?: boolean }
+
+export const answerLater = (tx: Db, id: number) => enqueue(tx, 'inbound_text.answer', { id })
 
 /**
  * Reads a text, does what it asks for and answers it, in one transaction. The conversation is

@@ -16,7 +16,7 @@ import { chatbotEventsStore } from './chatbot-events.store.ts'
 import { readThread, showConversation, showEvent } from './chatbot.show.ts'
 import { conversationsStore } from './conversations.store.ts'
 import { phonesRoutes } from './phones.routes.ts'
-import { textQuestionsStore } from './text-questions.store.ts'
+import { textQuestionsStore } from '../text-questions/text-questions.store.ts'
 
 type OfOne = Refusing<'conversation_not_found'>
 

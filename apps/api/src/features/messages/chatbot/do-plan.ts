@@ -19,7 +19,8 @@ import { finish } from '../../jobs/assignments/finish-job.ts'
 import { sendEstimate } from '../../jobs/estimates/send-estimate.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../../jobs/jobs/job-links.store.ts'
 import { answerStartOf } from '../../jobs/start-checks/answer-start.ts'
-import type { Plan, Question } from './reply.decide.ts'
+import type { Question } from '../text-questions/text-questions.store.ts'
+import type { Plan } from './reply.decide.ts'
 import type { Reply } from './replies.rules.ts'
 
 /** A plan that changes something, as the link in the text would. */

@@ -6,6 +6,7 @@ import { refuse, refuseGenerally } from '#kernel/http/refuse.ts'
 import { narrowed } from '#kernel/http/scope.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import { takeText } from '../inbound-texts/take-text.ts'
+import { answerLater } from './answer-text.ts'
 import { readThread } from './chatbot.show.ts'
 import { threadStore } from './thread.store.ts'
 
@@ -34,7 +35,11 @@ export function phonesRoutes(deps: Pick<Deps, 'database' | 'publicSettings' | 't
             errors: { mobile: ['Must be in a valid format'] },
           })
         const reference = `played-${randomUUID()}`
-        await takeText(deps)(tx, { reference, mobile, body, id_played_by: caller.id }, at)
+        await takeText({ ...deps, answerText: answerLater })(
+          tx,
+          { reference, mobile, body, id_played_by: caller.id },
+          at,
+        )
         return { mobile, is_on: deps.publicSettings().feature_chatbot }
       }),
   } satisfies Partial<Handlers>

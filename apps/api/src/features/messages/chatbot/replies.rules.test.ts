@@ -40,6 +40,15 @@ test.each(Object.entries(replies))(
   },
 )
 
+test.each(Object.entries(replies))(
+  'the reply %s has whole sentences without a phone number of ours',
+  (_, words) => {
+    const { body } = fillTemplate({ subject: null, body: words }, { support_phone: '' })
+    expect(body).not.toMatch(/support_|(?:ring|call|write to|away:) ?[.\n]|(?:ring|call) $/i)
+    expect(body).not.toMatch(/Questions\?$|\n{3}|^\s|\s$/)
+  },
+)
+
 const visit = new Date('2026-11-25T14:00:00Z')
 test('a status covers the jobs that a person does and those that they booked', () => {
   const theirs = { id_job: 27, service: 'Gardening', place: 'Lewisham', next_appointment: visit }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readIntent } from './intents.rules.ts'
-import { decideReply, hasHadEnough, type Question, type TheirJob } from './reply.decide.ts'
+import type { Question } from '../text-questions/text-questions.store.ts'
+import { decideReply, hasHadEnough, type TheirJob } from './reply.decide.ts'
 
 let ids = 0
 const asked = (kind: Question['kind'], id_job: number, fname = 'Martin'): Question => ({

@@ -1,16 +1,5 @@
+import type { Question } from '../text-questions/text-questions.store.ts'
 import type { About, Intent } from './intents.rules.ts'
-
-/** A question that one of our texts asked. */
-export type Question = {
-  id: number
-  kind: 'offer' | 'start' | 'price' | 'estimate'
-  id_job: number
-  /** Treasure who was asked, or who sent the estimate. */
-  id_treasure: number
-  id_record: number
-  /** Treasure's first name, used to tell questions about one job apart. */
-  fname: string
-}
 
 /** A job in progress of a treasure with that mobile. */
 export type TheirJob = {

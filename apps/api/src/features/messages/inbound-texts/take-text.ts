@@ -2,7 +2,6 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
-import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { InboundText } from '#kernel/texts.ts'
 import { allowTexts, stopTexts } from '../opt-outs/opt-outs.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
@@ -14,21 +13,26 @@ type Brought = InboundText & {
   id_played_by?: number
 }
 
+export type Reading = {
+  /** Has a text answered by the chatbot, after the transaction. Undefined without a chatbot. */
+  answerText?: ((tx: Db, id: number) => Promise<unknown>) | undefined
+}
+
 /**
  * Acts on each text once, however often it is delivered. STOP and START take effect at once, and
  * the chatbot, if it is on, reads every text. A text without a keyword is recorded with each owner
  * of the mobile.
  */
 export const takeText =
-  ({ publicSettings }: Pick<Deps, 'publicSettings'>) =>
+  ({ publicSettings, answerText }: Pick<Deps, 'publicSettings'> & Reading) =>
   async (tx: Db, text: Brought, at: Date): Promise<void> => {
     const { mobile, body } = text
     const isStopped = await optOutsStore(tx).isStopped(mobile)
     const keyword = readKeyword(body, { isStopped })
-    const for_chatbot = publicSettings().feature_chatbot
+    const for_chatbot = answerText !== undefined && publicSettings().feature_chatbot
     const id = await inboundTextsStore(tx).add({ ...text, keyword, for_chatbot }, at)
     if (id === undefined) return
-    if (for_chatbot) await enqueue(tx, 'inbound_text.answer', { id })
+    if (for_chatbot) await answerText(tx, id)
     if (keyword === 'stop') return stopTexts(tx, { mobile, how: 'text', at })
     if (keyword === 'start') return allowTexts(tx, mobile, at)
     if (keyword === 'help') return

@@ -1,6 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { countAttempt } from '#kernel/http/rate-limits.ts'
-import { isReplaced } from '../automation/replacement.ts'
 import {
   capsOf,
   decideNotice,
@@ -18,29 +17,39 @@ export type MessageToDecide = Omit<NoticeToDecide, 'group'> &
     id_event: number | null
   }
 
+export type Replacing = {
+  /** Tells whether words that staff wrote have taken the place of the message. */
+  isReplaced?: ((db: Db, message: MessageToDecide, at: Date) => Promise<boolean>) | undefined
+}
+
 /** Decides whether a message may leave now. */
-export const decideMessage = async (db: Db, message: MessageToDecide, at: Date) =>
-  (await decide(db, message, at))(false)
+export const decideMessage = async (
+  replacing: Replacing,
+  db: Db,
+  message: MessageToDecide,
+  at: Date,
+) => (await decide(replacing, db, message, at))(false)
 
 /**
  * Decides the same when the message is about to leave. The first attempt counts towards the
  * recipient's daily limit, later ones do not.
  */
 export async function decideLeaving(
+  replacing: Replacing,
   db: Db,
   message: MessageToDecide & { attempts: number },
   at: Date,
 ): Promise<NoticeDecision> {
-  const decided = await decide(db, message, at)
+  const decided = await decide(replacing, db, message, at)
   const decision = decided(false)
   return decision.is === 'now' && message.attempts === 0
     ? decided(await isOneTooMany(db, message, at))
     : decision
 }
 
-async function decide(db: Db, message: MessageToDecide, at: Date) {
+async function decide({ isReplaced }: Replacing, db: Db, message: MessageToDecide, at: Date) {
   const person = await reachabilityStore(db).read(message)
-  const replaced = await isReplaced(db, message, at)
+  const replaced = (await isReplaced?.(db, message, at)) ?? false
   return (hasHadEnough: boolean) =>
     decideNotice(
       { ...message, group: message.channel_group },

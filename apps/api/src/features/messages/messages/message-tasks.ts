@@ -18,13 +18,13 @@ import {
   unsubscribeToken,
 } from '../unsubscribe/unsubscribe-links.ts'
 import { kindOf, type SentKind } from '../unsubscribe/unsubscribe.rules.ts'
-import { decideLeaving } from './decide-message.ts'
+import { decideLeaving, type Replacing } from './decide-message.ts'
 import { judgeRefusal, type MailRefusal } from './mail-refusals.rules.ts'
 import { decideRetry } from './message-retries.rules.ts'
 import { messagesQueue, type EndedTry } from './messages-queue.store.ts'
 import { keepBack } from './withhold-message.ts'
 
-type MessageDeps = {
+type MessageDeps = Replacing & {
   database: { db: Db }
   /** Undefined if no e-mail leaves. */
   mail: MailPort | undefined
@@ -49,6 +49,7 @@ export function messageTasks({
   brands,
   seal,
   whenSent = [],
+  isReplaced,
 }: MessageDeps) {
   async function fail(task: Sending, message: Taken, error: unknown) {
     const { id, attempts } = message
@@ -121,7 +122,7 @@ export function messageTasks({
         due: async (due) => (mail ? messagesQueue(db).listWaiting(due) : []),
       },
       async run(task) {
-        if (!mail || !(await task.transact((tx) => mayLeave(tx, task)))) return
+        if (!mail || !(await task.transact((tx) => mayLeave({ isReplaced }, tx, task)))) return
         const message = await messagesQueue(db).take(task.data.id, task.at)
         if (!message) return
         const { id, recipient, send_before } = message
@@ -144,10 +145,14 @@ type Taken = { id: number; attempts: number; class: MessageClass }
 /**
  * Decides again: the recipient may have changed their settings, or another worker may have sent it.
  */
-async function mayLeave(tx: Db, { data: { id }, at }: Sending): Promise<boolean> {
+async function mayLeave(
+  replacing: Replacing,
+  tx: Db,
+  { data: { id }, at }: Sending,
+): Promise<boolean> {
   const message = await messagesQueue(tx).lock(id, at)
   if (!message) return false
-  const decision = await decideLeaving(tx, message, at)
+  const decision = await decideLeaving(replacing, tx, message, at)
   return keepBack(tx, at, { id, task: 'message.send' }, decision)
 }
 

@@ -14,7 +14,7 @@ import {
 import { notificationsStore } from '../notifications/notifications.store.ts'
 import { pushSubscriptionsStore } from '../push-subscriptions/push-subscriptions.store.ts'
 import { templatesStore } from '../templates/templates.store.ts'
-import { decideMessage } from './decide-message.ts'
+import { decideMessage, type Replacing } from './decide-message.ts'
 
 export type Notified = {
   notice: ShortNotice
@@ -31,7 +31,12 @@ export type Notified = {
  * pushes it to their devices if they want pushes. Returns the notification's id, or undefined if
  * the reader cannot sign in.
  */
-export async function notify(tx: Db, at: Date, notified: Notified): Promise<number | undefined> {
+export async function notify(
+  replacing: Replacing,
+  tx: Db,
+  at: Date,
+  notified: Notified,
+): Promise<number | undefined> {
   const { notice, id_event, to } = notified
   const store = notificationsStore(tx)
   const reader = await store.findReader(to)
@@ -45,7 +50,13 @@ export async function notify(tx: Db, at: Date, notified: Notified): Promise<numb
     path: pathFor(notice.page, readerOf(to)),
     created_at: at,
   })
-  if (isNew) await push(tx, at, { ...notified, ...words, id_user: reader.id, id_notification: id })
+  if (isNew)
+    await push(replacing, tx, at, {
+      ...notified,
+      ...words,
+      id_user: reader.id,
+      id_notification: id,
+    })
   return id
 }
 
@@ -66,7 +77,7 @@ type ToPush = Notified & { title: string; body: string; id_user: number; id_noti
  * Queues one message for each device. An unwanted push keeps its reason but is no event, because
  * its reader is also told in other ways.
  */
-async function push(tx: Db, at: Date, notified: ToPush) {
+async function push(replacing: Replacing, tx: Db, at: Date, notified: ToPush) {
   const { notice, to, title, body, id_user, id_notification } = notified
   for (const device of await pushSubscriptionsStore(tx).listLive(id_user, at)) {
     const row = {
@@ -84,7 +95,7 @@ async function push(tx: Db, at: Date, notified: ToPush) {
       id_push_subscription: device.id,
       id_event: notified.id_event,
     }
-    const decision = await decideMessage(tx, row, at)
+    const decision = await decideMessage(replacing, tx, row, at)
     const held = decision.is === 'later' ? decision.at : null
     const { id } = await tx
       .insertInto('messages')

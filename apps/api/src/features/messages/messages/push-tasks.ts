@@ -8,13 +8,13 @@ import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
 import { pushKeysStore } from '../push-subscriptions/push-keys.store.ts'
 import { pushSubscriptionsStore } from '../push-subscriptions/push-subscriptions.store.ts'
-import { decideLeaving } from './decide-message.ts'
+import { decideLeaving, type Replacing } from './decide-message.ts'
 import { decideRetry } from './message-retries.rules.ts'
 import { payloadOf, secondsLeft } from './push-hand-over.rules.ts'
 import { pushQueue } from './push-queue.store.ts'
 import { keepBack } from './withhold-message.ts'
 
-type PushDeps = {
+type PushDeps = Replacing & {
   database: { db: Db }
   pushes: Pushes
   seal: Seal
@@ -28,13 +28,13 @@ const minute = 60_000
  * Pushes messages to devices. The message's row is the truth. A push is handed over twice if an
  * answer was lost. On the device the second replaces the first, so no look-up is needed.
  */
-export function pushTasks({ database: { db }, pushes, seal, whenSent = [] }: PushDeps) {
+export function pushTasks({ database: { db }, pushes, seal, whenSent = [], isReplaced }: PushDeps) {
   return {
     'push.send': {
       pool: 'push',
       sweep: { every: minute, due: (due) => pushQueue(db).listDue(due) },
       async run(task) {
-        const taken = await task.transact((tx) => takePush(tx, seal, task))
+        const taken = await task.transact((tx) => takePush({ seal, isReplaced }, tx, task))
         if (!taken) return
         const answer = await pushes.send({ ...taken.push, signal: task.signal })
         await task.transact(async (tx) => {
@@ -51,7 +51,11 @@ export function pushTasks({ database: { db }, pushes, seal, whenSent = [] }: Pus
 type Taken = { push: Push; id_device: number; attempts: number }
 
 /** Returns undefined if the push does not leave, now or ever. */
-async function takePush(tx: Db, seal: Seal, task: Sending): Promise<Taken | undefined> {
+async function takePush(
+  { seal, isReplaced }: Pick<PushDeps, 'seal' | 'isReplaced'>,
+  tx: Db,
+  task: Sending,
+): Promise<Taken | undefined> {
   const { at } = task
   const { id } = task.data
   const message = await pushQueue(tx).lock(id, at)
@@ -61,7 +65,7 @@ async function takePush(tx: Db, seal: Seal, task: Sending): Promise<Taken | unde
   const found = await findDevice(tx, seal, message.id_push_subscription, at)
   if (!found || message.id_notification === null)
     return giveUp(tx, id, 'This device takes no messages any more.', task)
-  const decision = await decideLeaving(tx, message, at)
+  const decision = await decideLeaving({ isReplaced }, tx, message, at)
   if (!(await keepBack(tx, at, { id, task: 'push.send' }, decision))) return undefined
   await pushQueue(tx).noteTry(id, new Date(at.getTime() + minute))
   const payload = payloadOf({ ...message, id_notification: message.id_notification })

@@ -9,7 +9,7 @@ import { templatesStore } from '../templates/templates.store.ts'
 import { brandOf } from '../../catalogue/brand/brand-of.store.ts'
 import type { CurrentBrands } from '../../catalogue/brand/brand.store.ts'
 import { generalValues } from '../notices/general-values.ts'
-import { decideMessage } from './decide-message.ts'
+import { decideMessage, type Replacing } from './decide-message.ts'
 import { notify } from './notify.ts'
 import { recordWithheld, sendingTasks } from './withhold-message.ts'
 
@@ -83,7 +83,7 @@ export type Messages = {
   foresee(tx: Db, at: Date, message: NoticeMessage): Promise<QueuedMessage['goes']>
 }
 
-type Leaving = {
+type Leaving = Replacing & {
   hasMailServer: boolean
   textsLeave?: boolean
   /** Source of what every message may say about the business. */
@@ -100,6 +100,7 @@ export const createMessages = ({
   textsLeave = false,
   publicSettings,
   brands,
+  isReplaced,
 }: Leaving): Messages => {
   const leaves = { email: hasMailServer, sms: textsLeave }
   const willGo = (channel: 'email' | 'sms') =>
@@ -122,7 +123,7 @@ export const createMessages = ({
   ): Promise<QueuedMessage> {
     const row = { ...message, created_at: at }
     const { channel } = row
-    const decision = await decideMessage(tx, row, at)
+    const decision = await decideMessage({ isReplaced }, tx, row, at)
     const isWithheld = decision.is === 'withheld'
     const held = decision.is === 'later' ? decision.at : null
     const filled = fillTemplate(text, values)
@@ -158,7 +159,8 @@ export const createMessages = ({
       const changed = await templatesStore(tx).findChanged(notice.code)
       const text = wordsToFill(changed, defaultWords(notice), values)
       const queued = await queue(tx, at, { row: rowOf({ ...message, id_event }), text, values })
-      const id_notification = await notifyOf(tx, at, { ...message, id_event, values })
+      const told = { ...message, id_event, values }
+      const id_notification = await notifyOf({ isReplaced }, tx, at, told)
       return { ...queued, ...(id_notification !== undefined && { id_notification }) }
     },
 
@@ -169,7 +171,7 @@ export const createMessages = ({
 
     async foresee(tx, at, { values: _values, ...message }) {
       const row = rowOf(message)
-      const { is } = await decideMessage(tx, row, at)
+      const { is } = await decideMessage({ isReplaced }, tx, row, at)
       return is === 'withheld' ? 'withheld' : willGo(row.channel)
     },
   }
@@ -177,12 +179,13 @@ export const createMessages = ({
 
 /** Stores the notice in short, if it has such words and its recipient is known. */
 async function notifyOf(
+  replacing: Replacing,
   tx: Db,
   at: Date,
   { notice: { short }, to, id_event, recipient: _recipient, ...message }: Told,
 ): Promise<number | undefined> {
   if (!short || id_event === undefined || to === 'address') return undefined
-  return notify(tx, at, { ...message, notice: short, id_event, to })
+  return notify(replacing, tx, at, { ...message, notice: short, id_event, to })
 }
 type Told = Omit<NoticeMessage, 'id_event'> & { id_event: number | undefined }
 

@@ -7,13 +7,13 @@ import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
 import type { Text, TextAnswer, Texts } from '#kernel/texts.ts'
 import { stopTexts } from '../opt-outs/opt-outs.ts'
 import type { NoticeDecision, WithheldReason } from '../notices/decide-notice.rules.ts'
-import { decideLeaving } from './decide-message.ts'
+import { decideLeaving, type Replacing } from './decide-message.ts'
 import { decideRetry } from './message-retries.rules.ts'
 import { lookUpAfter, whyNotHandedOver } from './text-hand-over.rules.ts'
 import { textsQueue } from './texts-queue.store.ts'
 import { keepBack } from './withhold-message.ts'
 
-type TextDeps = {
+type TextDeps = Replacing & {
   database: { db: Db }
   /** Undefined if no text leaves. */
   texts: Texts | undefined
@@ -32,7 +32,7 @@ const clocksDiffer = 5 * minute
  * in that state, or without an answer, is looked up at the provider before it is sent again. No
  * transaction is open during the call.
  */
-export function textTasks({ database: { db }, texts, whenSent = [], whyKeptBack }: TextDeps) {
+export function textTasks({ database: { db }, texts, whenSent = [], ...keeping }: TextDeps) {
   return {
     'text.send': {
       pool: 'text',
@@ -46,7 +46,7 @@ export function textTasks({ database: { db }, texts, whenSent = [], whyKeptBack 
         if (!found) return
         if (found.state !== 'waiting' && !(await lookUp({ texts, whenSent, db }, task, found)))
           return
-        const text = await task.transact((tx) => takeText(tx, id, { task, whyKeptBack }))
+        const text = await task.transact((tx) => takeText(tx, id, { task, ...keeping }))
         if (!text) return
         task.signal.throwIfAborted()
         const answer = await texts.send(text)
@@ -55,6 +55,8 @@ export function textTasks({ database: { db }, texts, whenSent = [], whyKeptBack 
     },
   } satisfies Partial<Tasks>
 }
+
+type Keeping = Pick<TextDeps, 'whyKeptBack' | 'isReplaced'>
 
 /** A text with the number of its attempts. */
 type Tried = Text & { attempts: number }
@@ -81,7 +83,7 @@ async function lookUp(
 async function takeText(
   tx: Db,
   id: number,
-  { task, whyKeptBack }: { task: Sending; whyKeptBack: TextDeps['whyKeptBack'] },
+  { task, whyKeptBack, isReplaced }: Keeping & { task: Sending },
 ): Promise<Tried | undefined> {
   const { at } = task
   const text = await textsQueue(tx).lock(id, at)
@@ -95,7 +97,7 @@ async function takeText(
   const kept = await whyKeptBack?.(tx, id)
   const decision: NoticeDecision = kept
     ? { is: 'withheld', why: kept }
-    : await decideLeaving(tx, text, at)
+    : await decideLeaving({ isReplaced }, tx, text, at)
   if (!(await keepBack(tx, at, { id, task: 'text.send' }, decision))) return undefined
   await textsQueue(tx).noteSending(id, new Date(at.getTime() + lookUpAfter))
   return { id, recipient, body, attempts: attempts + 1 }

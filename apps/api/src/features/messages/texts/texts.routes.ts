@@ -6,7 +6,7 @@ import { transact } from '#kernel/db/transact.ts'
 import { withRawBodies } from '#kernel/http/raw-bodies.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { ForeignTextCall, type TextCall } from '#kernel/texts.ts'
-import { takeText } from '../inbound-texts/take-text.ts'
+import { takeText, type Reading } from '../inbound-texts/take-text.ts'
 import { takeReport } from '../messages/text-reports.ts'
 
 /** Rate-limit points. Each text causes three reports, and they come from few addresses. */
@@ -21,9 +21,9 @@ export function takeTextCalls(
     clock,
     whenSent,
     publicSettings,
-  }: Pick<Deps, 'database' | 'texts' | 'clock' | 'publicSettings'> & {
-    whenSent: readonly SentListener[]
-  },
+    answerText,
+  }: Pick<Deps, 'database' | 'texts' | 'clock' | 'publicSettings'> &
+    Reading & { whenSent: readonly SentListener[] },
 ) {
   if (!texts) return
 
@@ -49,7 +49,11 @@ export function takeTextCalls(
     })
     if (!texts.takesReplies) return
     routes.post('/messages/twilio/inbound', { config }, async (request, reply) => {
-      await take(request, (call) => texts.readInbound(call), takeText({ publicSettings }))
+      await take(
+        request,
+        (call) => texts.readInbound(call),
+        takeText({ publicSettings, answerText }),
+      )
       // The answer is empty, because the provider itself answers STOP, START and HELP.
       return reply.type('text/xml').send('<Response/>')
     })

@@ -12,7 +12,7 @@ import { webhooksStore, type WebhookRow } from './webhooks.store.ts'
 
 type TaskDeps = Pick<Deps, 'database' | 'seal' | 'webhooks'> & {
   /** Called in the transaction that ends a call, so that its run learns the result. */
-  whenEnded: (tx: Db, delivery: Ended, at: Date) => Promise<unknown>
+  whenEnded?: (tx: Db, delivery: Ended, at: Date) => Promise<unknown>
 }
 type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof webhooksStore>['findDue']>>>
 export type Ended = {
@@ -89,7 +89,7 @@ async function note(deps: TaskDeps, tx: Db, { id, delivery, answer, at }: Called
     const well = { failures: 0, failing_since: null, told_at: null, next_try_at: null }
     await store.change(id, { ...well, last_result: result, last_at: at })
     await store.noteDelivery(delivery.id, { state: 'delivered', attempts, result, ended_at: at })
-    return deps.whenEnded(tx, { ...delivery, state: 'done', result }, at)
+    return deps.whenEnded?.(tx, { ...delivery, state: 'done', result }, at)
   }
   const failing_since = webhook.failing_since ?? at
   const failures = webhook.failures + 1
@@ -110,7 +110,7 @@ async function note(deps: TaskDeps, tx: Db, { id, delivery, answer, at }: Called
     ...(after.nextOfCall ? { next_try_at: after.nextOfCall } : { state: 'failed', ended_at: at }),
   })
   if (after.nextOfCall === null)
-    await deps.whenEnded(tx, { ...delivery, state: 'failed', result }, at)
+    await deps.whenEnded?.(tx, { ...delivery, state: 'failed', result }, at)
   if (after.tell || after.next === null)
     await recordEvent(tx, {
       event: after.tell ? 'webhook.failing' : 'webhook.stopped',

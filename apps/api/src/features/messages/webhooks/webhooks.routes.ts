@@ -33,7 +33,7 @@ const noSuchWebhook = 'There is no such webhook.'
 /** `isCalled` tells whether a listener wants the address. */
 export function webhooksRoutes(
   { database: { db }, seal }: Pick<Deps, 'database' | 'seal'>,
-  isCalled: (tx: Db, id: number) => Promise<boolean>,
+  isCalled?: (tx: Db, id: number) => Promise<boolean>,
 ) {
   async function lock(tx: Db, id: number, endpoint: Refusing<'webhook_not_found'>) {
     const webhook = await webhooksStore(tx).lock(id)
@@ -124,7 +124,7 @@ export function webhooksRoutes(
     deleteWebhook: ({ params: { id } }, { at, caller, once }) =>
       once(async (tx) => {
         const row = await lock(tx, id, deleteWebhook)
-        if (await isCalled(tx, id))
+        if (await isCalled?.(tx, id))
           throw refuse(
             deleteWebhook,
             'webhook_in_use',

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import type { Database, Db } from '#kernel/db/connect.ts'
 import { hasOpened } from '#kernel/opening.ts'
 import { lastMigration } from '#kernel/db/migrate.ts'
 import type { Files } from '#kernel/files.ts'
@@ -12,7 +12,6 @@ import { detailGaps } from '../../catalogue/business/detail-gaps.rules.ts'
 import { mailProblem } from '../../messages/delivery/mail-answer.rules.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { describeError } from '#kernel/log/describe-error.ts'
-import { webhooksStore } from '../../messages/webhooks/webhooks.store.ts'
 import { backupsStore } from '../backups/backups.store.ts'
 import { readFigures } from './figures.store.ts'
 import { judgeHealth } from './health.rules.ts'
@@ -30,7 +29,17 @@ type HealthDeps = Pick<
   | 'firstBusiness'
   | 'texts'
   | 'publicSettings'
->
+> & {
+  listWebhooks?: ((db: Db) => Promise<readonly WebhookRow[]>) | undefined
+}
+
+type WebhookRow = {
+  name: string
+  stopped_at: Date | null
+  failing_since: Date | null
+  old_secret: string | null
+  old_until: Date | null
+}
 
 /** Checks of the server for staff. `/metrics` tells machines. */
 export const healthChecksRoutes = (deps: HealthDeps) =>
@@ -46,7 +55,7 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
         deps.reach.mail?.(),
         deps.reach.payments(),
       ])
-      const webhooks = await webhooksStore(db).list()
+      const webhooks = (await deps.listWebhooks?.(db)) ?? []
       const { version, ...reached } = await lookAt(database)
       return {
         data: judgeHealth({

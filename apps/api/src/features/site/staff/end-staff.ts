@@ -6,8 +6,6 @@ import { refuse } from '#kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '#kernel/http/scope.ts'
 import { activitiesStore } from '../../jobs/activities/activities.store.ts'
 import { diaryFeedsStore } from '../../people/users/diary-feeds.store.ts'
-import { listenersStore } from '../../messages/automation/listeners.store.ts'
-import { conversationsStore } from '../../messages/chatbot/conversations.store.ts'
 import { emailChangesStore } from '../../people/users/email-changes.store.ts'
 import { knownDevicesStore } from '../../people/users/known-devices.store.ts'
 import { linksStore } from '../../people/users/links.store.ts'
@@ -20,8 +18,16 @@ import { staffStore } from './staff.store.ts'
 
 type Asked = { id: number; hand_to: number | undefined; caller: { id: number }; scope: StaffScope }
 
+export type OpenWork = {
+  /** Hands the conversations of one user to another. Returns the number. */
+  handOnConversations?: ((tx: Db, from: number, to: number) => Promise<number>) | undefined
+  /** Counts the automations that give a user to-dos. */
+  countAutomations?: ((tx: Db, id_user: number) => Promise<number>) | undefined
+}
+
 /** Ends a person's role here and hands their open work to a colleague. Takes the open transaction. */
 export async function endRole(
+  { handOnConversations, countAutomations }: OpenWork,
   tx: Db,
   at: Date,
   { id, hand_to, caller, scope }: Asked,
@@ -65,8 +71,8 @@ export async function endRole(
     links: rowsOf(links) + rowsOf(waiting),
     invitations: withdrawn.length,
     to_dos: await activitiesStore(tx).handOn(id, to),
-    conversations: await conversationsStore(tx).handOn(id, to),
-    automations: await listenersStore(tx).countGivingTo(id),
+    conversations: (await handOnConversations?.(tx, id, to)) ?? 0,
+    automations: (await countAutomations?.(tx, id)) ?? 0,
     handed_to: { id: to, name: `${colleague.fname} ${colleague.lname}` },
   }
   await recordEvent(tx, {

@@ -19,7 +19,7 @@ import { everywhere } from '#kernel/http/scope.ts'
 import { permissionsStore } from '../../people/permissions/permissions.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { acceptanceRoutes } from './acceptance.routes.ts'
-import { endRole } from './end-staff.ts'
+import { endRole, type OpenWork } from './end-staff.ts'
 import { invitationsStore } from './invitations.store.ts'
 import { columnsOf, decideInviter, describeInvitation, tidyPlace } from './staff.decide.ts'
 import { showInvitation, showMember } from './staff.show.ts'
@@ -30,7 +30,7 @@ const noSuchInvitation = (endpoint: Refusing<'invitation_not_found'>) =>
   refuse(endpoint, 'invitation_not_found', 'This invitation is gone: it was accepted or withdrawn.')
 
 /** Lists, invites and changes staff, and ends their access. */
-export const staffRoutes = (deps: Deps) => {
+export const staffRoutes = (deps: Deps & OpenWork) => {
   const { db } = deps.database
 
   const mustHaveRegion = async (
@@ -168,7 +168,7 @@ export const staffRoutes = (deps: Deps) => {
       { params, query: { simulated }, body: { hand_to } },
       { caller, scope, at, once },
     ) {
-      const work = (tx: Db) => endRole(tx, at, { id: params.id, hand_to, caller, scope })
+      const work = (tx: Db) => endRole(deps, tx, at, { id: params.id, hand_to, caller, scope })
       try {
         return await (simulated ? dryRun(db, work) : once(work))
       } catch (error) {

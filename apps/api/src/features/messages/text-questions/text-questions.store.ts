@@ -8,7 +8,18 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
-import type { Question } from './reply.decide.ts'
+
+/** A question that one of our texts asked. */
+export type Question = {
+  id: number
+  kind: 'offer' | 'start' | 'price' | 'estimate'
+  id_job: number
+  /** Treasure who was asked, or who sent the estimate. */
+  id_treasure: number
+  id_record: number
+  /** Treasure's first name, used to tell questions about one job apart. */
+  fname: string
+}
 
 export type NewQuestion = Omit<Question, 'id' | 'fname'> & {
   /** E.164. Null if the person has no mobile, and then nothing is asked. */
