@@ -1,7 +1,7 @@
 import type { Contract } from '@treasures/api-client'
 import { staffJobsStore } from '../src/features/jobs/jobs/staff-jobs.store.ts'
 import { momentOf } from '../src/features/jobs/jobs/staff-jobs.record.ts'
-import { lockJob } from '../src/features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../src/features/jobs/jobs/write-job.ts'
 import { messagesStore } from '../src/features/messages/messages/messages.store.ts'
 import { customersStore } from '../src/features/people/customers/customers.store.ts'
 import { treasuresStore } from '../src/features/people/treasures/treasures.store.ts'
@@ -29,7 +29,7 @@ export const readings = (db: Db, scope: Scope, at: Date) => [
   // @ts-expect-error -- a job without a scope
   staffJobsStore(db).find(1, momentOf(at)),
   // @ts-expect-error -- a job to change, without a scope
-  lockJob(db, 1),
+  lockJobRow(db, 1),
   // @ts-expect-error -- a line of work without a scope
   workStore(db).find(1),
   // @ts-expect-error -- a timesheet without a scope

@@ -1,4 +1,4 @@
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
   jobLinkAddress,
@@ -48,7 +48,7 @@ export const askForReview = occasion({
   react: (deps) => async (tx, happened, at) => {
     for (const id_job of jobsToAskAbout(happened)) {
       // Locked, so that one of several simultaneous lines asks.
-      await lockJob(tx, id_job, everywhere)
+      await lockJobRow(tx, id_job, everywhere)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)
       if (!line || !customer || !isToBeAsked(line, at)) continue

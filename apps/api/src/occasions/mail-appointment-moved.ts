@@ -9,7 +9,7 @@ import {
   jobLinksStore,
   treasureLinkEnds,
 } from '../features/jobs/jobs/job-links.store.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
@@ -50,7 +50,7 @@ Questions? Ring {{support_phone}}.`,
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, id_record } = happened
     // Locked, so that no link is made for a treasure who is just losing the job.
-    await lockJob(tx, id_job, everywhere)
+    await lockJobRow(tx, id_job, everywhere)
     const row = await appointmentsStore(tx).findStanding(id_record)
     const customer = await customerJobsStore(tx).findAddressee(id_job)
     const data = settledMove(

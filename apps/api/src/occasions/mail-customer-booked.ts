@@ -5,7 +5,7 @@ import {
   jobLinkEnds,
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { findOffer } from '../features/people/users/link-records.store.ts'
 import { linkAddress, linkHours } from '../features/people/users/links.rules.ts'
 import { linksStore } from '../features/people/users/links.store.ts'
@@ -169,7 +169,7 @@ Questions? Ring {{support_phone}}.`,
       if ('of' in data && data.of !== 'customer') return
       // Locked, so that the job's customer is neither merged nor changed while links are made for
       // them.
-      const id_customer = (await lockJob(tx, id_job, everywhere))?.id_customer
+      const id_customer = (await lockJobRow(tx, id_job, everywhere))?.id_customer
       const job = await customerJobsStore(tx).find(id_job)
       const to = await customerJobsStore(tx).findAddressee(id_job)
       if (!id_customer || !job || !to?.email) return

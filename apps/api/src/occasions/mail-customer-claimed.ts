@@ -5,7 +5,7 @@ import {
   jobLinkEnds,
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import type { RecordedEvent } from '../events/events.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
@@ -46,7 +46,7 @@ Questions? Ring {{support_phone}}.`,
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, data } = happened
     if (!id_treasure || data.how === 'estimate') return
-    await lockJob(tx, id_job, everywhere)
+    await lockJobRow(tx, id_job, everywhere)
     const active = await assignmentsStore(tx).findActive(id_job)
     const to = await customerJobsStore(tx).findAddressee(id_job)
     if (!isStill(active, happened) || !to) return

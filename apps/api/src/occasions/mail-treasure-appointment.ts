@@ -5,7 +5,7 @@ import {
   jobLinksStore,
   treasureLinkEnds,
 } from '../features/jobs/jobs/job-links.store.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
@@ -46,7 +46,7 @@ For your calendar: {{calendar_link}}`,
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, id_record } = happened
-    await lockJob(tx, id_job, everywhere)
+    await lockJobRow(tx, id_job, everywhere)
     const row = await appointmentsStore(tx).findStanding(id_record)
     if (!row) return
     const letter = await treasureLetter(deps, tx, at, happened)

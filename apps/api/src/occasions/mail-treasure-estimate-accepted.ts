@@ -1,5 +1,5 @@
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
@@ -39,7 +39,7 @@ Your price for job {{id_job}}, {{service}} in {{place}}, was accepted. Everythin
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure } = happened
-    await lockJob(tx, id_job, everywhere)
+    await lockJobRow(tx, id_job, everywhere)
     if ((await assignmentsStore(tx).findActive(id_job))?.id_treasure !== id_treasure) return
     const letter = await treasureLetter(deps, tx, at, happened)
     await deps.tell(tx, at, happened, { ...letter, template: 'estimate_accepted' })

@@ -1,5 +1,5 @@
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
@@ -40,7 +40,7 @@ Your customer has changed the {{edited}} of job {{id_job}}, {{service}} in {{pla
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job } = happened
-    await lockJob(tx, id_job, everywhere)
+    await lockJobRow(tx, id_job, everywhere)
     const untold = await assignmentsStore(tx).takeEdits(id_job, happened.at)
     if (!untold) return
     const { id_treasure, edits } = untold

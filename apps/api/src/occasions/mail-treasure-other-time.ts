@@ -1,6 +1,6 @@
 import { requestInWords } from '../features/jobs/appointments/appointments.show.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
@@ -38,7 +38,7 @@ Your customer asks whether you can come {{instead}} instead of {{when}}, for job
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_record, data } = happened
-    await lockJob(tx, id_job, everywhere)
+    await lockJobRow(tx, id_job, everywhere)
     const row = await appointmentsStore(tx).findStanding(id_record)
     // A later request replaced this one and is sent instead.
     if (!row?.request || requestInWords(row.request) !== data.instead) return

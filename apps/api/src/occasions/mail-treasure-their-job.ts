@@ -1,5 +1,5 @@
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
@@ -45,7 +45,7 @@ Please make an appointment with the customer.`,
     const how = 'how' in data ? data.how : undefined
     if (how === 'estimate') return
     const store = assignmentsStore(tx)
-    await lockJob(tx, id_job, everywhere)
+    await lockJobRow(tx, id_job, everywhere)
     const active = await store.findActive(id_job)
     if (!active || active.id_treasure !== id_treasure) return
     // A claimant without an e-mail has their text.

@@ -5,7 +5,7 @@ import {
 } from '../features/jobs/opportunities/opportunities.rules.ts'
 import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
 import { treasurePriceInWords } from '../features/jobs/jobs/treasure-price.rules.ts'
-import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { hoursInWords } from '../kernel/clock.ts'
 import { makeSecret } from '../kernel/secrets.ts'
 import { everywhere } from '../kernel/http/scope.ts'
@@ -61,7 +61,7 @@ The first to say yes gets it. Saying no costs you nothing. The link works for {{
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, id_record: id } = happened
     const store = opportunitiesStore(tx)
-    await lockJob(tx, id_job, everywhere)
+    await lockJobRow(tx, id_job, everywhere)
     const token = makeSecret()
     if (!(await store.giveLink(id, token))) return
     const news = await store.findNews(id_job, id_treasure)

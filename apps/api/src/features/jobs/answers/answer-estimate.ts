@@ -11,7 +11,7 @@ import {
   type EstimateAnswered,
 } from '../estimates/estimates.decide.ts'
 import { estimatesStore } from '../estimates/estimates.store.ts'
-import { lockJob, setPrice } from '../jobs/write-job.ts'
+import { lockJobRow, setPrice } from '../jobs/write-job.ts'
 import { assignTo } from './assign-job.ts'
 
 type Answering = {
@@ -34,7 +34,7 @@ export async function answerEstimate(
   { id, id_job, answer, by, forCustomer, actor }: Answering,
 ) {
   const store = estimatesStore(tx)
-  const job = await lockJob(tx, id_job, everywhere)
+  const job = await lockJobRow(tx, id_job, everywhere)
   const over = refusal(
     'estimate_answered',
     'This price was answered already, or is no longer valid.',

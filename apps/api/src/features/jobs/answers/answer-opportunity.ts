@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { assignTo } from './assign-job.ts'
 import type { NotTaken } from './assignments.store.ts'
-import { lockJob } from '../jobs/write-job.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { decideAnswer } from '../opportunities/opportunities.rules.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 
@@ -38,7 +38,7 @@ export async function answerOpportunity(
   { id, id_job, status, actor, by }: Answer,
 ): Promise<Answered> {
   const store = opportunitiesStore(tx)
-  await lockJob(tx, id_job, everywhere)
+  await lockJobRow(tx, id_job, everywhere)
   const now = await store.lock(id)
   const wasWaiting = isOpportunityWaiting(now.id_status) && now.expires_at > at
   const { id_treasure } = now

@@ -11,7 +11,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { isOverlapping, overlappedFrom } from '#kernel/db/errors.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
-import { lockJob, moveJob } from '../jobs/write-job.ts'
+import { lockJobRow, moveJobRow } from '../jobs/write-job.ts'
 import {
   decideAppointment,
   decideCalledOff,
@@ -82,7 +82,7 @@ export async function makeAppointment(
   { id_job, id_treasure, input, actor, by, forTreasure }: Making,
 ): Promise<MadeAppointment> {
   const store = appointmentsStore(tx)
-  const job = await lockJob(tx, id_job, everywhere)
+  const job = await lockJobRow(tx, id_job, everywhere)
   if (job?.id_treasure !== id_treasure)
     return {
       ok: false,
@@ -102,7 +102,7 @@ export async function makeAppointment(
   }
   const row = await store.find(id)
   if (plan.move) {
-    await moveJob(tx, id_job, plan.move, at)
+    await moveJobRow(tx, id_job, plan.move, at)
     await recordMove(tx, at, { ...job, id_treasure }, plan.move, { by })
   }
   await recordEvent(tx, {
@@ -138,7 +138,7 @@ export async function callOffAppointment(
   { id, id_job, by, actor, sequence, start_at }: Cancelling,
 ) {
   const store = appointmentsStore(tx)
-  const job = await lockJob(tx, id_job, everywhere)
+  const job = await lockJobRow(tx, id_job, everywhere)
   const row = await store.find(id)
   const start = start_at === undefined ? undefined : new Date(start_at)
   const isThere = (one: PlannedTime) => one.start.getTime() === start?.getTime()
@@ -153,7 +153,7 @@ export async function callOffAppointment(
   const { id_treasure } = row
   const move = decideCalledOff(job.id_status, actor, left)
   if (move) {
-    await moveJob(tx, id_job, move, at)
+    await moveJobRow(tx, id_job, move, at)
     await recordMove(tx, at, { ...job, id_treasure }, move, { by })
   }
   await recordEvent(tx, {

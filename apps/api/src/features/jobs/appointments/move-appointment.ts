@@ -9,7 +9,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { everywhere } from '#kernel/http/scope.ts'
-import { lockJob } from '../jobs/write-job.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { findDaysOff } from './appointments.decide.ts'
 import { moveInWords, requestInWords, timeInWords } from './appointments.show.ts'
 import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
@@ -37,7 +37,7 @@ export async function moveAppointment(
   { id, id_job, move, by }: Found & { move: AppointmentMove; by: Actor },
 ): Promise<MovedAppointment> {
   const store = appointmentsStore(tx)
-  const job = await lockJob(tx, id_job, everywhere)
+  const job = await lockJobRow(tx, id_job, everywhere)
   const row = await store.find(id)
   const { id_treasure } = row
   if (job?.id_treasure !== id_treasure) return changed
@@ -77,7 +77,7 @@ export async function askForTime(
   at: Date,
   { id, id_job, request, by }: Found & { request: VisitRequest; by: Actor },
 ): Promise<{ ok: true; id_treasure: number } | MoveRefusal> {
-  await lockJob(tx, id_job, everywhere)
+  await lockJobRow(tx, id_job, everywhere)
   const row = await appointmentsStore(tx).find(id)
   const decision = decideRequest(row.times, request, at)
   if (!decision.ok) return decision
@@ -99,7 +99,7 @@ export async function askForTime(
  */
 export async function keepTime(tx: Db, at: Date, { id, id_job, by }: Found & { by: Actor }) {
   const store = appointmentsStore(tx)
-  await lockJob(tx, id_job, everywhere)
+  await lockJobRow(tx, id_job, everywhere)
   const row = await store.find(id)
   if (!(await movesStore(tx).endRequest(id)) || !row.request) return undefined
   const data = {

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { JobEdit } from '#kernel/db/job-edit.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
 import { jobWantsPrice } from '../jobs/wants-price.ts'
-import { moveJob } from '../jobs/write-job.ts'
+import { moveJobRow } from '../jobs/write-job.ts'
 import { hasSkillFor, requiresSkill, skillNames } from '../../people/treasures/service-skills.ts'
 
 type Made = Extract<JobMove, { ok: true }>
@@ -52,7 +52,7 @@ export const assignmentsStore = (db: Db) => ({
    * simultaneous calls succeeds. Reading first and writing later would let several through.
    */
   take: (id_job: number, move: Made, taking: Taking, at: Date) =>
-    moveJob(db, id_job, move, at, {}, sql.join(Object.values(conditions(taking)), sql` and `)),
+    moveJobRow(db, id_job, move, at, {}, sql.join(Object.values(conditions(taking)), sql` and `)),
 
   /** Explains why a job could not be taken: the first condition that fails. */
   async whyNotTaken(id_job: number, { from }: Made, taking: Taking): Promise<NotTaken> {
@@ -119,7 +119,7 @@ export const assignmentsStore = (db: Db) => ({
    * one statement.
    */
   undo: (id_job: number, move: Made, id_treasure: number, at: Date) =>
-    moveJob(
+    moveJobRow(
       db,
       id_job,
       move,

@@ -13,7 +13,7 @@ import { actorOfLink } from '../jobs/job-links.store.ts'
 import { asksForReason, decideDecline, reasonOf, type Proof } from '../jobs/jobs.decide.ts'
 import { noSuchJob, noSuchReason } from '../jobs/jobs.refusals.ts'
 import { unconfirmedJobsStore } from '../jobs/unconfirmed-jobs.store.ts'
-import { lockJob } from '../jobs/write-job.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { cancel } from './cancel-job.ts'
 
 type Reason = Pick<ParsedOf<Contract['declineMyJob']>['body'], 'reason' | 'id_job_loss_reason'>
@@ -32,7 +32,7 @@ export function declinesRoutes(deps: Deps) {
       id_job_loss_reason === undefined ? undefined : await store.findLossReason(id_job_loss_reason)
     if (id_job_loss_reason !== undefined && !listed) throw noSuchReason(endpoint)
     const why = reasonOf(listed?.name, reason)
-    const job = await lockJob(tx, id, everywhere)
+    const job = await lockJobRow(tx, id, everywhere)
     if (!job) throw noSuchJob(declineMyJob)
     const decision = decideDecline(
       { ...job, begun: await store.hasBegun(id, at) },

@@ -11,7 +11,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { appointmentsStore } from '../appointments/appointments.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
-import { lockJob, moveJob } from '../jobs/write-job.ts'
+import { lockJobRow, moveJobRow } from '../jobs/write-job.ts'
 
 type Finishing = { id_job: number; id_treasure: number; actor: JobActor; by: Actor }
 type Finished =
@@ -25,7 +25,7 @@ export async function finish(
   at: Date,
   { id_job, id_treasure, actor, by }: Finishing,
 ): Promise<Finished> {
-  const job = await lockJob(tx, id_job, everywhere)
+  const job = await lockJobRow(tx, id_job, everywhere)
   if (job?.id_treasure !== id_treasure) return { refused: 'job_not_found' }
   if (isJobOver(job.id_status)) return { id_status: job.id_status }
   const move = decideJobMove(job.id_status, jobStatus.completed, actor)
@@ -42,7 +42,7 @@ export async function complete(
   at: Date,
   { id_job: id, id_treasure, move, by }: Completing,
 ) {
-  if (!(await moveJob(tx, id, move, at))) return
+  if (!(await moveJobRow(tx, id, move, at))) return
   await recordMove(tx, at, { id, id_treasure }, move, { by })
   await appointmentsStore(tx).freeDiary(id, at)
 }

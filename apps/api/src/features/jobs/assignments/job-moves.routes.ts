@@ -22,7 +22,7 @@ import { decideStaffMove } from '../jobs/staff-jobs.decide.ts'
 import { showRecord } from '../jobs/staff-jobs.record.ts'
 import { showAssignment } from '../jobs/staff-jobs.show.ts'
 import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
-import { lockJob, moveJob as writeMove } from '../jobs/write-job.ts'
+import { lockJobRow, moveJobRow } from '../jobs/write-job.ts'
 import { assignTo } from './assign-job.ts'
 import { refuseRelease } from './assignments.refusals.ts'
 import { assignmentsStore } from './assignments.store.ts'
@@ -37,7 +37,7 @@ export function jobMovesRoutes() {
     moveJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const by = userActor(caller.id)
-        const job = await lockJob(tx, id, scope)
+        const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(moveJob)
         const to = body.id_status as JobStatus
         if (job.id_status === to) return showRecord(tx, scope, id, at)
@@ -71,7 +71,7 @@ export function jobMovesRoutes() {
           if (!released.moved) throw refuseRelease(moveJob, released)
         } else {
           const reopening = to === open
-          await writeMove(
+          await moveJobRow(
             tx,
             id,
             move,
@@ -89,7 +89,7 @@ export function jobMovesRoutes() {
     assignJob: ({ params: { id }, body: { id_treasure } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = staffJobsStore(tx)
-        const job = await lockJob(tx, id, scope)
+        const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(assignJob)
         if (!(await store.treasureIsInScope(scope, id_treasure))) throw noSuchTreasure()
         const assigned = await assignTo(tx, at, {
@@ -120,7 +120,7 @@ export function jobMovesRoutes() {
     endAssignment: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const found = await staffJobsStore(tx).findAssignment(id)
-        const job = found && (await lockJob(tx, found.id_job, scope))
+        const job = found && (await lockJobRow(tx, found.id_job, scope))
         const active = job && (await assignmentsStore(tx).findActive(job.id))
         if (!job || active?.id !== id)
           throw refuse(endAssignment, 'assignment_not_found', 'There is no such assignment.')

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { decideRelease, wantedAgain, type ReleaseRefused } from '../jobs/jobs.decide.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
-import { lockJob, moveJob } from '../jobs/write-job.ts'
+import { lockJobRow, moveJobRow } from '../jobs/write-job.ts'
 import { unassign } from './unassign.ts'
 
 const { open } = jobStatus
@@ -35,7 +35,7 @@ export async function release(
   at: Date,
   { id_job, id_treasure, actor, why, by }: Releasing,
 ): Promise<{ moved: true } | Refused> {
-  const job = await lockJob(tx, id_job, everywhere)
+  const job = await lockJobRow(tx, id_job, everywhere)
   if (job?.id_treasure !== id_treasure)
     return { moved: false, refused: 'job_not_found', move: { from: open, to: open, allowed: [] } }
   const decision = decideRelease(job.id_status, actor, job.lines)
@@ -43,7 +43,7 @@ export async function release(
 
   await unassign(tx, at, { id_job, id_treasure })
   const again = wantedAgain(job, londonDate(at))
-  await moveJob(tx, id_job, { from: job.id_status, to: open }, at, again)
+  await moveJobRow(tx, id_job, { from: job.id_status, to: open }, at, again)
   for (const move of decision.moves)
     await recordMove(tx, at, job, move, {
       by,

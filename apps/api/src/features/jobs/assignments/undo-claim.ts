@@ -3,7 +3,7 @@ import type { Actor } from '#events/define-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
-import { lockJob } from '../jobs/write-job.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { unassign } from './unassign.ts'
@@ -24,7 +24,7 @@ export async function undoClaim(
 ): Promise<Undone> {
   const move = decideJobMove(jobStatus.claimed, jobStatus.open, 'treasure')
   if (!move.ok) throw new Error(move.why)
-  await lockJob(tx, id_job, everywhere)
+  await lockJobRow(tx, id_job, everywhere)
   const store = assignmentsStore(tx)
   const active = await store.findActive(id_job)
   if (active?.id_treasure !== id_treasure) return { undone: false, refused: 'job_not_found' }

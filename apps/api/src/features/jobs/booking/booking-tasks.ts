@@ -10,7 +10,7 @@ import { everywhere } from '#kernel/http/scope.ts'
 import { pictureFiles } from '../images/picture-files.ts'
 import { expiryIsDue, graceDays } from '../jobs/job-timers.rules.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
-import { lockJob, moveJob } from '../jobs/write-job.ts'
+import { lockJobRow, moveJobRow } from '../jobs/write-job.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { bookingTasksStore, type Stale } from './booking-tasks.store.ts'
 import {
@@ -60,12 +60,12 @@ export function bookingTasks(deps: TaskDeps) {
         due: (due) => bookingTasksStore(db).listStale(from, stale(due.at), due),
       },
       async work(tx, { id }, at) {
-        const job = await lockJob(tx, id, everywhere)
+        const job = await lockJobRow(tx, id, everywhere)
         if (job?.id_status !== from) return
         const move = decideJobMove(from, jobStatus.expired, 'system', factsOf(job, at))
         const end = endOf(job)
         if (move.ok) {
-          await moveJob(tx, id, move, at)
+          await moveJobRow(tx, id, move, at)
           await recordMove(tx, at, { id }, move, { by: systemActor })
         } else if (end && end > at) await enqueue(tx, name, { id }, { due: end })
       },

@@ -10,7 +10,7 @@ import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore } from '../jobs/job-links.store.ts'
 import { decideContinue, wantedAgain } from '../jobs/jobs.decide.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
-import { moveJob } from '../jobs/write-job.ts'
+import { moveJobRow } from '../jobs/write-job.ts'
 import { draftEnds } from './booking.rules.ts'
 import { draftsStore } from './drafts.store.ts'
 
@@ -33,7 +33,7 @@ export const continueRoutes = (deps: Deps) =>
         if (decision.kind === 'move') {
           const wish = wantedAgain(job, londonDate(at))
           const again = { status_reason: null, posted_at: at, ...wish }
-          if (!(await moveJob(tx, id, decision.move, at, again))) throw movedMeanwhile()
+          if (!(await moveJobRow(tx, id, decision.move, at, again))) throw movedMeanwhile()
           await recordMove(tx, at, { id }, decision.move, { by: actorOfLink(link) })
         }
         return { id, id_status: jobStatus.open, booking: null }

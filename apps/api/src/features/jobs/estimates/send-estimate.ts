@@ -12,7 +12,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
-import { lockJob } from '../jobs/write-job.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { customerPriceOf, isWanted, refusal, validUntil } from './estimates.decide.ts'
 import { estimatesStore } from './estimates.store.ts'
 
@@ -37,7 +37,7 @@ export async function sendEstimate(
   { id_job, id_treasure, input, by, forTreasure, may }: Sending,
 ) {
   const store = estimatesStore(tx)
-  const job = await lockJob(tx, id_job, everywhere)
+  const job = await lockJobRow(tx, id_job, everywhere)
   const isTheirs = job?.id_treasure === id_treasure
   const mayName =
     isTheirs || may === 'asked' || (may === 'open' && (await isOpenTo(store, job, id_treasure, at)))
@@ -85,7 +85,7 @@ export async function sendEstimate(
 }
 
 type Store = ReturnType<typeof estimatesStore>
-type LockedJob = Awaited<ReturnType<typeof lockJob>>
+type LockedJob = Awaited<ReturnType<typeof lockJobRow>>
 
 /** Open jobs on the board, or offered to the treasure. */
 const isOpenTo = async (store: Store, job: LockedJob, id_treasure: number, at: Date) =>

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { everywhere } from '#kernel/http/scope.ts'
-import { lockJob } from '../jobs/write-job.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { estimatesStore, type EstimateRow } from './estimates.store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function withdrawEstimate(
   { id, id_job, id_treasure, customer_price_pence, fname, lname }: EstimateRow,
   by: Actor,
 ): Promise<boolean> {
-  await lockJob(tx, id_job, everywhere)
+  await lockJobRow(tx, id_job, everywhere)
   const { withdrawn } = estimateStatus
   if (!(await estimatesStore(tx).answer(id, withdrawn, londonDate(at), at))) return false
   await recordEvent(tx, {

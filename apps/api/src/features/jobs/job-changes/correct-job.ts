@@ -15,10 +15,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { offeredOptions, type Quote } from '../../catalogue/service-options/offered-options.ts'
 import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
-import { optionOf, priceOf, type JobFields, type lockJob } from '../jobs/write-job.ts'
+import { optionOf, priceOf, type JobFields, type lockJobRow } from '../jobs/write-job.ts'
 
 type Endpoint = typeof updateJob | typeof previewJobCorrection
-export type StandingJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>
+export type StandingJob = NonNullable<Awaited<ReturnType<typeof lockJobRow>>>
 type Asked = { postcode?: string | undefined; id_option?: number | undefined }
 type Shown = { customerprice: number | null; treasureprice: number | null }
 

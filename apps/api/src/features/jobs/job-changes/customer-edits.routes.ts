@@ -22,7 +22,7 @@ import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
 import { canEdit, decideDescription } from '../jobs/jobs.decide.ts'
 import { noSuchJob, notEditable } from '../jobs/jobs.refusals.ts'
 import { publicDetailsStore } from '../jobs/public-details.store.ts'
-import { changeDetails, lockJob, nameImages } from '../jobs/write-job.ts'
+import { changeDetails, lockJobRow, nameImages } from '../jobs/write-job.ts'
 
 type Editing = Pick<ScopedContext<CustomerScope>, 'at' | 'caller' | 'scope'>
 type Changing = Refusing<'job_not_found' | 'job_not_editable'>
@@ -36,7 +36,7 @@ export function customerEditsRoutes({ database: { db }, files, limits }: Deps) {
     editMyJob: ({ params: { id }, body }, context) =>
       context.once(async (tx) => {
         const { scope, at } = context
-        const job = await lockJob(tx, id, scope)
+        const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(editMyJob)
         const decision = decideDescription(job, body)
         if (decision === 'job_not_editable') throw notEditable(editMyJob, job.id_status)
@@ -103,7 +103,7 @@ export function customerEditsRoutes({ database: { db }, files, limits }: Deps) {
 }
 
 async function lockEditable(tx: Db, endpoint: Changing, id: number, { scope }: Editing) {
-  const job = await lockJob(tx, id, scope)
+  const job = await lockJobRow(tx, id, scope)
   if (!job) throw noSuchJob(endpoint)
   if (!canEdit(job)) throw notEditable(endpoint, job.id_status)
 }

@@ -23,7 +23,7 @@ import { publicDetailsStore } from '../jobs/public-details.store.ts'
 import { decideDeletion } from '../jobs/staff-jobs.decide.ts'
 import { momentOf, showRecord } from '../jobs/staff-jobs.record.ts'
 import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
-import { changeJob, lockJob, noteOnJob, removeJob } from '../jobs/write-job.ts'
+import { changeJob, lockJobRow, noteOnJob, removeJob } from '../jobs/write-job.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { correctJob, isShown, priceNow } from './correct-job.ts'
 import { customerEditsRoutes } from './customer-edits.routes.ts'
@@ -44,7 +44,7 @@ export function jobChangesRoutes(deps: Deps) {
 
     updateJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const job = await lockJob(tx, id, scope)
+        const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(updateJob)
         const { address, postcode, id_option, shown } = body
         if (
@@ -87,7 +87,7 @@ export function jobChangesRoutes(deps: Deps) {
 
     previewJobCorrection: ({ params: { id }, query }, { scope, at }) =>
       db.transaction().execute(async (tx) => {
-        const job = await lockJob(tx, id, scope)
+        const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(previewJobCorrection)
         const asking = { job, asked: query, scope, at }
         return (await correctJob(tx, previewJobCorrection, asking)).preview
@@ -103,7 +103,7 @@ export function jobChangesRoutes(deps: Deps) {
       const files = await pictures.list(id)
       const answer = await once(async (tx) => {
         const store = staffJobsStore(tx)
-        const job = (await lockJob(tx, id, scope)) && (await store.find(scope, id, momentOf(at)))
+        const job = (await lockJobRow(tx, id, scope)) && (await store.find(scope, id, momentOf(at)))
         if (!job) throw noSuchJob(deleteJob)
         const reasons = reasonsToStay(job)
         if (reasons.length)
@@ -133,7 +133,7 @@ export function jobChangesRoutes(deps: Deps) {
 
     boostJobPrice: ({ params: { id }, body: { amount } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const job = await lockJob(tx, id, scope)
+        const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(boostJobPrice)
         if (job.id_status !== jobStatus.open || job.treasure_price_pence === null)
           throw refuse(

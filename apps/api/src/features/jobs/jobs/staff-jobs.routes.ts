@@ -1,4 +1,4 @@
-import { listJobAssignments, lockJob as lockJobCall, unlockJob } from '@treasures/api-client'
+import { listJobAssignments, lockJob, unlockJob } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { userActor } from '#events/define-event.ts'
@@ -11,7 +11,7 @@ import { noSuchJob } from './jobs.refusals.ts'
 import { momentOf, showRecord } from './staff-jobs.record.ts'
 import { showAssignment, showJobRow } from './staff-jobs.show.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
-import { lockJob, setLocked } from './write-job.ts'
+import { lockJobRow, setLocked } from './write-job.ts'
 
 /** Calls of staff about jobs, and the record for the job's customer and treasure. */
 export function staffJobsRoutes(deps: Deps) {
@@ -29,7 +29,7 @@ export function staffJobsRoutes(deps: Deps) {
 
     lockJob: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        if (!(await lockJob(tx, id, scope))) throw noSuchJob(lockJobCall)
+        if (!(await lockJobRow(tx, id, scope))) throw noSuchJob(lockJob)
         if (await setLocked(tx, id, true, at))
           await recordEvent(tx, {
             event: 'job.locked',
@@ -43,7 +43,7 @@ export function staffJobsRoutes(deps: Deps) {
 
     unlockJob: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        if (!(await lockJob(tx, id, scope))) throw noSuchJob(unlockJob)
+        if (!(await lockJobRow(tx, id, scope))) throw noSuchJob(unlockJob)
         if (await setLocked(tx, id, false, at)) {
           await planTimers(tx, id, at)
           await recordEvent(tx, {

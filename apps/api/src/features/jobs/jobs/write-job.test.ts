@@ -8,7 +8,7 @@ import { startTestApp } from '#test/test-app.ts'
 import { engines, openTestDatabase } from '#test/test-database.ts'
 import { createBegunJob, createWork } from '#test/work-fixtures.ts'
 import { everywhere } from '#kernel/http/scope.ts'
-import { lockJob } from './write-job.ts'
+import { lockJobRow } from './write-job.ts'
 
 test.each(engines)(
   'on %s, a call that waited for a locked job decides by what was recorded meanwhile',
@@ -23,7 +23,7 @@ test.each(engines)(
       const id = await createBegunJob(db, { id_customer, id_treasure })
       let asked: ReturnType<typeof refusal> | undefined
       await db.transaction().execute(async (tx) => {
-        await lockJob(tx, id, everywhere)
+        await lockJobRow(tx, id, everywhere)
         asked = refusal(boss, updateJob, { params: { id }, body: { treasureprice: 1 } })
         // Long enough for the call to reach the lock.
         await wait(300)

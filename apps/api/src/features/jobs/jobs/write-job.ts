@@ -49,7 +49,7 @@ type Made = Pick<Extract<JobMove, { ok: true }>, 'from' | 'to'>
  * before locking anything else of the job, to prevent deadlocks. Undefined if the job is missing or
  * outside the scope.
  */
-export async function lockJob(tx: Db, id: number, scope: Scope | PartyScope) {
+export async function lockJobRow(tx: Db, id: number, scope: Scope | PartyScope) {
   const job = tx.selectFrom('jobs').where('jobs.id', '=', id).where(jobsInScope(scope))
   if (!(await job.select('jobs.id').forUpdate('jobs').executeTakeFirst())) return undefined
   // Read after the lock: a statement that had to wait still sees the assignments and lines from
@@ -166,7 +166,8 @@ export const bookDraft = async (
   own: Own & { id_customer: number },
   at: Date,
 ): Promise<boolean> =>
-  (await moveJob(tx, id, move, at, { ...offeredAt(bookable), ...own, posted_at: at })) !== undefined
+  (await moveJobRow(tx, id, move, at, { ...offeredAt(bookable), ...own, posted_at: at })) !==
+  undefined
 
 /** The next treasure is asked again, even if it is the same one. */
 const noStartCheck = {
@@ -180,7 +181,7 @@ const noStartCheck = {
  * Moves a job in one statement, so that only one of several simultaneous moves succeeds; the others
  * return undefined. `when` is a further condition.
  */
-export const moveJob = (
+export const moveJobRow = (
   tx: Db,
   id: number,
   { from, to }: Made,

@@ -3,7 +3,7 @@ import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
-import { lockJob, noteOnJob } from '../jobs/write-job.ts'
+import { lockJobRow, noteOnJob } from '../jobs/write-job.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
 type Ended = { id: number; id_job: number; id_treasure: number }
@@ -26,7 +26,7 @@ export async function endUndelivered(tx: Db, at: Date, { id_message, isWithheld 
   if (!offer || (isWithheld && offer.how === 'staff')) return
   const { id_job } = offer
   // The job is locked first, as everywhere.
-  await lockJob(tx, id_job, everywhere)
+  await lockJobRow(tx, id_job, everywhere)
   if (!(await store.endQueued(id_message))) return
   await record(tx, at, offer)
   if (offer.how !== 'automatic') return

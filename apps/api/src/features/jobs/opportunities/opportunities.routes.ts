@@ -9,7 +9,7 @@ import {
   withdrawOpportunity,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { lockJob } from '../jobs/write-job.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { everywhere, type StaffScope, type TreasureScope } from '#kernel/http/scope.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { userActor } from '#events/define-event.ts'
@@ -51,7 +51,7 @@ export function opportunitiesRoutes(deps: Deps) {
   /** Locks an open, unassigned job until the transaction ends. */
   async function lockOpenJob(tx: Db, endpoint: OfferCall, scope: StaffScope, id: number, at: Date) {
     const store = matchingStore(tx)
-    await lockJob(tx, id, scope)
+    await lockJobRow(tx, id, scope)
     const job = await store.findJob(scope, id)
     if (!job) throw noSuchJob(endpoint)
     if (job.id_status !== jobStatus.open || (await store.hasTreasure(id)))
@@ -134,7 +134,7 @@ export function opportunitiesRoutes(deps: Deps) {
       const { id_job, id_treasure } = await findOpportunity(resendOpportunity, scope, id)
       return once(async (tx) => {
         const store = opportunitiesStore(tx)
-        const job = await lockJob(tx, id_job, everywhere)
+        const job = await lockJobRow(tx, id_job, everywhere)
         const expires_at = opportunityEnds(at)
         const isRenewed = job?.id_status === jobStatus.open && (await store.renew(id, expires_at))
         if (!isRenewed)

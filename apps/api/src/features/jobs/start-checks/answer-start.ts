@@ -9,7 +9,7 @@ import { finish } from '../assignments/finish-job.ts'
 import { release } from '../assignments/release-job.ts'
 import { noSuchLink } from '../jobs/follow-link.ts'
 import { planTimers } from '../jobs/job-timers.ts'
-import { lockJob } from '../jobs/write-job.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { answerNote, type StartAnswer } from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
 
@@ -50,7 +50,7 @@ async function sayDone(tx: Db, at: Date, job: Theirs, by: Actor) {
 
 /** Notes the answer for staff, and the job stays with its treasure. */
 async function keep(tx: Db, at: Date, job: Theirs, note: { descr: string; to_do: boolean }) {
-  const now = await lockJob(tx, job.id_job, everywhere)
+  const now = await lockJobRow(tx, job.id_job, everywhere)
   if (now?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)
   const { id_status } = now
   if (!isJobUnderWay(id_status))

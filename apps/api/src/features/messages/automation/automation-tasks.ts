@@ -8,7 +8,7 @@ import { everywhere } from '#kernel/http/scope.ts'
 import { describeError } from '#kernel/log/describe-error.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
-import { lockJob } from '../../jobs/jobs/write-job.ts'
+import { lockJobRow } from '../../jobs/jobs/write-job.ts'
 import { doAction, type ActionDeps, type Doing } from './do-action.ts'
 import { factsStore, type Known } from './facts.store.ts'
 import { listenersStore, type ListenerRow } from './listeners.store.ts'
@@ -89,7 +89,7 @@ async function wake(deps: TaskDeps, tx: Db, id: number, at: Date) {
   const store = runsStore(tx)
   const found = await store.find(id)
   if (found?.state !== 'waiting') return
-  if (found.id_job !== null) await lockJob(tx, found.id_job, everywhere)
+  if (found.id_job !== null) await lockJobRow(tx, found.id_job, everywhere)
   const run = await store.lock(id)
   const listener = run && (await listenersStore(tx).find(run.id_listener))
   if (run?.state !== 'waiting') return

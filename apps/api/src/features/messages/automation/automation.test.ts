@@ -32,7 +32,7 @@ import { systemActor } from '#events/define-event.ts'
 import type { EventName, NewEvent } from '#events/events.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { everywhere } from '#kernel/http/scope.ts'
-import { lockJob } from '../../jobs/jobs/write-job.ts'
+import { lockJobRow } from '../../jobs/jobs/write-job.ts'
 import { testMessages } from '#test/test-messages.ts'
 import { automationTasks } from './automation-tasks.ts'
 import { syncListeners } from './first-listeners.ts'
@@ -423,7 +423,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       const askedBefore = new Set<number>()
       const answer = (id_job: number) =>
         transact(database.db, async (tx) => {
-          await lockJob(tx, id_job, everywhere)
+          await lockJobRow(tx, id_job, everywhere)
           if ((await asked(tx)).includes(id_job)) askedBefore.add(id_job)
           await record(tx, 'estimate.accepted', id_job, accepted, hours(3))
         })

@@ -5,7 +5,7 @@ import { idList } from '#kernel/db/id-list.ts'
 import { systemActor } from '#events/define-event.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { recordMove } from '../../jobs/jobs/jobs.store.ts'
-import { lockJob, moveJob } from '../../jobs/jobs/write-job.ts'
+import { lockJobRow, moveJobRow } from '../../jobs/jobs/write-job.ts'
 
 const settled = idList([invoiceStatus.paid, invoiceStatus.credited])
 
@@ -40,7 +40,7 @@ export const jobsOfInvoice = (db: Db, id_invoice: number) =>
 
 /** Closes a job if all of it is paid for. */
 export async function settleJob(tx: Db, id: number, at: Date) {
-  const job = await lockJob(tx, id, everywhere)
+  const job = await lockJobRow(tx, id, everywhere)
   if (!job) return
   const paid = await tx
     .selectFrom('jobs')
@@ -51,6 +51,6 @@ export async function settleJob(tx: Db, id: number, at: Date) {
   const move = decideJobMove(job.id_status, jobStatus.closed, 'system', {
     unsettledLines: paid ? 0 : 1,
   })
-  if (!move.ok || !(await moveJob(tx, id, move, at))) return
+  if (!move.ok || !(await moveJobRow(tx, id, move, at))) return
   await recordMove(tx, at, job, move, { by: systemActor })
 }

@@ -5,7 +5,7 @@ import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { jobMinimumsStore } from '../../jobs/jobs/job-minimums.store.ts'
-import { lockJob } from '../../jobs/jobs/write-job.ts'
+import { lockJobRow } from '../../jobs/jobs/write-job.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { lineFacts } from './work.rules.ts'
 import { decideMinimum, type OverJob } from './minimum.rules.ts'
@@ -24,7 +24,7 @@ export async function addMinimums(db: Db, jobs: readonly OverJob[], at: Date): P
  * locked, the next run tries again.
  */
 async function addMinimum(tx: Db, id: number, at: Date): Promise<void> {
-  await lockJob(tx, id, everywhere)
+  await lockJobRow(tx, id, everywhere)
   const store = minimumStore(tx)
   const job = await store.findOpen(id)
   if (!job) return

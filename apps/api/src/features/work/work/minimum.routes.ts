@@ -2,7 +2,7 @@ import { waiveJobMinimum } from '@treasures/api-client'
 import { userActor } from '#events/define-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { showRecord } from '../../jobs/jobs/staff-jobs.record.ts'
-import { lockJob } from '../../jobs/jobs/write-job.ts'
+import { lockJobRow } from '../../jobs/jobs/write-job.ts'
 import { noSuchJob } from './work.refusals.ts'
 import { waiveMinimum } from './waive-minimum.ts'
 
@@ -11,7 +11,7 @@ export const minimumRoutes = () =>
   ({
     waiveJobMinimum: ({ params: { id }, body: { reason } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const job = await lockJob(tx, id, scope)
+        const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(waiveJobMinimum)
         await waiveMinimum(tx, waiveJobMinimum, job, reason, { at, by: userActor(caller.id) })
         return showRecord(tx, scope, id, at)

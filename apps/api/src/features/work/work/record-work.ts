@@ -57,7 +57,7 @@ export function workRecorder() {
     absent: () => Refusal,
     keep?: LinePrices,
   ) {
-    const job = await workStore(tx).lockJob(author.id_treasure, entry, at)
+    const job = await workStore(tx).lockJobRow(author.id_treasure, entry, at)
     if (!job) throw absent()
     const { actor, id_treasure } = author
     const decision = decideLine(job, entry, { today: londonDate(at), actor, keep })

@@ -34,7 +34,7 @@ export const workStore = (db: Db) => ({
    * Locks a job that a treasure has or had until the transaction ends. Returns it with what had
    * happened there by a date.
    */
-  async lockJob(
+  async lockJobRow(
     id_treasure: number,
     { id_job, date }: Pick<Line, 'id_job' | 'date'>,
     at: Date,
