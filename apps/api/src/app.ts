@@ -9,6 +9,7 @@ import { cisRoutes } from './features/money/cis/cis.routes.ts'
 import { ambassadorsRoutes } from './features/catalogue/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/jobs/board/board-feed.ts'
 import { boardStreamRoutes } from './features/jobs/board/board-stream.routes.ts'
+import { answersRoutes } from './features/jobs/answers/answers.routes.ts'
 import { appointmentsRoutes } from './features/jobs/appointments/appointments.routes.ts'
 import { boardRoutes } from './features/jobs/board/board.routes.ts'
 import { billsRoutes } from './features/money/bills/bills.routes.ts'
@@ -83,6 +84,7 @@ import { historyRoutes } from './features/jobs/history/history.routes.ts'
 import { secondFactorRoutes } from './features/people/second-factor/second-factor.routes.ts'
 import { skillsRoutes } from './features/people/skills/skills.routes.ts'
 import { tagsRoutes } from './features/jobs/tags/tags.routes.ts'
+import { treasureJobsRoutes } from './features/jobs/treasure-jobs/treasure-jobs.routes.ts'
 import { treasuresRoutes } from './features/people/treasures/treasures.routes.ts'
 import { answerErrors, answerFrameworkError } from './kernel/http/answer-errors.ts'
 import { createAddressBudget, createUserBudget, limitCalls } from './kernel/http/call-budget.ts'
@@ -173,6 +175,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...cisRoutes(deps),
     ...ambassadorsRoutes(deps),
     ...regionsRoutes(deps),
+    ...answersRoutes(deps),
     ...appointmentsRoutes(deps),
     ...assignmentsRoutes(deps),
     ...billsRoutes(deps),
@@ -240,6 +243,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...secondFactorRoutes(deps),
     ...skillsRoutes(deps),
     ...tagsRoutes(deps),
+    ...treasureJobsRoutes(deps),
     ...treasuresRoutes(deps),
     ...unsubscribeRoutes(deps),
     ...usersRoutes(deps),

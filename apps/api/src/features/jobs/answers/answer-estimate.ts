@@ -12,7 +12,7 @@ import {
 } from '../estimates/estimates.decide.ts'
 import { estimatesStore } from '../estimates/estimates.store.ts'
 import { lockJobRow, setPrice } from '../jobs/write-job.ts'
-import { assignTo } from './assign-job.ts'
+import { assignTo } from '../assignments/assign-job.ts'
 
 type Answering = {
   id: number

@@ -26,7 +26,7 @@ import { showOpportunity } from '../opportunities/opportunities.show.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { answerEstimate } from './answer-estimate.ts'
 import { answerOpportunity, type NotAnswered } from './answer-opportunity.ts'
-import { skillWords, staffSkillWords } from './skill-words.ts'
+import { skillWords, staffSkillWords } from '../assignments/skill-words.ts'
 
 /**
  * Treasures' answers to offers and customers' answers to estimates, signed in or through a link. A

@@ -6,11 +6,11 @@ import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { momentOf } from '../jobs/staff-jobs.record.ts'
-import { showTreasureJob } from '../jobs/treasure-jobs.show.ts'
-import { treasureJobsStore } from '../jobs/treasure-jobs.store.ts'
-import { refuseRelease } from './assignments.refusals.ts'
-import { finish } from './finish-job.ts'
-import { release } from './release-job.ts'
+import { showTreasureJob } from './treasure-jobs.show.ts'
+import { treasureJobsStore } from './treasure-jobs.store.ts'
+import { refuseRelease } from '../assignments/assignments.refusals.ts'
+import { finish } from '../assignments/finish-job.ts'
+import { release } from '../assignments/release-job.ts'
 
 const allStatuses = Object.keys(jobStatuses).map(Number)
 

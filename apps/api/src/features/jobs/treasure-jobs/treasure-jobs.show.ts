@@ -6,8 +6,8 @@ import {
   poundsOf,
   type TreasureJob,
 } from '@treasures/api-client'
-import { decideRelease } from './jobs.decide.ts'
-import { wantsPrice } from './wants-price.ts'
+import { decideRelease } from '../jobs/jobs.decide.ts'
+import { wantsPrice } from '../jobs/wants-price.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 

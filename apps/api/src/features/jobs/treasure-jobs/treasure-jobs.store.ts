@@ -2,10 +2,10 @@ import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
-import { jobContact } from './job-contact.ts'
-import { nextAppointment, nextVisit, type Moment } from './job-facts.ts'
+import { jobContact } from '../jobs/job-contact.ts'
+import { nextAppointment, nextVisit, type Moment } from '../jobs/job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
-import { activeAssignment } from './active-assignment.ts'
+import { activeAssignment } from '../jobs/active-assignment.ts'
 
 /** Jobs as their present treasure sees them. Cancelled jobs are no longer theirs. */
 export function treasureJobsStore(db: Db, now: Moment) {

@@ -24,7 +24,7 @@ import { customersListStore } from '../../people/customers/customers-list.store.
 import { customerJobsStore } from '../../jobs/jobs/customer-jobs.store.ts'
 import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'
 import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
-import { treasureJobsStore } from '../../jobs/jobs/treasure-jobs.store.ts'
+import { treasureJobsStore } from '../../jobs/treasure-jobs/treasure-jobs.store.ts'
 import {
   customerSteps,
   invoiceSteps,
