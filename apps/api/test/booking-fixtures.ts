@@ -2,11 +2,11 @@ import {
   completeBooking,
   createPartialBooking,
   updatePartialBooking,
+  londonDate,
   type ApiClient,
   type Contract,
   type InputOf,
 } from '@treasures/api-client'
-import { londonDate } from '../src/kernel/clock.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 
 type NewOption = Partial<{

@@ -32,11 +32,11 @@ import {
   updateTreasureSkills,
   updateTreasureTax,
   createClient,
+  londonDate,
   type ApiClient,
 } from '@treasures/api-client'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readCsvLine } from '../src/kernel/csv.ts'
-import { londonDate } from '../src/kernel/clock.ts'
 import {
   walkBookedJob,
   walkOneJob,

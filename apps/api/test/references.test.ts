@@ -23,7 +23,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'addresses.id_customer': 'goes',
     'card_links.id_customer': 'goes',
     'card_setups.id_customer': 'goes',
-    // Customers with a card are never deleted: `decideDeletion`.
+    // Customers with a card are never deleted: `decideCustomerDeletion`.
     'cards.id_customer': 'goes',
     'charges.id_customer': 'forbids',
     'customer_channels.id_customer': 'goes',

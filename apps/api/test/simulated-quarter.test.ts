@@ -30,6 +30,7 @@ import {
   requestPayout,
   updateTreasureTax,
   voidInvoice,
+  londonDate,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -41,7 +42,6 @@ import { chargeTasks } from '../src/features/money/charges/charge-tasks.ts'
 import { invoiceTasks } from '../src/features/money/invoices/invoice-tasks.ts'
 import { checkpointTasks } from '../src/features/money/ledger/checkpoints.ts'
 import { creditTasks } from '../src/features/money/wallets/credit-tasks.ts'
-import { londonDate } from '../src/kernel/clock.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { createOption } from './booking-fixtures.ts'
 import { signEvent, startFakeStripe } from './fake-stripe.ts'

@@ -31,13 +31,9 @@ export {
 } from './catalogue/services/service-icons.ts'
 export {
   timesAtMost,
-  addDays,
-  addMonths,
   weekdayOf,
   datesOf,
   timesOf,
-  londonInstant,
-  londonWallOf,
   repeatsInWords,
   type Repeats,
   type AppointmentPlan,
@@ -104,11 +100,31 @@ export {
   type StaffPreset,
   type StaffRole,
 } from './kernel/access/staff-permissions.rules.ts'
+export {
+  dateInFigures,
+  dateInWords,
+  dayInWords,
+  londonDate,
+  londonWallOf,
+  longDateInWords,
+  longDayInWords,
+  momentInWords,
+  monthInWords,
+  nearDayInWords,
+  nearMomentInWords,
+  shortDateInWords,
+  shortDayInWords,
+  weekdayInWords,
+} from './kernel/london.ts'
+export { addDays, addMonths, londonInstant } from './kernel/london-dates.ts'
+export { fullName } from './kernel/full-name.ts'
 export { dialled } from './kernel/mobile.rules.ts'
+export { fileBytes, fileMegabytes, photosAtMost } from './kernel/upload-limits.ts'
 export {
   inHundredths,
   parsePounds,
   penceOf,
+  plainPounds,
   poundsOf,
   rateOf,
   roundHalfUp,
@@ -118,6 +134,7 @@ export {
   split,
   totalPence,
   totalPounds,
+  vatInside,
   vatWithin,
   leftAfterVat,
 } from './kernel/money.ts'

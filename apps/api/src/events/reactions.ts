@@ -1,4 +1,5 @@
 import type { Db } from '../kernel/db/connect.ts'
+import { later } from '#kernel/clock.ts'
 import type { EventName, NewEvent } from './events.ts'
 
 /** What follows some events, each time as a task of its own that is enqueued with the event. */
@@ -45,5 +46,5 @@ export function reactionIsDue(
   { at, settles_at }: Pick<NewEvent, 'at' | 'settles_at'>,
 ): Date | undefined {
   if (waitsForUndo) return settles_at
-  return delay === undefined ? undefined : new Date(at.getTime() + delay)
+  return delay === undefined ? undefined : later(at, delay)
 }

@@ -3,7 +3,15 @@ import { addDays, londonInstant, londonWallOf } from '@treasures/api-client'
 /**
  * Whole hours of a London day. `to` is exclusive. Neither may be an hour that a clock change skips.
  */
-export type DayHours = { from: number; to: number }
+type DayHours = { from: number; to: number }
+
+/** Hours in which a message may ring a phone. One that is due at night leaves in the morning. */
+export const ringingHours: DayHours = { from: 8, to: 21 }
+/**
+ * Hours in which a treasure is asked something without having asked first, such as whether to take
+ * a job. They end an hour earlier, because phones lie beside beds.
+ */
+export const askingHours: DayHours = { from: 8, to: 20 }
 
 export function isWithin({ from, to }: DayHours, at: Date): boolean {
   const hour = Number(londonWallOf(at).time.slice(0, 2))

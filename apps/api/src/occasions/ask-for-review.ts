@@ -1,3 +1,4 @@
+import { hours } from '#kernel/clock.ts'
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
@@ -20,7 +21,7 @@ import { occasion } from './occasion.ts'
 export const askForReview = occasion({
   on: ['job.finished', 'work.recorded', 'work.changed'],
   what: 'Ask the customer for a review',
-  delay: settleHours * 3_600_000,
+  delay: hours(settleHours),
   notices: {
     job_finished: {
       name: 'Done: please review',

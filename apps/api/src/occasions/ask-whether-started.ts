@@ -1,3 +1,4 @@
+import { nearMomentInWords } from '@treasures/api-client'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import {
   jobLinkAddress,
@@ -5,7 +6,7 @@ import {
   treasureLinkEnds,
 } from '../features/jobs/jobs/job-links.store.ts'
 import { noteStartAsked } from '../features/jobs/start-checks/note-start-asked.ts'
-import { answerIsDue, untilWords } from '../features/jobs/start-checks/start-checks.rules.ts'
+import { answerIsDue } from '../features/jobs/start-checks/start-checks.rules.ts'
 import { startChecksStore } from '../features/jobs/start-checks/start-checks.store.ts'
 import { askingByText } from './ask-by-text.ts'
 import { exampleJobLink } from './examples.ts'
@@ -72,7 +73,7 @@ Without an answer by {{until}} the job goes back to the board.`,
       service,
       place,
       fname,
-      until: untilWords(answerIsDue(at)),
+      until: nearMomentInWords(answerIsDue(at)),
       link: jobLinkAddress(deps.publicSettings().portal_url, token, 'start'),
     }
     const { id: id_message, goes } = await tellByFirst([

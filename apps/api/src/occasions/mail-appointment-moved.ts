@@ -1,3 +1,4 @@
+import { minutes } from '#kernel/clock.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
 import { movesStore } from '../features/jobs/appointments/moves.store.ts'
 import { settledMove } from '../features/jobs/appointments/visit-moves.rules.ts'
@@ -14,7 +15,7 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
 /** Milliseconds after which a move has settled. */
-const settles = 2 * 60_000
+const settles = minutes(2)
 
 /** Tells both sides about the old and the new time, once it has settled, with a link for their calendars. */
 export const mailAppointmentMoved = occasion({

@@ -1,3 +1,4 @@
+import { days, earlier } from '#kernel/clock.ts'
 import { listFormerContacts } from '../features/people/treasures/former-contacts.store.ts'
 import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
@@ -5,7 +6,6 @@ import { occasion } from './occasion.ts'
 
 /** Days for which a former e-mail or mobile is still warned. */
 const formerFor = 90
-const day = 86_400_000
 
 /**
  * Warns the treasure at every e-mail and mobile of the last 90 days. A thief who changes the account changes those
@@ -50,7 +50,7 @@ If you did not make this change, please call us straight away: {{support_phone}}
   react: (deps) => async (tx, happened, at) => {
     const treasure = await treasuresStore(tx).find(everywhere, happened.id_treasure)
     if (!treasure) return
-    const since = new Date(at.getTime() - formerFor * day)
+    const since = earlier(at, days(formerFor))
     const { emails, mobiles } = await listFormerContacts(tx, treasure.id, since)
     const to = { treasure: treasure.id }
     const { last4 } = happened.data

@@ -1,6 +1,6 @@
 import { Email } from '@treasures/api-client'
 import { draftEnds, draftHours } from '../features/jobs/booking/booking.rules.ts'
-import { digestOf } from '../features/jobs/booking/draft-link.ts'
+import { emailDigest } from '../features/jobs/booking/draft-link.ts'
 import { draftsStore } from '../features/jobs/booking/drafts.store.ts'
 import { jobLinkAddress, jobLinksStore } from '../features/jobs/jobs/job-links.store.ts'
 import { hoursInWords } from '../kernel/clock.ts'
@@ -35,7 +35,7 @@ The link works for {{link_time}}. If this was not you, you need do nothing.`,
     const { id_job, data } = happened
     const draft = await draftsStore(tx).lockOpen(id_job)
     const email = Email.safeParse(draft?.email)
-    if (!draft || !email.success || digestOf(email.data) !== data.to) return
+    if (!draft || !email.success || emailDigest(email.data) !== data.to) return
     const token = await jobLinksStore(tx).create(id_job, at, draftEnds(draft.updated_at))
     await deps.tell(tx, at, happened, {
       template: 'booking_continue',

@@ -1,6 +1,6 @@
-import { billsStore } from '../features/money/bills/bills.store.ts'
+import { showPounds, billStatus, monthInWords } from '@treasures/api-client'
 import { showBillRow } from '../features/money/bills/bills.show.ts'
-import { showPounds, billStatus } from '@treasures/api-client'
+import { billsStore } from '../features/money/bills/bills.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
@@ -45,15 +45,9 @@ If anything on it is wrong, or your tax details change, please write to {{suppor
       values: {
         fname: row.fname,
         number,
-        month: monthName.format(new Date(`${month}-01`)),
+        month: monthInWords(month),
         total: showPounds(total),
       },
     })
   },
-})
-
-const monthName = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
 })

@@ -1,3 +1,4 @@
+import { minutes } from '#kernel/clock.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
@@ -12,7 +13,7 @@ import { treasureLetter } from './treasure-letter.ts'
 export const mailTreasureJobEdited = occasion({
   on: ['job.edited'],
   what: 'Tell the treasure by e-mail what the customer changed',
-  delay: 10 * 60_000,
+  delay: minutes(10),
   notices: {
     job_edited: {
       name: 'Job edited by its customer',

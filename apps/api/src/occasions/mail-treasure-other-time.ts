@@ -1,3 +1,4 @@
+import { minutes } from '#kernel/clock.ts'
 import { requestInWords } from '../features/jobs/appointments/appointments.show.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
@@ -10,7 +11,7 @@ import { treasureLetter } from './treasure-letter.ts'
 export const mailTreasureOtherTime = occasion({
   on: ['appointment.other_time_asked'],
   what: 'Tell the treasure by e-mail which other time is asked for',
-  delay: 2 * 60_000,
+  delay: minutes(2),
   notices: {
     other_time_asked: {
       name: 'Another time asked for',

@@ -1,6 +1,7 @@
+import { londonDate } from '@treasures/api-client'
+import { hours, later } from '#kernel/clock.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
-import { londonDate } from '../kernel/clock.ts'
 import { arrivingWords } from '../features/jobs/job.events.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
@@ -64,4 +65,4 @@ Questions? Ring {{support_phone}}.`,
 })
 
 /** After two hours the treasure has arrived, or is far later than they said. */
-const soon = (at: Date) => new Date(at.getTime() + 2 * 3_600_000)
+const soon = (at: Date) => later(at, hours(2))

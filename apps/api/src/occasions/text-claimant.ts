@@ -1,3 +1,4 @@
+import { fullName } from '@treasures/api-client'
 import { claimsStore } from '../features/jobs/claims/claims.store.ts'
 import { occasion } from './occasion.ts'
 
@@ -31,7 +32,7 @@ export const textClaimant = occasion({
       values: {
         id_job,
         service: job.service,
-        customer: `${job.fname} ${job.lname}`.trim(),
+        customer: fullName(job),
         address: job.address ?? '',
         postcode: job.postcode ?? '',
         phone: job.mphone ?? job.phone ?? 'no phone',

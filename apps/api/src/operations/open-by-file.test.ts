@@ -22,6 +22,7 @@ import {
   takeStarterTrades,
   updateBrand,
   uploadLogo,
+  londonDate,
 } from '@treasures/api-client'
 import sharp from 'sharp'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -33,7 +34,6 @@ import { signIn, testPassword } from '../../test/sign-in.ts'
 import { mainEngines, type Engine } from '../../test/test-database.ts'
 import { chooseFiles } from '../adapters/files/choose-files.ts'
 import { readOpeningFile } from '../features/site/opening/by-file/opening-file.rules.ts'
-import { londonDate } from '../kernel/clock.ts'
 import type { Database } from '../kernel/db/connect.ts'
 import { openByFile, OpeningRefused } from './open-by-file.ts'
 

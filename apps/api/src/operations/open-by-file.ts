@@ -1,4 +1,10 @@
-import { ApiError, getOpening, uploadLogo, type OpeningStep } from '@treasures/api-client'
+import {
+  ApiError,
+  getOpening,
+  uploadLogo,
+  londonDate,
+  type OpeningStep,
+} from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { compose, fillDatabase } from '../compose.ts'
@@ -13,7 +19,6 @@ import { isShownLogo } from '../features/catalogue/brand/is-shown-logo.ts'
 import { builtFolders } from '../features/site/pages/folders.ts'
 import { findActingSuper } from '../features/people/users/find-caller.store.ts'
 import { makeFirstSuper, type FirstSuper } from '../features/people/users/first-super.ts'
-import { londonDate } from '../kernel/clock.ts'
 import type { Database } from '../kernel/db/connect.ts'
 import { refuseUnfinished } from '../kernel/db/copy/refuse-unfinished.ts'
 import { insideTransaction } from '../kernel/db/inside-transaction.ts'

@@ -1,10 +1,8 @@
+import { hours, days, earlier } from '#kernel/clock.ts'
 import { trialBrand } from '../adapters/payments/sandbox-payments.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { SeedCustomer } from './customers.ts'
 import type { Random } from './random.ts'
-
-const hoursOf = 3_600_000
-const daysOf = 24 * hoursOf
 
 /** Seeds other details of customers: companies, tags, cards, activities. */
 export async function seedCustomerDetails(
@@ -75,7 +73,7 @@ async function seedCards(tx: Db, random: Random, customers: readonly SeedCustome
           exp_month: random.whole(1, 12),
           exp_year: at.getUTCFullYear() + random.whole(i % 13 === 5 ? -1 : 1, 4),
           payment_retry: i % 10 === 3 ? random.whole(1, 4) : 0,
-          created_at: new Date(at.getTime() - random.whole(10, 300) * daysOf),
+          created_at: earlier(at, days(random.whole(10, 300))),
         })),
     )
     .execute()
@@ -98,7 +96,7 @@ async function seedActivities(
           id_treasure: null,
           type: 1 as const,
           descr: random.pick(said),
-          created_at: new Date(at.getTime() - random.whole(1, 2_000) * hoursOf),
+          created_at: earlier(at, hours(random.whole(1, 2_000))),
         })),
     )
     .execute()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { days } from '#kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { customerAddressesStore } from '../features/people/customers/customer-addresses.store.ts'
 import { seedEmail, seedLandline, seedName, seedPlace, type SeedPlace } from './people.ts'
 import type { Random } from './random.ts'
 import { seedRegions } from './regions.ts'
 
-const daysOf = 86_400_000
 /** Number of the 120 customers in each region. */
 const perRegion: Record<number, number> = { 1: 56, 2: 32, 3: 32 }
 
@@ -38,7 +38,7 @@ export async function seedCustomers(
         auto_payment: i % 10 === 7 ? 0 : 1,
         // A few are new this week.
         created_at: new Date(
-          at.getTime() - (i % 9 === 4 ? random.whole(0, 6) : random.whole(30, 700)) * daysOf,
+          at.getTime() - days(i % 9 === 4 ? random.whole(0, 6) : random.whole(30, 700)),
         ),
         place: seedPlace(random, random.pick(region.outcodes)),
       }

@@ -1,8 +1,14 @@
-import { decideJobMove, type JobActor, type JobFacts, type JobStatus } from '@treasures/api-client'
+import {
+  decideJobMove,
+  londonDate,
+  type JobActor,
+  type JobFacts,
+  type JobStatus,
+} from '@treasures/api-client'
 import type { Insertable } from 'kysely'
+import { minutes, days, later, earlier } from '#kernel/clock.ts'
 import { maskContacts } from '../features/jobs/jobs/masking/mask-contacts.rules.ts'
 import { moveWords } from '../features/jobs/job.events.ts'
-import { londonDate } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'
 import type { SeedCustomer } from './customers.ts'
@@ -13,8 +19,6 @@ import type { Random } from './random.ts'
 import { seedServices, type SeedService } from './services.ts'
 import type { SeedTreasure } from './treasures.ts'
 
-const minutesOf = 60_000
-const daysOf = 86_400_000
 /** Days for which the demo stays as seeded. */
 const demoDays = 90
 
@@ -93,7 +97,7 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
   )
   const services = Array.from({ length: statuses.length }, (_, i) => pickService(i))
 
-  const rows = statuses.map(({ status, days }, i) => {
+  const rows = statuses.map(({ status, days: since }, i) => {
     const customer = people.customers[i % people.customers.length] as SeedCustomer
     const service = services[i] as SeedService
     const isEstimate = !!service.estimate && random.chance(0.3)
@@ -103,8 +107,8 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
         o.id_ambassador === customer.id_region &&
         (o.id_job_type === 2) === isEstimate,
     )
-    const age = random.between(...days) * daysOf + random.whole(3, 180) * minutesOf
-    const posted = new Date(at.getTime() - age)
+    const age = days(random.between(...since)) + minutes(random.whole(3, 180))
+    const posted = earlier(at, age)
     const { id: id_customer, id_region, address, postcode, outcode, lat, lon } = customer
     const price = isEstimate ? null : wholeJobPrice(random, service, id_region)
     const descr = write(service.id, {
@@ -136,10 +140,10 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
       ...wish(i, wantedOn(random, { at, posted, status })),
       posted_at: status === 0 ? null : posted,
       images_id: random.chance(status === 1 ? 0.26 : 0.02) ? random.capability() : null,
-      created_at: new Date(posted.getTime() - random.whole(2, 25) * minutesOf),
+      created_at: earlier(posted, minutes(random.whole(2, 25))),
       // Claimed jobs count as already answered, because no treasure of the demo answers whether
       // work has started.
-      start_answered_at: status === 2 ? new Date(at.getTime() + demoDays * daysOf) : null,
+      start_answered_at: status === 2 ? later(at, days(demoDays)) : null,
       // Closed jobs of the demo are invoiced and paid.
       minimum_settled_at: status === 5 ? posted : null,
       updated_at: posted,
@@ -176,7 +180,7 @@ async function seedHistory(
     for (const [to, actor, facts] of ways[job.id_status]) {
       const move = decideJobMove(from, to, actor, facts)
       if (!move.ok) throw new Error(`The seed cannot move a job: ${move.why}`)
-      if (to !== 1) at = new Date(at.getTime() + random.whole(20, 1_400) * minutesOf)
+      if (to !== 1) at = later(at, minutes(random.whole(20, 1_400)))
       activities.push({
         id_job: job.id,
         id_customer: null,
@@ -194,7 +198,7 @@ async function seedHistory(
           id_treasure,
           how: 'claim',
           assigned_at: at,
-          ended_at: job.id_status === 7 ? new Date(at.getTime() + daysOf) : null,
+          ended_at: job.id_status === 7 ? later(at, days(1)) : null,
         })
       }
       from = to
@@ -238,7 +242,7 @@ function wantedOn(
 ) {
   if (status !== 8 && random.chance(0.3)) return null
   const earliest = status === 1 ? at : posted
-  return londonDate(new Date(earliest.getTime() + random.whole(1, 18) * daysOf))
+  return londonDate(later(earliest, days(random.whole(1, 18))))
 }
 
 function reasonFor(random: Random, status: JobStatus) {

@@ -1,5 +1,12 @@
-import { addDays, londonInstant, readVatNumber, timesheetStatus } from '@treasures/api-client'
+import {
+  addDays,
+  londonInstant,
+  readVatNumber,
+  timesheetStatus,
+  londonDate,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
+import { days, later, earlier } from '#kernel/clock.ts'
 import type { Deps } from '../deps.ts'
 import { readRates, type RateTable } from '../features/catalogue/rates/rates.store.ts'
 import { draftBill, issueBill, settleBills } from '../features/money/bills/write-bill.ts'
@@ -22,7 +29,6 @@ import { payoutsStore } from '../features/money/payouts/payouts.store.ts'
 import { postPayout } from '../features/money/payouts/post-payout.ts'
 import { creditWallet, planCredits } from '../features/money/wallets/credit-wallets.ts'
 import { walletsStore } from '../features/money/wallets/wallets.store.ts'
-import { londonDate } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { systemActor } from '../events/define-event.ts'
 import { everywhere } from '../kernel/http/scope.ts'
@@ -31,9 +37,6 @@ import type { Random } from './random.ts'
 
 /** Dependencies that the seed shares with a running server. */
 export type MoneyDeps = Pick<Deps, 'invoiceDueDays' | 'seal'>
-
-const dayOf = 86_400_000
-const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayOf)
 
 /** Published test vectors for bank accounts, which pass the check of sort code and number. */
 const bankNumbers = ['089999 66374958', '107999 88837491', '202959 63748472']
@@ -111,7 +114,7 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
           agreed_on: addDays(today, i % 8 === 3 ? -350 : -200),
           expires_on: addDays(today, i % 8 === 3 ? 15 : 165),
           id_user,
-          created_at: daysBefore(at, 200),
+          created_at: earlier(at, days(200)),
         })),
     )
     .execute()
@@ -125,7 +128,7 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
         cis: i % 10 === 5 ? 'registered' : 'not_building',
         utr: i % 10 === 5 ? String(1_000_000_000 + id * 7_919) : null,
         id_user,
-        created_at: daysBefore(at, 200),
+        created_at: earlier(at, days(200)),
       })),
     )
     .execute()
@@ -143,8 +146,8 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
             last4: number.slice(-4),
             checked: 'fits',
             id_user,
-            changed_at: daysBefore(at, 30),
-            created_at: daysBefore(at, 200),
+            changed_at: earlier(at, days(30)),
+            created_at: earlier(at, days(200)),
           }
         }),
     )
@@ -208,21 +211,21 @@ async function seedInvoices(
     )
     if (!draft) continue
     const worked = draft.lines.map(({ date }) => date).toSorted()
-    const issued = earlier(
+    const issued = sooner(
       londonInstant(addDays(worked.at(-1) ?? londonDate(at), 2), '09:00'),
-      daysBefore(at, outcome === 'issued' ? 1 : 2),
+      earlier(at, days(outcome === 'issued' ? 1 : 2)),
     )
-    const lately = daysBefore(at, 0.5)
-    const later = new Date(issued.getTime() + random.whole(3, 14) * dayOf)
+    const lately = earlier(at, days(0.5))
+    const paid = later(issued, days(random.whole(3, 14)))
     // Declined ones are retried a day later, which is still ahead.
-    const settled = outcome === 'declined' ? lately : earlier(later, lately)
+    const settled = outcome === 'declined' ? lately : sooner(paid, lately)
     planned.push({ id: draft.id, of, outcome, issued, settled })
   }
   for (const { id, issued } of planned.toSorted((a, b) => +a.issued - +b.issued)) {
     const by = systemActor
     const { problem } = await issueInvoice(tx, issued, id, { scope: everywhere, by, ...deps })
     if (problem) throw new Error(`Invoice ${id} was not issued: ${problem}`)
-    await backdate(tx, issued, { id }, daysBefore(issued, 0.2))
+    await backdate(tx, issued, { id }, earlier(issued, days(0.2)))
   }
   for (const one of planned.toSorted((a, b) => +a.settled - +b.settled)) {
     await bringAbout(tx, one, id_user)
@@ -256,7 +259,7 @@ async function bringAbout(tx: Db, { id, outcome, settled }: Planned, id_user: nu
   }
 }
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const sooner = (one: Date, other: Date) => (one < other ? one : other)
 const held = async (tx: Db, id: number) => {
   const invoice = await lockInvoice(tx, id, everywhere)
   if (!invoice) throw new Error(`There is no invoice ${id}`)
@@ -359,9 +362,9 @@ async function seedBills(tx: Db, at: Date, rates: RateTable) {
       .where('id', '=', id)
       .execute()
   for (const { id, month, id_status } of months) {
-    const written = earlier(
+    const written = sooner(
       londonInstant(addDays(`${month.slice(0, 7)}-01`, 34), '06:30'),
-      daysBefore(at, 1),
+      earlier(at, days(1)),
     )
     const draft = await draftBill(tx, written, id, { rates })
     if (draft?.id && id_status === timesheetStatus.invoiced)
@@ -381,10 +384,10 @@ async function seedPayouts(tx: Db, at: Date, id_user: number) {
     .select(['wallets.id', 'wallets.id_treasure'])
     .orderBy('wallets.id')
     .execute()
-  const request = async (id_wallet: number, days: number) => {
+  const request = async (id_wallet: number, age: number) => {
     const amount_pence = await walletsStore(tx).balance(id_wallet)
     if (amount_pence <= 0) return undefined
-    const created_at = daysBefore(at, days)
+    const created_at = earlier(at, days(age))
     const id = await store.insert({ id_wallet, amount_pence, id_user, created_at })
     const payout = await store.find(everywhere, id)
     if (payout) await postPayout(tx, created_at, 'requested', payout, { id_user })
@@ -396,10 +399,10 @@ async function seedPayouts(tx: Db, at: Date, id_user: number) {
   for (const [i, wallet] of wallets.entries())
     if (fateOf(i) !== 'waits' && fateOf(i) !== 'none')
       sent.push({ fate: fateOf(i), payout: await request(wallet.id, 3) })
-  await store.sendAll(daysBefore(at, 2), id_user)
+  await store.sendAll(earlier(at, days(2)), id_user)
   for (const { fate, payout } of sent) {
     if (!payout || fate === 'sent') continue
-    const when = daysBefore(at, 1)
+    const when = earlier(at, days(1))
     const [to, reason] = fate === 'paid' ? [3 as const, ''] : [4 as const, 'The account is closed.']
     await store.move(payout.id, to, reason, when)
     await postPayout(tx, when, fate === 'paid' ? 'paid' : 'failed', payout, { id_user, reason })
@@ -411,7 +414,7 @@ async function seedPayouts(tx: Db, at: Date, id_user: number) {
   if (last)
     await tx
       .updateTable('wallets')
-      .set({ locked_at: daysBefore(at, 5) })
+      .set({ locked_at: earlier(at, days(5)) })
       .where('id', '=', last.id)
       .execute()
 }

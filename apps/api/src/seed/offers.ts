@@ -1,14 +1,12 @@
+import { londonDate } from '@treasures/api-client'
 import type { Insertable } from 'kysely'
-import { londonDate } from '../kernel/clock.ts'
+import { hours, days, later, earlier } from '#kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'
 import { hashSecret } from '../kernel/secrets.ts'
 import type { Random } from './random.ts'
 import type { SeedTreasure } from './treasures.ts'
 import { activeAssignment } from '../features/jobs/jobs/active-assignment.ts'
-
-const hoursOf = 3_600_000
-const daysOf = 24 * hoursOf
 
 /** Seeds offers to treasures, and the prices that they estimated. */
 export async function seedOffers(
@@ -43,7 +41,7 @@ async function seedOpportunities(
       return [first, ...able.slice(0, 2)].flatMap((treasure, n) => {
         if (!treasure) return []
         const sent = new Date(
-          Math.max(job.posted_at?.getTime() ?? 0, at.getTime() - random.whole(1, 20) * hoursOf),
+          Math.max(job.posted_at?.getTime() ?? 0, at.getTime() - hours(random.whole(1, 20))),
         )
         const parts = scoreOf(random)
         const id_status = n === 0 ? random.pick([2, 3] as const) : random.pick([2, 3, 5] as const)
@@ -57,9 +55,9 @@ async function seedOpportunities(
           token_hash: hashSecret(random.capability()),
           created_at: sent,
           sent_at: sent,
-          viewed_at: id_status > 2 ? new Date(sent.getTime() + hoursOf / 3) : null,
-          responded_at: id_status === 5 ? new Date(sent.getTime() + hoursOf / 2) : null,
-          expires_at: new Date(sent.getTime() + 3 * daysOf),
+          viewed_at: id_status > 2 ? later(sent, hours(1 / 3)) : null,
+          responded_at: id_status === 5 ? later(sent, hours(1 / 2)) : null,
+          expires_at: later(sent, days(3)),
         } satisfies Insertable<Tables['opportunities']>
       })
     })
@@ -125,7 +123,7 @@ async function seedEstimates(tx: Db, random: Random, treasures: readonly SeedTre
               treasure_price_pence,
               customer_price_pence: withCommission(treasure_price_pence),
             },
-            new Date(at.getTime() - random.whole(2, 60) * hoursOf),
+            earlier(at, hours(random.whole(2, 60))),
           ),
         )
       }
@@ -147,9 +145,9 @@ const estimate = (
 ): Insertable<Tables['estimates']> => ({
   ...row,
   descr: random.pick(offered),
-  valid_until: londonDate(new Date(created_at.getTime() + 21 * daysOf)),
+  valid_until: londonDate(later(created_at, days(21))),
   created_at,
-  responded_at: row.id_status === 3 ? new Date(created_at.getTime() + 20 * hoursOf) : null,
+  responded_at: row.id_status === 3 ? later(created_at, hours(20)) : null,
 })
 
 const offered = [

@@ -1,8 +1,7 @@
+import { days, earlier } from '#kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Random } from './random.ts'
 import type { SeedLine } from './works.ts'
-
-const daysOf = 86_400_000
 
 /** Seeds customers' reviews of each job's last visit, and ratings by the system. */
 export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLine[], at: Date) {
@@ -15,7 +14,7 @@ export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLi
     notes: random.chance(0.7) ? random.pick(said) : '',
     id_rateby: random.chance(0.9) ? (2 as const) : (1 as const),
     created_at: new Date(
-      Math.min(at.getTime(), Date.parse(`${date}T19:00:00Z`) + random.whole(0, 5) * daysOf),
+      Math.min(at.getTime(), Date.parse(`${date}T19:00:00Z`) + days(random.whole(0, 5))),
     ),
   }))
   await tx
@@ -27,7 +26,7 @@ export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLi
     id_work: null,
     ...random.pick(systemReasons),
     id_rateby: 0 as const,
-    created_at: new Date(at.getTime() - random.whole(20, 200) * daysOf),
+    created_at: earlier(at, days(random.whole(20, 200))),
   }))
   await tx
     .insertInto('ratings')

@@ -1,11 +1,9 @@
-import { addDays } from '@treasures/api-client'
+import { addDays, londonDate } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { londonDate } from '../kernel/clock.ts'
+import { hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Random } from './random.ts'
 import type { SeedTreasure } from './treasures.ts'
-
-const hoursOf = 3_600_000
 
 /** Seeds other details of treasures: equipment, days off, tags, activities. */
 export async function seedTreasureDetails(
@@ -130,7 +128,7 @@ async function seedActivities(
     id_user: random.pick(staff).id,
     to_do: i % 2 === 0,
     id_assignee: i % 4 === 0 ? random.pick(staff).id : null,
-    created_at: new Date(at.getTime() - random.whole(1, 400) * hoursOf),
+    created_at: earlier(at, hours(random.whole(1, 400))),
   })
   await tx
     .insertInto('activities')

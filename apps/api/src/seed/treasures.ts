@@ -1,3 +1,4 @@
+import { days, earlier } from '#kernel/clock.ts'
 import { foldSurname } from '../features/people/contacts/surname.rules.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { seedEmail, seedLandline, seedName, seedPlace } from './people.ts'
@@ -5,7 +6,6 @@ import type { Random } from './random.ts'
 import { seedRegions } from './regions.ts'
 import { seedServices } from './services.ts'
 
-const daysOf = 86_400_000
 /** Number of the 60 treasures in each region. */
 const perRegion: Record<number, number> = { 1: 28, 2: 16, 3: 16 }
 
@@ -47,7 +47,7 @@ export async function seedTreasures(
         phone: random.chance(0.3) ? seedLandline(random, region) : null,
         mphone: nextMobile(),
         email: seedEmail(fname, lname, i + 1),
-        created_at: new Date(at.getTime() - random.whole(40, 900) * daysOf),
+        created_at: earlier(at, days(random.whole(40, 900))),
       }
     }),
   )

@@ -4,10 +4,10 @@ import {
   londonInstant,
   materialsService,
   totalPence,
+  londonDate,
   type JobStatus,
 } from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
-import { londonDate } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'
 import type { Random } from './random.ts'

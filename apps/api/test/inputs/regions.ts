@@ -1,4 +1,4 @@
-import { londonDate } from '../../src/kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import { markOfA } from '../mark-of-a.ts'
 import type { Asking, InputsFor } from '../policy-fixtures.ts'
 

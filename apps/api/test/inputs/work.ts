@@ -1,4 +1,4 @@
-import { londonDate } from '../../src/kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import { makeSecret } from '../../src/kernel/secrets.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 import { createBegunJob, createTreasureLink, createWork } from '../work-fixtures.ts'

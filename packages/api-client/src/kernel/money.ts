@@ -17,6 +17,9 @@ export function penceOf(pounds: number | null): number | null {
   return pounds === null ? null : Math.round(pounds * 100)
 }
 
+/** Formats pence for a file: 125050 is "1250.50". */
+export const plainPounds = (pence: number): string => (pence / 100).toFixed(2)
+
 /** Formats pounds: 1250.5 is "£1,250.50". */
 export function showPounds(pounds: number): string {
   const pence = penceOf(pounds)
@@ -49,13 +52,15 @@ export const shareOf = (pence: number, numerator: bigint, denominator: bigint): 
 /** Converts per cent with at most two decimals to hundredths. */
 export const rateOf = (percent: number): bigint => BigInt(Math.round(percent * 100))
 
-/** Returns the VAT included in a price, in pence. Null stays null. */
+/** Returns the VAT included in pence. The rate is in hundredths of a per cent. */
+export const vatInside = (pence: number, rate: number): number =>
+  shareOf(pence, BigInt(rate), 10_000n + BigInt(rate))
+
+/** The same for a rate in per cent. Null stays null. */
 export function vatWithin(pence: number, ratePercent: number): number
 export function vatWithin(pence: number | null, ratePercent: number): number | null
 export function vatWithin(pence: number | null, ratePercent: number): number | null {
-  if (pence === null) return null
-  const rate = rateOf(ratePercent)
-  return shareOf(pence, rate, 10_000n + rate)
+  return pence === null ? null : vatInside(pence, Number(rateOf(ratePercent)))
 }
 
 /**

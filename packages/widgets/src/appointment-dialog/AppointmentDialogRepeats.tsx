@@ -1,11 +1,10 @@
-import { frequencies, weekdays, type Frequency } from '@treasures/api-client'
+import { frequencies, weekdays, dayInWords, type Frequency } from '@treasures/api-client'
 import { useId } from 'react'
 import { CheckboxField } from '../kit/CheckboxField.tsx'
 import { DateField } from '../kit/DateField.tsx'
 import { NumberField } from '../kit/NumberField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { fill } from '../shared/texts.ts'
-import { dayInWords } from '../shared/day-words.ts'
 import type { AppointmentDialogModel } from './appointment-dialog.model.ts'
 import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
 

@@ -9,6 +9,7 @@ import {
   startOfWantedTime,
   timesAtMost,
   weekdayOf,
+  londonDate,
   type AppointmentInput,
   type Frequency,
   type Weekday,
@@ -77,7 +78,7 @@ function begunWith(moved: MovedVisit | undefined, { date, time }: SuggestedTime)
 
 export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
   const { texts, moved, suggestedDate, suggestedTime, suggested } = ports
-  const today = () => londonWallOf(ports.now()).date
+  const today = () => londonDate(ports.now())
 
   const phase = signal<'form' | 'saving'>('form')
   const tomorrow = addDays(today(), 1)

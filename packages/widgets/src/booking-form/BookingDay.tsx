@@ -1,6 +1,6 @@
+import { addDays } from '@treasures/api-client'
 import { useId, type Ref } from 'react'
 import { Field, noteOf } from '../kit/Field.tsx'
-import { addDays } from './booking-days.ts'
 
 type Props = {
   name: string

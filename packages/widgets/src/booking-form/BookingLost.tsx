@@ -1,10 +1,8 @@
-import type { PublicSettings } from '@treasures/api-client'
+import { longDayInWords, londonWallOf, type PublicSettings } from '@treasures/api-client'
 import { Button } from '../kit/Button.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { OutcomeCard } from '../kit/OutcomeCard.tsx'
 import { fill } from '../shared/texts.ts'
-import { londonDay } from '../shared/london-day.ts'
-import { longDayWords } from './booking-days.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
 
 type Props = StepProps & { settings: PublicSettings | undefined }
@@ -60,15 +58,8 @@ export function BookingLost({ model, texts, settings }: Props) {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-
 /** "at 01:35", with its day unless that is today. */
 function momentWords(instant: string, today: string): string {
-  const at = new Date(instant)
-  const day = londonDay(at.getTime())
-  return `${day === today ? '' : `on ${longDayWords(day)} `}at ${clock.format(at)}`
+  const { date, time } = londonWallOf(new Date(instant))
+  return `${date === today ? '' : `on ${longDayInWords(date)} `}at ${time}`
 }

@@ -1,7 +1,8 @@
+import { weekdayInWords, shortDateInWords } from '@treasures/api-client'
 import { useId, type ReactNode } from 'react'
 import { FieldNote } from '../kit/Field.tsx'
 import { BookingDay } from './BookingDay.tsx'
-import { dayWords, nextDays } from './booking-days.ts'
+import { nextDays } from './booking-days.ts'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import { BookingTime } from './BookingTime.tsx'
@@ -21,7 +22,7 @@ export function BookingWhen({ model, texts }: StepProps) {
   const noteId = useId()
   const nameOf = (day: string) => {
     if (day === today) return texts.whenToday
-    return day === days[1] ? texts.whenTomorrow : dayWords(day).weekday
+    return day === days[1] ? texts.whenTomorrow : weekdayInWords(day)
   }
   return (
     <BookingStepFrame
@@ -49,7 +50,7 @@ export function BookingWhen({ model, texts }: StepProps) {
             isChosen={wanted === 'date' && wanted_on === day}
             onPress={() => model.pickDay('date', day)}
           >
-            {nameOf(day)} <span className="booking-day-date">{dayWords(day).date}</span>
+            {nameOf(day)} <span className="booking-day-date">{shortDateInWords(day)}</span>
           </Answer>
         ))}
         <Answer isChosen={isOther} onPress={model.chooseOtherDay}>

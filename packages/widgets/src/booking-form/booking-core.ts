@@ -1,14 +1,14 @@
-import type {
-  ApiClient,
-  BookingDone,
-  BookingImage,
-  BookingOption,
-  BookingStep,
+import {
+  londonDate,
+  type ApiClient,
+  type BookingDone,
+  type BookingImage,
+  type BookingOption,
+  type BookingStep,
 } from '@treasures/api-client'
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Clock } from '../shared/clock.ts'
 import { createWhy } from './booking-asides.ts'
-import { londonDay } from '../shared/london-day.ts'
 import type { BookingKey, DraftStore, Resume } from './booking-draft.ts'
 import { failureOf } from './booking-failure.ts'
 import { createFields } from './booking-fields.ts'
@@ -40,7 +40,7 @@ export type KeptPhotos = { left: ReadonlySignal<number>; stop: () => void }
 /** State that all parts of a booking share: its phase, the input, the offer. */
 export function createCore(ports: BookingPorts) {
   const { client, draft, log } = ports
-  const today = () => londonDay(ports.clock.now())
+  const today = () => londonDate(new Date(ports.clock.now()))
 
   const phase = signal<BookingPhase>({ at: 'postcode' })
   const offer = signal<Offer>({ at: 'none' })

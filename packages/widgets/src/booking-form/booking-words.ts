@@ -3,12 +3,13 @@ import {
   priceInWords,
   showPounds,
   withTimeOfDay,
+  addDays,
+  longDayInWords,
   type BookingOption,
 } from '@treasures/api-client'
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
 import type { Failure } from './booking-failure.ts'
-import { addDays, longDayWords } from './booking-days.ts'
 import type { BookingTexts } from './booking-form.texts.ts'
 import type { Typed } from './booking-typed.ts'
 
@@ -55,7 +56,7 @@ function wantedDayWords(
   if (wanted === 'soon') return texts.whenSoon
   if (wanted === 'flexible') return texts.whenFlexible
   if (!wanted || !wanted_on) return undefined
-  const day = longDayWords(wanted_on)
+  const day = longDayInWords(wanted_on)
   if (wanted_on === today) return `${texts.whenToday}, ${day}`
   return wanted_on === addDays(today, 1) ? `${texts.whenTomorrow}, ${day}` : day
 }

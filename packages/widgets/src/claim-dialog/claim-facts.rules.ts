@@ -1,5 +1,4 @@
-import { showPounds, withTimeOfDay, type BoardJob } from '@treasures/api-client'
-import { dayInWords } from '../shared/day-words.ts'
+import { showPounds, withTimeOfDay, dayInWords, type BoardJob } from '@treasures/api-client'
 import { distanceWords } from '../shared/distance-words.ts'
 import { fill } from '../shared/texts.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'

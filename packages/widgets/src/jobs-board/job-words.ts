@@ -1,27 +1,25 @@
-import type { BoardJob } from '@treasures/api-client'
-import { shortDayInWords } from '../shared/day-words.ts'
+import { shortDayInWords, londonDate, weekdayInWords, type BoardJob } from '@treasures/api-client'
 import { distanceWords } from '../shared/distance-words.ts'
-import { londonDay } from '../shared/london-day.ts'
 import { timeAgo } from '../shared/relative-time.ts'
 
 const number = new Intl.NumberFormat('en-GB')
 
 export const countWords = (count: number) => number.format(count)
 
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' })
-
 /**
  * "starts Tuesday", "starts Mon 7 Dec". `wanted` is a calendar date in London. Undefined for a past
  * or invalid date.
  */
 export function wantedWords(wanted: string, now: number) {
-  const [day, today] = [wanted, londonDay(now)].map((date) => Date.parse(`${date}T00:00Z`))
+  const [day, today] = [wanted, londonDate(new Date(now))].map((date) =>
+    Date.parse(`${date}T00:00Z`),
+  )
   if (day === undefined || today === undefined || Number.isNaN(day)) return undefined
   const days = Math.round((day - today) / 86_400_000)
   if (days < 0) return undefined
   if (days === 0) return 'starts today'
   if (days === 1) return 'starts tomorrow'
-  return `starts ${days < 7 ? weekday.format(day) : shortDayInWords(wanted)}`
+  return `starts ${days < 7 ? weekdayInWords(wanted) : shortDayInWords(wanted)}`
 }
 
 /** "SE13 · 0.8 miles · posted 12 min ago · starts Tuesday · 3 photos". */

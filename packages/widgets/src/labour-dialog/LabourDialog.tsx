@@ -1,4 +1,10 @@
-import { isApiError, type ApiClient, type PublicSettings, type Work } from '@treasures/api-client'
+import {
+  isApiError,
+  londonDate,
+  type ApiClient,
+  type PublicSettings,
+  type Work,
+} from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
 import { ShoppingBasket, Timer } from 'lucide-react'
 import { useEffect, useId, type ReactNode, type RefObject } from 'react'
@@ -8,7 +14,6 @@ import { Dialog } from '../kit/Dialog.tsx'
 import type { Snackbars } from '../kit/snackbars.model.ts'
 import { Spinner } from '../kit/Spinner.tsx'
 import { systemClock } from '../shared/clock.ts'
-import { londonDay } from '../shared/london-day.ts'
 import { randomKey } from '../shared/random-key.ts'
 import { fill } from '../shared/texts.ts'
 import { useLatest } from '../shared/use-latest.ts'
@@ -129,7 +134,7 @@ function titleOf(kind: LabourKind, isChanged: boolean, texts: LabourDialogTexts)
   return isChanged ? texts.editMaterials : texts.materials
 }
 
-const today = () => londonDay(systemClock.now())
+const today = () => londonDate(new Date(systemClock.now()))
 
 /** Creates the model of one opening, with its calls and the messages about its outcome. */
 function useLabourModel(props: LabourDialogViewProps) {

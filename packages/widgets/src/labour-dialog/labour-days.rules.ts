@@ -1,5 +1,4 @@
-import { addDays } from '@treasures/api-client'
-import { shortDayInWords } from '../shared/day-words.ts'
+import { addDays, shortDayInWords } from '@treasures/api-client'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 

@@ -1,4 +1,4 @@
-import type { BookingImage } from '@treasures/api-client'
+import { photosAtMost, type BookingImage } from '@treasures/api-client'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Alert } from '../kit/Alert.tsx'
@@ -7,7 +7,7 @@ import { fill } from '../shared/texts.ts'
 import { Photo } from './Photo.tsx'
 import type { PhotosModel } from './photos.model.ts'
 import type { PhotosTexts } from './photos.texts.ts'
-import { cutName, mostPictures } from './picture-file.ts'
+import { cutName } from './picture-file.ts'
 import { useFilesFromPage } from './use-files-from-page.ts'
 
 export type PhotosViewProps = {
@@ -62,7 +62,7 @@ export function PhotosView({ model, texts, addressOf }: PhotosViewProps) {
       <header className="photos-head">
         <h3 id={id}>{texts.title}</h3>
         <span className="muted small num" aria-hidden="true">
-          {model.count.value} / {mostPictures}
+          {model.count.value} / {photosAtMost}
         </span>
       </header>
       {pictures.length > 0 && (
@@ -91,7 +91,7 @@ export function PhotosView({ model, texts, addressOf }: PhotosViewProps) {
       )}
       {leftOut.length > 0 && (
         <Alert type="danger">
-          {fill(texts.tooMany, { most: mostPictures, names: leftOut.map(cutName).join(', ') })}
+          {fill(texts.tooMany, { most: photosAtMost, names: leftOut.map(cutName).join(', ') })}
         </Alert>
       )}
       <div className="photos-drop">
@@ -113,7 +113,7 @@ export function PhotosView({ model, texts, addressOf }: PhotosViewProps) {
           )}
         </div>
         <p className="muted small">
-          {fill(isFull ? texts.full : texts.hint, { most: mostPictures })}
+          {fill(isFull ? texts.full : texts.hint, { most: photosAtMost })}
         </p>
         {inputOf(files)}
         {inputOf(camera, 'environment')}

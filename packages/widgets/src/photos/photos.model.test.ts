@@ -1,8 +1,8 @@
-import { ApiError } from '@treasures/api-client'
+import { ApiError, fileBytes } from '@treasures/api-client'
 import { expect, test, vi } from 'vitest'
 import { fileOf, handPorts, imageOf } from './photos.fixtures.ts'
 import { PhotosModel, type PhotosPorts } from './photos.model.ts'
-import { cutName, largestPicture } from './picture-file.ts'
+import { cutName } from './picture-file.ts'
 
 function begin(there: number[] = [], changed: Partial<PhotosPorts> = {}) {
   const hand = handPorts(changed)
@@ -44,7 +44,7 @@ test.each([
   [fileOf('svg', 'drawing.png'), 'notAPicture'],
   [fileOf('html', 'page.jpg'), 'notAPicture'],
   [new File([], 'nothing.jpg'), 'empty'],
-  [fileOf('jpeg', 'huge.jpg', largestPicture + 1), 'tooLarge'],
+  [fileOf('jpeg', 'huge.jpg', fileBytes + 1), 'tooLarge'],
 ])('%o is refused before it is sent, and takes no place', async (file, why) => {
   const { model, sendings } = begin()
   await model.add([file])
@@ -55,7 +55,7 @@ test.each([
 
 test('a file of exactly 10 MB is sent', async () => {
   const { model, states } = begin()
-  await model.add([fileOf('jpeg', 'large.jpg', largestPicture)])
+  await model.add([fileOf('jpeg', 'large.jpg', fileBytes)])
   expect(states()).toEqual(['sending'])
 })
 

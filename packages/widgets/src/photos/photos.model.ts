@@ -1,6 +1,6 @@
-import { isApiError, type BookingImage } from '@treasures/api-client'
+import { isApiError, photosAtMost, type BookingImage } from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
-import { mostPictures, refusalOfFile, type FileRefusal } from './picture-file.ts'
+import { refusalOfFile, type FileRefusal } from './picture-file.ts'
 
 /** Maximum number of parallel uploads. More would slow each other down on a phone's connection. */
 const mostAtOnce = 2
@@ -25,7 +25,7 @@ export type Picture = {
   name: string
   /** Address of the file in this page, until the server's version is shown. */
   preview: string | undefined
-  /** Number on the server, from 1 to 6. Undefined if the photo will not be sent. */
+  /** Number on the server, from 1. Undefined if the photo will not be sent. */
   number: number | undefined
   /** True if the photo is still there because its removal failed. */
   isStuck?: boolean
@@ -108,7 +108,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
   const round = signal<readonly number[]>([])
 
   const count = computed(() => pictures.value.filter(hasPlace).length)
-  const isFull = computed(() => count.value >= mostPictures)
+  const isFull = computed(() => count.value >= photosAtMost)
   /** Number of photos that are still to arrive. */
   const left = computed(() => pictures.value.filter(isOnItsWay).length)
   /** Progress of this round, announced to screen readers. */
@@ -138,7 +138,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
   }
   const freeNumber = () => {
     const taken = pictures.value.map(({ number }) => number)
-    for (let number = 1; number <= mostPictures; number++)
+    for (let number = 1; number <= photosAtMost; number++)
       if (!taken.includes(number)) return number
     return undefined
   }

@@ -1,7 +1,8 @@
+import { fileMegabytes } from '@treasures/api-client'
 /** All texts of the photos. */
 export const photosTexts = {
   title: 'Photos',
-  hint: 'Up to {most} photos. JPEG, PNG or WebP, at most 10 MB each.',
+  hint: `Up to {most} photos. JPEG, PNG or WebP, at most ${fileMegabytes} MB each.`,
   add: 'Add photos',
   takePhoto: 'Take a photo',
   orDrop: 'or drag or paste them here',
@@ -26,7 +27,7 @@ export const photosTexts = {
   progressOne: 'Photo sent',
   trouble: '{count} could not be sent.',
   /** Reasons for a refusal. */
-  tooLarge: 'Too large. A photo can have at most 10 MB.',
+  tooLarge: `Too large. A photo can have at most ${fileMegabytes} MB.`,
   tooManyPixels: 'Too large. Please send a smaller version of this photo.',
   heic: 'HEIC photos cannot be read here. Please save it as JPEG, or take a new photo.',
   notAPicture: 'This is not a JPEG, PNG or WebP photo.',

@@ -1,8 +1,4 @@
-/** Maximum number of photos of a booking. The server has no numbers beyond it. */
-export const mostPictures = 6
-/** Maximum size in bytes. */
-export const largestPicture = 10 * 1024 * 1024
-
+import { fileBytes } from '@treasures/api-client'
 /** Kind of a file by its first bytes, because a name can be wrong. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'other'
 
@@ -34,7 +30,7 @@ export async function refusalOfFile(file: Blob): Promise<FileRefusal | undefined
   const kind = kindOf(new Uint8Array(head))
   if (kind === 'heic') return 'heic'
   if (kind === 'other') return 'notAPicture'
-  return file.size > largestPicture ? 'tooLarge' : undefined
+  return file.size > fileBytes ? 'tooLarge' : undefined
 }
 
 /** Maximum number of characters of a visible name. */

@@ -1,3 +1,4 @@
+import { londonDate, shortDateInWords } from '@treasures/api-client'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -13,11 +14,7 @@ export function timeAgo(then: number, now: number): string {
   if (past < day) return `${Math.floor(past / hour)} h ago`
   if (past < 2 * day) return 'yesterday'
   if (past < 14 * day) return `${Math.floor(past / day)} days ago`
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'Europe/London',
-  }).format(then)
+  return shortDateInWords(londonDate(new Date(then)))
 }
 
 /** Words for a wait: "a moment", "12 minutes", "2 hours". `seconds` are rounded up. */

@@ -1,6 +1,6 @@
+import { londonDate } from '@treasures/api-client'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { londonDate } from '../../kernel/clock.ts'
 import type { ChargeRequest, ChargeResult, Payments, RefundResult } from '../../kernel/payments.ts'
 
 /** An id given by Stripe. */

@@ -1,5 +1,6 @@
 import type { CardToken } from '@treasures/api-client'
 import Stripe from 'stripe'
+import { seconds, later } from '#kernel/clock.ts'
 import { isMissing, stripeCharges, StripeId } from './stripe-charges.ts'
 import { readStripeEvent, StripeCard } from './stripe-events.ts'
 import type { StripeSettings } from '../../kernel/settings.ts'
@@ -137,7 +138,7 @@ export function stripePayments(settings: StripeSettings): Payments {
         throw new ForeignEvent('Not signed by Stripe, or too long ago', { cause })
       }
       // The library only rejects signatures from the past.
-      const latest = new Date(at.getTime() + tolerance * 1_000)
+      const latest = later(at, seconds(tolerance))
       if (signedAt(signature) > latest.getTime())
         throw new ForeignEvent('Signed for a time that is still to come')
       return readStripeEvent(event, latest)

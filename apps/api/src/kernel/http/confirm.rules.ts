@@ -1,4 +1,5 @@
 import type { Endpoint } from '@treasures/api-client'
+import { minutes, later } from '#kernel/clock.ts'
 import type { SignedIn } from './caller.ts'
 
 /** Minutes for which a confirmation lasts. Signing in counts as one. */
@@ -7,7 +8,7 @@ export const confirmMinutes = 10
 type Confirmable = Pick<SignedIn, 'confirmedAt' | 'hasSecondFactor'>
 
 export const confirmedUntil = (confirmedAt: Date): Date =>
-  new Date(confirmedAt.getTime() + confirmMinutes * 60_000)
+  later(confirmedAt, minutes(confirmMinutes))
 
 /**
  * Tells whether a caller must confirm first. Without a second factor only the password remains,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIdempotent, type Endpoint } from '@treasures/api-client'
+import { hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
 import { refuseGenerally } from './refuse.ts'
@@ -110,7 +111,7 @@ function readKey({ endpoint, key }: Call): string | undefined {
   return key
 }
 
-const since = (at: Date) => new Date(at.getTime() - answersKeptHours * 3_600_000)
+const since = (at: Date) => earlier(at, hours(answersKeptHours))
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Serialises equal bodies to equal text, whatever the order of their fields. */

@@ -1,3 +1,4 @@
+import { fileBytes, fileMegabytes, type Endpoint } from '@treasures/api-client'
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -5,18 +6,15 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart } from '@fastify/multipart'
-import type { Endpoint } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuseGenerally } from './refuse.ts'
 import { makeUploadFolder } from './upload-folder.ts'
 import type { UploadSlots } from './upload-slots.ts'
 
-export const fileAtMost = 10 * 1024 * 1024
-
 /** Limits of a form: one file and a few short fields. Anything more is discarded as it arrives. */
 export const multipartLimits = {
   files: 1,
-  fileSize: fileAtMost,
+  fileSize: fileBytes,
   fields: 10,
   fieldNameSize: 100,
   fieldSize: 1_000,
@@ -121,7 +119,7 @@ function refusalOf(endpoint: Endpoint, error: unknown): unknown {
 /** Uses the endpoint's own code, if it has one. */
 function tooLarge({ problems = {} }: Endpoint): Refusal {
   const [code = 'too_large'] = Object.entries(problems).find(([, status]) => status === 413) ?? []
-  return new Refusal(413, code, 'This file is too large: 10 MB at most.')
+  return new Refusal(413, code, `This file is too large: ${fileMegabytes} MB at most.`)
 }
 
 const malformed = (why: string) => refuseGenerally('malformed', `We cannot read this form: ${why}.`)

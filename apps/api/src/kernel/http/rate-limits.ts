@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { later } from '#kernel/clock.ts'
 import type { Db } from '../db/connect.ts'
 import { refuseGenerally } from './refuse.ts'
 
@@ -20,7 +21,7 @@ export async function countAttempt(
   { most, seconds }: Limit,
 ): Promise<Verdict> {
   const key = keyOf(name, subject)
-  const ends = new Date(at.getTime() + seconds * 1_000)
+  const ends = later(at, seconds * 1_000)
   const isOver = sql<boolean>`rate_limits.window_ends_at <= ${at}`
   const row = await db
     .insertInto('rate_limits')

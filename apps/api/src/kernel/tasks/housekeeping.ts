@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { earlier } from '#kernel/clock.ts'
 import type { Database, Db } from '../db/connect.ts'
 import { answersKeptHours } from '../http/idempotency.ts'
 import { enqueue } from './enqueue.ts'
@@ -22,11 +23,13 @@ const deletion = (table: string, old: Sweep['old']): Sweep => ({
   change: sql`delete from ${sql.table(table)}`,
   old,
 })
-const ago = (at: Date, time: number) => new Date(at.getTime() - time)
 
 const deletions: readonly Sweep[] = [
   deletion('rate_limits', (at) => sql`window_ends_at < ${at}`),
-  deletion('idempotency_keys', (at) => sql`created_at < ${ago(at, answersKeptHours * everyHour)}`),
+  deletion(
+    'idempotency_keys',
+    (at) => sql`created_at < ${earlier(at, answersKeptHours * everyHour)}`,
+  ),
   deletion('access_tokens', (at) => sql`expires_at <= ${at}`),
   deletion('password_links', (at) => sql`expires_at <= ${at}`),
   deletion('sign_ups', (at) => sql`expires_at <= ${at}`),
@@ -39,18 +42,18 @@ const deletions: readonly Sweep[] = [
   deletion('passkey_challenges', (at) => sql`expires_at <= ${at}`),
   deletion(
     'authenticators',
-    (at) => sql`confirmed_at is null and created_at < ${ago(at, everyDay)}`,
+    (at) => sql`confirmed_at is null and created_at < ${earlier(at, everyDay)}`,
   ),
   deletion('known_devices', (at) => sql`expires_at <= ${at}`),
   deletion('job_links', (at) => sql`expires_at <= ${at}`),
   deletion('card_links', (at) => sql`expires_at <= ${at}`),
   deletion('pay_links', (at) => sql`expires_at <= ${at}`),
-  deletion('payment_events', (at) => sql`done_at < ${ago(at, setupsKeptDays * everyDay)}`),
-  deletion('text_reports', (at) => sql`reported_at < ${ago(at, setupsKeptDays * everyDay)}`),
-  deletion('card_setups', (at) => sql`created_at < ${ago(at, setupsKeptDays * everyDay)}`),
+  deletion('payment_events', (at) => sql`done_at < ${earlier(at, setupsKeptDays * everyDay)}`),
+  deletion('text_reports', (at) => sql`reported_at < ${earlier(at, setupsKeptDays * everyDay)}`),
+  deletion('card_setups', (at) => sql`created_at < ${earlier(at, setupsKeptDays * everyDay)}`),
   deletion(
     'card_tellings',
-    (at) => sql`told_at < ${ago(at, setupsKeptDays * everyDay)} and not exists (
+    (at) => sql`told_at < ${earlier(at, setupsKeptDays * everyDay)} and not exists (
       select from cards
       where cards.processor = card_tellings.processor and cards.reference = card_tellings.reference
     )`,

@@ -1,3 +1,4 @@
+import { minutes, later } from '#kernel/clock.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
@@ -9,12 +10,10 @@ import { tasksStore, type ClaimedTask } from './tasks.store.ts'
 
 /** Minutes between attempts. A task that still fails after the last one is a dead letter. */
 const pauses = [1, 5, 15, 60, 240] as const
-const minute = 60_000
-const pauseAfter = (attempts: number) =>
-  (pauses[Math.min(attempts, pauses.length) - 1] ?? 1) * minute
+const pauseAfter = (attempts: number) => minutes(pauses[Math.min(attempts, pauses.length) - 1] ?? 1)
 
 /** Milliseconds that one attempt may take. */
-const timeLimit = 5 * minute
+const timeLimit = minutes(5)
 
 type RunOptions = {
   db: Db
@@ -81,7 +80,7 @@ export async function runTask(
     if (stop.signal.reason === shuttingDown) return store.handBack(claimed)
     const at = clock()
     const isLast = attempts >= tries
-    const next = new Date(at.getTime() + pause(attempts))
+    const next = later(at, pause(attempts))
     const described = describeError(error)
     log.error(
       {

@@ -1,3 +1,4 @@
+import { fullName } from '@treasures/api-client'
 import { createStore, type Store } from '../store.ts'
 import type { Shelf } from './safe-storage.ts'
 
@@ -70,7 +71,7 @@ export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }):
     keep(person) {
       const shelf = tab.getItem(sessionKeys.token) ? tab : lasting
       shelf.setItem(sessionKeys.user, JSON.stringify(person))
-      shelf.setItem(sessionKeys.name, `${person.fname} ${person.lname}`.trim())
+      shelf.setItem(sessionKeys.name, fullName(person))
       shelf.setItem(sessionKeys.id, String(person.id))
     },
     end() {

@@ -3,6 +3,7 @@ import {
   creditReasons,
   NewCreditNote,
   showPounds,
+  dateInFigures,
   type CreditReason,
   type Invoice,
 } from '@treasures/api-client'
@@ -12,7 +13,6 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { textProps } from '../form/field-props.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
-import { calendarDay } from '../words.ts'
 import { refreshInvoices } from './invoices.queries.ts'
 
 type Values = { reason: string; notes: string; lines: Readonly<Record<number, number | null>> }
@@ -60,7 +60,7 @@ export function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose
       {open.map(({ id, descr, date, total, credited }, at) => (
         <PriceField
           key={id}
-          label={`${descr}, ${calendarDay(date)}`}
+          label={`${descr}, ${dateInFigures(date)}`}
           name={`line-${id}`}
           hint={`Up to ${showPounds((Math.round(total * 100) - Math.round(credited * 100)) / 100)}, with VAT`}
           value={lines[id] ?? null}

@@ -1,10 +1,9 @@
-import { getCreditNotePdf, showPounds, type Invoice } from '@treasures/api-client'
+import { getCreditNotePdf, showPounds, dateInFigures, type Invoice } from '@treasures/api-client'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
 import { useSettings } from '../../app/settings.ts'
 import { api } from '../../app/session/api.ts'
 import { PdfButton } from '../PdfButton.tsx'
 import { MoneyLines } from '../panels/Money.tsx'
-import { calendarDay } from '../words.ts'
 import { InvoiceTags } from './InvoiceTags.tsx'
 import { utcMoment } from './utc-moment.ts'
 
@@ -35,7 +34,7 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
             <>
               {line.descr}
               <p className="small muted">
-                {[calendarDay(line.date), `job ${line.id_job}`, line.treasure.name].join(' · ')}
+                {[dateInFigures(line.date), `job ${line.id_job}`, line.treasure.name].join(' · ')}
                 {line.credited > 0 && ` · ${showPounds(line.credited)} credited`}
               </p>
             </>,
@@ -54,7 +53,7 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
             id: note.id,
             cells: [
               <>
-                <b>{note.number}</b> {calendarDay(note.issued_on)}{' '}
+                <b>{note.number}</b> {dateInFigures(note.issued_on)}{' '}
                 <PdfButton
                   kind="text"
                   number={note.number}
@@ -79,8 +78,8 @@ const head = (invoice: Invoice) => [
   { term: 'Created', detail: utcMoment(invoice.created_at) },
   { term: 'Updated', detail: utcMoment(invoice.updated_at) },
   ...(invoice.voided_at ? [{ term: 'Voided', detail: utcMoment(invoice.voided_at) }] : []),
-  { term: 'Issued', detail: invoice.issued_on && calendarDay(invoice.issued_on) },
-  { term: 'Due', detail: invoice.due_on && calendarDay(invoice.due_on) },
+  { term: 'Issued', detail: invoice.issued_on && dateInFigures(invoice.issued_on) },
+  { term: 'Due', detail: invoice.due_on && dateInFigures(invoice.due_on) },
 ]
 
 const sums = (invoice: Invoice, hasVat: boolean) => [

@@ -1,6 +1,5 @@
-import { invoiceStatus, type InvoiceRow } from '@treasures/api-client'
+import { invoiceStatus, dateInFigures, type InvoiceRow } from '@treasures/api-client'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
-import { calendarDay } from '../words.ts'
 
 const tones: Record<number, TagProps['tone']> = {
   [invoiceStatus.issued]: 'warn',
@@ -20,7 +19,7 @@ export const InvoiceTags = ({
   <span className="tags">
     <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
     {overdue && <Tag tone="danger">Overdue</Tag>}
-    {vat_change_until && <Tag tone="warn">Credit VAT by {calendarDay(vat_change_until)}</Tag>}
+    {vat_change_until && <Tag tone="warn">Credit VAT by {dateInFigures(vat_change_until)}</Tag>}
     {payment_retry > 0 && <Tag tone="danger">Card declined</Tag>}
   </span>
 )

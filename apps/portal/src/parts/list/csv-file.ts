@@ -1,4 +1,4 @@
-import { londonWallOf } from '@treasures/api-client'
+import { londonDate } from '@treasures/api-client'
 
 /**
  * Number of rows in a piece of a CSV file. Line breaks within quoted values count too, which is
@@ -11,7 +11,7 @@ export function countLines(bytes: Uint8Array): number {
 }
 
 /** File name with the London date: `customers-2026-11-21.csv`. */
-export const csvName = (noun: string, now: Date): string => `${noun}-${londonWallOf(now).date}.csv`
+export const csvName = (noun: string, now: Date): string => `${noun}-${londonDate(now)}.csv`
 
 /** Saves a file through the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {

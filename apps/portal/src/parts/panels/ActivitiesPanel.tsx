@@ -1,4 +1,4 @@
-import { activityType, type Activity } from '@treasures/api-client'
+import { activityType, dayInWords, type Activity } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Chip, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { queries } from '../queries.ts'
-import { moment, weekday } from '../words.ts'
+import { moment } from '../words.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { JobLink, TextOfJob } from './JobLink.tsx'
 import { Panel } from './Panel.tsx'
@@ -80,7 +80,7 @@ function ActivityLine({ subject, activity }: ActivityLineProps) {
         {to_do && !completed_at && (
           <Tag tone="warn">
             To do: {assignee?.name ?? 'nobody yet'}
-            {due_on && `, by ${weekday(due_on)}`}
+            {due_on && `, by ${dayInWords(due_on)}`}
           </Tag>
         )}
       </p>

@@ -2,6 +2,7 @@ import {
   addDays,
   listAppointmentTimes,
   londonWallOf,
+  londonDate,
   type AppointmentTimeRow,
 } from '@treasures/api-client'
 import { Chip, Tag } from '@treasures/widgets/kit'
@@ -16,7 +17,7 @@ import { PagedPanel } from './PagedPanel.tsx'
 /** Future visits from today, or past ones with the latest first. */
 export function VisitsPanel({ whose }: { whose: WhoseFilter }) {
   const [isPast, setPast] = useState(false)
-  const [today] = useState(() => londonWallOf(new Date()).date)
+  const [today] = useState(() => londonDate(new Date()))
   if (!useMay(listAppointmentTimes)) return null
   const when = isPast
     ? ({ to: addDays(today, -1), sort: 'start_at,desc' } as const)

@@ -1,5 +1,5 @@
 import {
-  londonWallOf,
+  londonDate,
   type DataSummary,
   type ErasedRows,
   type StandsUnder,
@@ -11,7 +11,7 @@ import { count } from '../words.ts'
  * refuse.
  */
 export const dataFileName = (whose: string, now: Date): string =>
-  `${whose}, ${londonWallOf(now).date}.zip`.replaceAll(/[\\/:*?"<>|]/g, ' ')
+  `${whose}, ${londonDate(now)}.zip`.replaceAll(/[\\/:*?"<>|]/g, ' ')
 
 /** Formats as "312 records of 14 kinds, and 3 photos." */
 export function summaryWords({ data, photos }: DataSummary): string {

@@ -2,6 +2,7 @@ import {
   setOptionPrices,
   showPounds,
   takeBackOptionPrices,
+  longDateInWords,
   type ServiceOption,
 } from '@treasures/api-client'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { api } from '../../app/session/api.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
-import { longDay } from '../words.ts'
 import { OptionPricesDialog } from './OptionPricesDialog.tsx'
 import { inLine } from './save-option.ts'
 import { keepOption } from './service-options.queries.ts'
@@ -50,7 +50,7 @@ export function LaterPrices({ option, onSaved }: LaterPricesProps) {
       )}
       {task.at === 'take back' && (
         <ConfirmChange
-          title={`Take back the prices from ${longDay(task.valid_from)}?`}
+          title={`Take back the prices from ${longDateInWords(task.valid_from)}?`}
           yes="Take back"
           change={() =>
             inLine(option.id, () =>
@@ -79,4 +79,4 @@ const pounds = (price: number | null) => (price === null ? 'price engine' : show
 
 /** Formats as "From 1 January 2027: £24.00 / £16.50", with the customer's price first. */
 const laterWords = ({ valid_from, customerprice, treasureprice }: LaterPrice) =>
-  `From ${longDay(valid_from)}: ${pounds(customerprice)} / ${pounds(treasureprice)}`
+  `From ${longDateInWords(valid_from)}: ${pounds(customerprice)} / ${pounds(treasureprice)}`

@@ -1,12 +1,13 @@
 import { NewOptionPrices, setOptionPrices, type ServiceOption } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
+import { today } from '#parts/words.ts'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { also } from '../body-checks.ts'
 import { numberProps } from '../form/field-props.ts'
 import { ConfirmLoss } from '../form/ConfirmLoss.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
-import { FromDate, noStart, todayInLondon } from '../form/FromDate.tsx'
+import { FromDate, noStart } from '../form/FromDate.tsx'
 import { noNumber, numberOf } from '../form/number-text.ts'
 import { useForm } from '../form/use-form.ts'
 import { optionHints } from './option-hints.ts'
@@ -47,7 +48,7 @@ export function OptionPricesDialog({ option, onSaved, onClose }: OptionPricesDia
     initial: {
       treasureprice: option.treasureprice?.toFixed(2) ?? '',
       customerprice: option.customerprice?.toFixed(2) ?? '',
-      valid_from: todayInLondon(),
+      valid_from: today(),
       confirm_loss: false,
     },
     schema,

@@ -1,4 +1,9 @@
-import { agreeSelfBilling, getTreasureTax, type TreasureTax } from '@treasures/api-client'
+import {
+  agreeSelfBilling,
+  getTreasureTax,
+  dateInFigures,
+  type TreasureTax,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
 import { useState } from 'react'
@@ -11,7 +16,6 @@ import { useMay } from '../../app/session/use-profile.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { Loaded } from '../list/Loaded.tsx'
 import { Panel } from '../panels/Panel.tsx'
-import { calendarDay } from '../words.ts'
 import { agreementNow, type AgreementState } from './agreement.rules.ts'
 import { selfBillingTerms } from './self-billing-terms.ts'
 import './tax.css'
@@ -97,7 +101,7 @@ function Standing({ tax }: { tax: TreasureTax }) {
       <Tag tone={tone}>{words}</Tag>
       {agreed_on && expires_on && (
         <span className="small muted">
-          {calendarDay(agreed_on)} to {calendarDay(expires_on)}
+          {dateInFigures(agreed_on)} to {dateInFigures(expires_on)}
         </span>
       )}
     </p>

@@ -3,13 +3,14 @@ import {
   getTreasureTax,
   NewTreasureTax,
   updateTreasureTax,
+  dateInFigures,
   type CisStatus,
   type TreasureTax,
-  londonWallOf,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { DateField, DescriptionList, SelectField, Tag, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { today } from '#parts/words.ts'
 import { api } from '../../app/session/api.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
@@ -18,7 +19,6 @@ import { useForm } from '../form/use-form.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { EditablePanel } from '../panels/EditablePanel.tsx'
 import { EditForm } from '../panels/EditForm.tsx'
-import { calendarDay } from '../words.ts'
 import { keepTax, taxOf } from './tax.queries.ts'
 
 type TaxDetailsPanelProps = {
@@ -75,7 +75,7 @@ const Given = ({ tax }: { tax: NonNullable<TreasureTax['waiting']> }) => (
       { term: 'VAT number', detail: tax.vat_number || 'Not registered for VAT' },
       { term: 'Building work (CIS)', detail: cisStatuses[tax.cis] },
       { term: 'UTR', detail: tax.utr || 'Not given' },
-      { term: 'Valid from', detail: calendarDay(tax.valid_from) },
+      { term: 'Valid from', detail: dateInFigures(tax.valid_from) },
     ]}
   />
 )
@@ -83,7 +83,7 @@ const Given = ({ tax }: { tax: NonNullable<TreasureTax['waiting']> }) => (
 type Values = { valid_from: string; vat_number: string; cis: string; utr: string }
 
 function TaxForm({ id, tax, onClose }: { id: number; tax: TreasureTax; onClose: () => void }) {
-  const [day] = useState(() => londonWallOf(new Date()).date)
+  const [day] = useState(today)
   // Staff verify the treasure's details by saving them.
   const { vat_number, cis, utr, valid_from } = tax.waiting ?? { ...tax, valid_from: day }
   const form = useForm<Values, NewTreasureTax, TreasureTax>({

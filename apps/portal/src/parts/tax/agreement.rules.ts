@@ -1,4 +1,5 @@
-import { addDays, londonWallOf, type TreasureTax } from '@treasures/api-client'
+import { addDays, type TreasureTax } from '@treasures/api-client'
+import { today } from '#parts/words.ts'
 
 export type AgreementState = 'none' | 'active' | 'ending' | 'ended'
 
@@ -20,4 +21,4 @@ export const agreementState = (
 
 /** State today. */
 export const agreementNow = (tax: Pick<TreasureTax, 'expires_on'>): AgreementState =>
-  agreementState(tax, londonWallOf(new Date()).date)
+  agreementState(tax, today())

@@ -1,9 +1,14 @@
-import { showPounds, walletTransactionKinds, type WalletTransaction } from '@treasures/api-client'
+import {
+  showPounds,
+  walletTransactionKinds,
+  dateInFigures,
+  type WalletTransaction,
+} from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Loaded } from '../list/Loaded.tsx'
-import { calendarDay, count } from '../words.ts'
+import { count } from '../words.ts'
 import { entriesOf } from './wallet.queries.ts'
 
 /** Entries of a wallet, newest first. */
@@ -57,7 +62,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => (
       <b>{kinds[entry.kind] ?? entry.kind}</b>{' '}
       <span className="wallet-words">{withoutKind(kinds[entry.kind] ?? '', entry.descr)}</span>
       <span className="small muted wallet-line">
-        {[calendarDay(entry.happened_on), entry.by].filter(Boolean).join(' · ')}
+        {[dateInFigures(entry.happened_on), entry.by].filter(Boolean).join(' · ')}
       </span>
     </span>
     <span className="wallet-amount">

@@ -1,7 +1,6 @@
-import { deleteWork, showPounds, type Work } from '@treasures/api-client'
+import { deleteWork, showPounds, dateInFigures, type Work } from '@treasures/api-client'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { api } from '../../app/session/api.ts'
-import { calendarDay } from '../words.ts'
 import { quantityWords } from './work-line-words.ts'
 
 type DeleteWorkLineProps = { line: Work; refresh: () => Promise<unknown>; onClose: () => void }
@@ -16,7 +15,7 @@ export function DeleteWorkLine({ line, refresh, onClose }: DeleteWorkLineProps) 
       onDone={refresh}
       onClose={onClose}
     >
-      {line.service.shortened_display_name}, {calendarDay(line.date)}, {quantityWords(line)}
+      {line.service.shortened_display_name}, {dateInFigures(line.date)}, {quantityWords(line)}
       {line.total !== null && `, ${showPounds(line.total)}`}. It comes off {line.treasure.name}’s
       pay and {line.customer.name}’s invoice.
     </ConfirmChange>

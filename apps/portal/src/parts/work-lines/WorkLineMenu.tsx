@@ -4,6 +4,7 @@ import {
   resumeInvoicing,
   reviewWork,
   stopInvoicing,
+  dateInFigures,
   type Work,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { Menu, type MenuProps } from '../../app/floating/Menu.tsx'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { saveFailure } from '../form/save-failure.ts'
-import { calendarDay } from '../words.ts'
 
 export type WorkLineTask = 'review' | 'delete'
 
@@ -44,7 +44,7 @@ export function WorkLineMenu({ line, begin, refresh, items = [] }: WorkLineMenuP
   const why = whyItStays(line, isShut)
   return (
     <Menu
-      label={`More for ${line.service.shortened_display_name}, job ${line.id_job}, ${calendarDay(line.date)}`}
+      label={`More for ${line.service.shortened_display_name}, job ${line.id_job}, ${dateInFigures(line.date)}`}
       icon={<Ellipsis aria-hidden="true" />}
       kind="text"
       items={[

@@ -9,6 +9,7 @@ import { Mobile } from '../claims/claims.schema.ts'
 import { Email } from '../../kernel/contacts.schema.ts'
 import { FirstName, LastName } from '../../people/users/person.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
+import { photosAtMost } from '../../kernel/upload-limits.ts'
 import {
   CalendarDate,
   Capability,
@@ -155,7 +156,7 @@ export const BookingDescription = z
     z.maxLength(jobTextLength, jobTextTooLong),
   )
 
-export const ImageNumber = numeric(z.int(), z.minimum(1), z.maximum(6))
+export const ImageNumber = numeric(z.int(), z.minimum(1), z.maximum(photosAtMost))
 
 export const BookingImage = z.object({
   image_number: z.int(),

@@ -4,10 +4,10 @@ import {
   updateAmbassadorDescription,
   updateAmbassadorPriceBoost,
   updateAmbassadorRegionName,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { isTaken } from '#kernel/db/errors.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'

@@ -5,6 +5,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import { franchiseeColumns } from './franchisees.store.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
+import { must } from '#kernel/db/must.ts'
 
 export type AmbassadorChanges = Omit<
   Updateable<Tables['ambassadors']>,
@@ -59,8 +60,7 @@ export const ambassadorsStore = (db: Db) => {
         from ambassadors
         returning id
       `.execute(db)
-      const [row] = rows
-      if (!row) throw new Error('A region was opened and is not there')
+      const row = must(rows[0])
       return row.id
     },
 

@@ -1,6 +1,5 @@
-import { deleteBusiness, saveBusiness, type Business } from '@treasures/api-client'
+import { deleteBusiness, saveBusiness, londonDate, type Business } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { changesBetween, userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'

@@ -1,7 +1,8 @@
-import type { BusinessDetails, NewBusiness } from '@treasures/api-client'
+import { londonDate, type BusinessDetails, type NewBusiness } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { londonDate, type Clock } from '#kernel/clock.ts'
+import { type Clock } from '#kernel/clock.ts'
 import type { Database, Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { keep } from '#kernel/db/kept.ts'
 import { businessOn, unknownBusiness, type DatedBusiness } from './business.rules.ts'
@@ -69,7 +70,7 @@ export const businessStore = (db: Db) => ({
         'business.valid_from',
         ...details.map((field) => `business.${field}` as const),
         'business.created_at',
-        sql<string | null>`nullif(concat_ws(' ', users.fname, users.lname), '')`.as('set_by'),
+        sql<string | null>`nullif(${fullNameIn('users')}, '')`.as('set_by'),
       ])
       .orderBy('business.valid_from')
       .execute(),

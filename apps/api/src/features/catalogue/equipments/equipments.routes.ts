@@ -3,10 +3,10 @@ import {
   restoreEquipment,
   retireEquipment,
   updateEquipment,
+  londonDate,
   type CatalogueEquipment,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { isTaken } from '#kernel/db/errors.ts'
 import type { Handlers } from '#kernel/http/mount.ts'

@@ -1,5 +1,5 @@
+import { londonDate } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { listsStore } from './lists.store.ts'
 

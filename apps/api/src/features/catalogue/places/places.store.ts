@@ -213,7 +213,7 @@ const withTowns = (db: Db, places: AliasableExpression<Centre & { postcode: stri
     .execute()
 
 /** Position and name of an outward code, or of its area if the code itself is unknown. */
-export const placeOf = (outcode: 'coverage_requests.outcode') => {
+export const outcodePlace = (outcode: 'coverage_requests.outcode') => {
   const code = sql.ref<string>(outcode)
   return sql<Centre & { town: string }>`(
     select town, lat, lon from outcodes where outcodes.outcode = ${code}

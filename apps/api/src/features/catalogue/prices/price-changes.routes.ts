@@ -7,6 +7,8 @@ import {
   saveDefaultPrices,
   savePriceRule,
   unitedKingdom,
+  londonDate,
+  longDayInWords,
   type DefaultPrice,
   type NewDefaultPrice,
   type PriceRuleTypeId,
@@ -14,6 +16,7 @@ import {
 import type { Db } from '#kernel/db/connect.ts'
 import { changesBetween, userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers, SignedContext } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
@@ -22,7 +25,6 @@ import { readSubject, type RuleSubject } from './prices.rules.ts'
 import { sayPrice, sayRule, showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
 import { startOf, type From } from './start-of.ts'
-import { londonDate, longDayInWords } from '#kernel/clock.ts'
 
 type Store = ReturnType<typeof pricesStore>
 
@@ -117,7 +119,7 @@ export function priceChangesRoutes() {
             version,
           )
         })
-        return showRule(held(await store.findRule(subject, start.from)), start.today)
+        return showRule(must(await store.findRule(subject, start.from)), start.today)
       }),
 
     deleteDefaultPrice: ({ params: { id }, query }, context) =>
@@ -194,7 +196,7 @@ async function saveOne(
   await store.endPrices(given, start, version)
   const valid_from = start.from
   await store.insertPrice({ id_service, id_price_unit, valid_from, ...prices }, version)
-  const price = showPrice(held(await store.findPrice(given, valid_from)), start.today)
+  const price = showPrice(must(await store.findPrice(given, valid_from)), start.today)
   return { price, isNew: true }
 }
 
@@ -244,9 +246,4 @@ async function nameSubject(store: Store, subject: RuleSubject, id_country: numbe
   const region = await store.regionName(id_ambassador)
   if (!region) throw noSuchAmbassador(savePriceRule)
   return `${service} in ${region}`
-}
-
-function held<T>(row: T | undefined): T {
-  if (row === undefined) throw new Error('A price is not there after it was saved')
-  return row
 }

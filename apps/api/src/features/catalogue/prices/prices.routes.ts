@@ -1,11 +1,10 @@
-import { priceRuleType, unitedKingdom } from '@treasures/api-client'
+import { priceRuleType, unitedKingdom, londonDate } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { priceChangesRoutes } from './price-changes.routes.ts'
 import { vatToday } from '../rates/rates.store.ts'
 import { showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
-import { londonDate } from '#kernel/clock.ts'
 
 const versionsAtMost = 250
 

@@ -1,5 +1,10 @@
-import { poundsOf, showPounds, type DefaultPrice, type PriceRule } from '@treasures/api-client'
-import { longDayInWords } from '#kernel/clock.ts'
+import {
+  poundsOf,
+  showPounds,
+  longDayInWords,
+  type DefaultPrice,
+  type PriceRule,
+} from '@treasures/api-client'
 import type { PriceListRow, RuleListRow } from './prices.store.ts'
 import { showService, showUnit } from '../services/service-columns.ts'
 import type { From } from './start-of.ts'

@@ -8,10 +8,10 @@ import {
   saveDefaultPrice,
   saveDefaultPrices,
   savePriceRule,
+  londonDate,
   type NewPriceRule,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { londonDate } from '#kernel/clock.ts'
 import type { Database } from '#kernel/db/connect.ts'
 import { priceOption } from '#test/booking-fixtures.ts'
 import { createFixtures, giveCodes } from '#test/fixtures.ts'

@@ -1,4 +1,4 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { problemOfStart } from './dated.rules.ts'
 

@@ -1,9 +1,9 @@
-import { createRate, deleteRate, rateOf, type Rate } from '@treasures/api-client'
+import { createRate, deleteRate, rateOf, londonDate, type Rate } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { canBeDeleted, canBeReplaced, decideNewRate } from './rates.decide.ts'
@@ -37,9 +37,7 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           throw refuse(createRate, 'rate_exists', `${taken}.`, { errors: { valid_from: [taken] } })
         }
         await tellChange(tx, at, caller, { ...rate, id }, { before, after })
-        const made = (await showAll(tx, today)).find((one) => one.id === id)
-        if (!made) throw new Error('A rate is not there that was just set')
-        return made
+        return must((await showAll(tx, today)).find((one) => one.id === id))
       }),
 
     deleteRate: ({ params: { id } }, { caller, at, once }) =>

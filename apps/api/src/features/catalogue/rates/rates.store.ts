@@ -1,9 +1,9 @@
-import { rateOf, type NewRate, type RateKind } from '@treasures/api-client'
+import { rateOf, londonDate, type NewRate, type RateKind } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { isRegisteredOn, type DatedBusiness } from '../business/business.rules.ts'
 import { readBusiness } from '../business/business.store.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { readRunners, type Runners } from '../regions/region-runners.store.ts'
 
 /**
@@ -118,7 +118,7 @@ export const ratesStore = (db: Db) => {
         'rates.valid_from',
         'rates.value',
         'rates.created_at',
-        sql<string | null>`nullif(concat_ws(' ', users.fname, users.lname), '')`.as('set_by'),
+        sql<string | null>`nullif(${fullNameIn('users')}, '')`.as('set_by'),
       ])
 
   return {

@@ -1,4 +1,4 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { optionPricesStore, pricesOf } from './option-prices.store.ts'
 import { recordAdded } from './record-option.ts'

@@ -1,4 +1,4 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { optionsFor, type OfferTerms } from './offer-terms.rules.ts'
 import { recordAdded } from './record-option.ts'

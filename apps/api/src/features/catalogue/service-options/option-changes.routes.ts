@@ -17,11 +17,12 @@ import {
   updateOptionPriceMultiplier,
   updateOptionPriceUnit,
   updateOptionTreasurePrice,
+  londonDate,
   type ServiceOption,
 } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { changesBetween } from '#events/define-event.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '#kernel/http/scope.ts'
@@ -284,6 +285,5 @@ const today = ({ at }: StaffContext): From => {
 async function showOne(tx: Db, id: number, on: string): Promise<ServiceOption> {
   const row = await serviceOptionsStore(tx).find(everywhere, id, on)
   const [shown] = await showOptions(tx, row ? [row] : [], on)
-  if (!shown) throw new Error(`Service option ${id} went while it was held`)
-  return shown
+  return must(shown)
 }

@@ -3,9 +3,9 @@ import {
   normalisePostcode,
   outwardCode,
   poundsOf,
+  londonDate,
   type ExplainedPrice,
 } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { Handlers } from '#kernel/http/mount.ts'

@@ -9,9 +9,10 @@ import {
   listPublicServiceOptions,
   penceOf,
   previewPostcodeRegex,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
 import { refuseLoss, refusingLoss } from '../prices/refuse-loss.ts'
@@ -146,8 +147,7 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
         const row = await inside.find(scope, added.id, on)
         if (row && isPriced) refuseLoss(createServiceOption, await sidesOf(tx, row, on), asked)
         const [option] = row ? await showOptions(tx, [row], on) : []
-        if (!option) throw new Error(`Service option ${added.id} is not there after it was added`)
-        return option
+        return must(option)
       })
     },
 

@@ -1,6 +1,5 @@
-import { decideAccess } from '@treasures/api-client'
+import { decideAccess, londonDate } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { servicesStore } from './services.store.ts'
 

@@ -3,12 +3,13 @@ import {
   restoreSkill,
   retireSkill,
   updateSkill,
+  londonDate,
   type CatalogueSkill,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { isTaken } from '#kernel/db/errors.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { noSuchService, retiredInPast } from '../lists/lists.refusals.ts'
@@ -105,7 +106,6 @@ async function change(
 }
 
 async function showOne(tx: Db, id: number): Promise<CatalogueSkill> {
-  const skill = await catalogueSkillsStore(tx).find(id)
-  if (!skill) throw new Error(`Skill ${id} is not there after it was written`)
+  const skill = must(await catalogueSkillsStore(tx).find(id))
   return showSkill(skill)
 }

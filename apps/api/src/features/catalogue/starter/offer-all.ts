@@ -1,4 +1,4 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { offerService } from '../service-options/offer-service.ts'
 import { looksFirst } from '../trades/looks-first.ts'

@@ -4,13 +4,14 @@ import {
   restoreService,
   retireService,
   updateService,
+  londonDate,
   type Trade,
   type TradeInput,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { isTaken } from '#kernel/db/errors.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { noSuchPriceUnit, retiredInPast } from '../lists/lists.refusals.ts'
@@ -147,8 +148,7 @@ async function change(
 }
 
 async function showOne(tx: Db, id: number): Promise<Trade> {
-  const trade = await tradesStore(tx).find(id)
-  if (!trade) throw new Error(`Service ${id} is not there after it was written`)
+  const trade = must(await tradesStore(tx).find(id))
   return showTrade(trade)
 }
 

@@ -13,6 +13,7 @@ import {
   type NewActivity,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { must } from '#kernel/db/must.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
 import { everywhere, narrowed, type StaffScope } from '#kernel/http/scope.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
@@ -74,9 +75,7 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         due_on,
         created_at: at,
       })
-      const added = await store.find(everywhere, id)
-      if (!added) throw new Error('an activity was written down and is not there')
-      return added
+      return must(await store.find(everywhere, id))
     })
 
   return {

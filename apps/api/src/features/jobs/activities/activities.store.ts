@@ -4,6 +4,7 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 import { changeActivities, writeActivity } from '#events/activities.ts'
 import { likePattern } from '#kernel/db/like.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import type { Subject } from './subjects.store.ts'
 
 export type ActivityFilter = {
@@ -95,7 +96,7 @@ const undone = (scope: StaffScope, id: number) =>
 const person = (who: string) =>
   sql`case when ${sql.ref(`${who}.id`)} is not null then json_build_object(
     'id', ${sql.ref(`${who}.id`)},
-    'name', concat_ws(' ', ${sql.ref(`${who}.fname`)}, ${sql.ref(`${who}.lname`)})
+    'name', ${fullNameIn(who)}
   ) end`
 
 type Row = Omit<Activity, 'completed_at' | 'created_at'> & {

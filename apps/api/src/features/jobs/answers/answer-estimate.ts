@@ -1,7 +1,6 @@
-import { estimateStatus } from '@treasures/api-client'
+import { estimateStatus, londonDate, fullName } from '@treasures/api-client'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import {
@@ -50,7 +49,7 @@ export async function answerEstimate(
     id_treasure,
     id_record: id,
     data: {
-      treasure: `${row.fname} ${row.lname}`,
+      treasure: fullName(row),
       customer_price_pence: row.customer_price_pence,
       for_customer: forCustomer,
     },

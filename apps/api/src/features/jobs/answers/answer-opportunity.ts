@@ -1,4 +1,9 @@
-import { isOpportunityWaiting, opportunityStatus, type JobActor } from '@treasures/api-client'
+import {
+  isOpportunityWaiting,
+  opportunityStatus,
+  fullName,
+  type JobActor,
+} from '@treasures/api-client'
 import { recordEvent } from '#events/record-event.ts'
 import type { Actor } from '#events/define-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -74,7 +79,5 @@ function notAnswered(not: NotTaken): NotAnswered {
   return { why: not.refused === 'treasure_not_found' ? 'opportunity_over' : not.refused }
 }
 
-async function nameOf(tx: Db, id_treasure: number) {
-  const { fname, lname } = await opportunitiesStore(tx).findTreasure(id_treasure)
-  return `${fname} ${lname}`
-}
+const nameOf = async (tx: Db, id_treasure: number) =>
+  fullName(await opportunitiesStore(tx).findTreasure(id_treasure))

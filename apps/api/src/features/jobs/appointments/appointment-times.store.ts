@@ -6,6 +6,7 @@ import {
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import type { Scope } from '#kernel/http/scope.ts'
@@ -50,7 +51,7 @@ export const appointmentTimesStore = (db: Db) => ({
             'outcodes.town',
             'jobs.outcode',
             't.id_treasure',
-            sql<string>`concat_ws(' ', treasures.fname, treasures.lname)`.as('treasure'),
+            fullNameIn('treasures').as('treasure'),
             'customers.id as id_customer',
             sql<string>`concat_ws(' ', ${jobContact.fname}, ${jobContact.lname})`.as('customer'),
             startsAt.as('start'),

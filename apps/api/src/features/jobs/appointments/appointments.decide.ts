@@ -3,6 +3,7 @@ import {
   jobStatus,
   londonWallOf,
   timesOf,
+  londonDate,
   type AppointmentInput,
   type JobActor,
   type JobMove,
@@ -56,7 +57,7 @@ export const findDaysOff = (
 ): DaysOff | undefined =>
   breaks.find(({ start_on, end_on }) =>
     times.some(({ start, end }) => {
-      const first = londonWallOf(start).date
+      const first = londonDate(start)
       // What ends at midnight does not reach into the next day.
       const last = londonWallOf(new Date(end.getTime() - 1)).date
       return first <= end_on && last >= start_on

@@ -6,10 +6,10 @@ import {
   listJobAppointments,
   londonInstant,
   addDays,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { narrowed } from '#kernel/http/scope.ts'
 import { refuse } from '#kernel/http/refuse.ts'

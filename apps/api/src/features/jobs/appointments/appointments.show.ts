@@ -1,8 +1,10 @@
-import { longDayInWords } from '#kernel/clock.ts'
 import {
-  londonWallOf,
   repeatsInWords,
   timesOf,
+  longDayInWords,
+  londonDate,
+  londonWallOf,
+  fullName,
   type Appointment,
   type AppointmentPlan,
   type PlannedTime,
@@ -33,7 +35,7 @@ function repeatsOf(row: AppointmentRow): string {
   if (row.times.length < 2 || !last) return ''
   const plan = planOf(row)
   const isWhole = row.sequence === 0 || timesOf(plan).length === row.times.length
-  return repeatsInWords(isWhole ? plan : { ...plan, end_at: londonWallOf(last.start).date })
+  return repeatsInWords(isWhole ? plan : { ...plan, end_at: londonDate(last.start) })
 }
 
 export function showAppointment(row: AppointmentRow): Appointment {
@@ -43,7 +45,7 @@ export function showAppointment(row: AppointmentRow): Appointment {
     id: row.id,
     id_job: row.id_job,
     id_treasure: row.id_treasure,
-    treasure: { id: row.id_treasure, name: `${row.fname} ${row.lname}` },
+    treasure: { id: row.id_treasure, name: fullName(row) },
     service: row.service,
     place: `${row.town}, ${row.outcode}`,
     start_at: (first?.start ?? row.created_at).toISOString(),
@@ -65,19 +67,11 @@ export function showAppointment(row: AppointmentRow): Appointment {
 export const showTimes = ({ times }: AppointmentRow) =>
   times.map(({ start, end }) => ({ start_at: start.toISOString(), end_at: end.toISOString() }))
 
-const whenWords = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** "Monday 23 November 2026 at 09:00". */
-export const timeInWords = (start: Date): string => whenWords.format(start).replace(',', '')
+export function timeInWords(start: Date): string {
+  const { date, time } = londonWallOf(start)
+  return `${longDayInWords(date)} at ${time}`
+}
 
 const hours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 const lengthInWords = ({ start, end }: PlannedTime) => {

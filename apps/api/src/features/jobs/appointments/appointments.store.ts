@@ -7,6 +7,7 @@ import type {
 import { sql, type SqlBool } from 'kysely'
 import type { PartyScope, Scope, TreasureScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { ofActiveTreasure } from '../jobs/active-assignment.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
@@ -125,8 +126,7 @@ export const appointmentsStore = (db: Db) => {
 
     async find(id: number) {
       const [row] = await withTimes(await select().where('a.id', '=', id).execute())
-      if (!row) throw new Error(`There is no appointment ${id}`)
-      return row
+      return must(row)
     },
 
     /** Undefined if the appointment was cancelled, ended with its job, or is missing. */

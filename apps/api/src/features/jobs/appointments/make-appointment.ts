@@ -1,12 +1,13 @@
 import {
   jobStatus,
+  londonDate,
+  longDayInWords,
   type AppointmentInput,
   type JobActor,
   type PlannedTime,
 } from '@treasures/api-client'
 import { recordEvent } from '#events/record-event.ts'
 import type { Actor } from '#events/define-event.ts'
-import { londonDate, longDayInWords } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { isOverlapping, overlappedFrom } from '#kernel/db/errors.ts'
 import { everywhere } from '#kernel/http/scope.ts'

@@ -1,10 +1,10 @@
 import {
   londonWallOf,
+  londonDate,
   type AppointmentMove,
   type PlannedTime,
   type VisitRequest,
 } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -14,7 +14,7 @@ import { findDaysOff } from './appointments.decide.ts'
 import { moveInWords, requestInWords, timeInWords } from './appointments.show.ts'
 import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
 import { overlapsDaysOff, overlapsVisit, type Overlap } from './make-appointment.ts'
-import { decideMove, decideRequest, type MoveRefusal } from './moves.decide.ts'
+import { decideTimeMove, decideRequest, type MoveRefusal } from './moves.decide.ts'
 import { movesStore } from './moves.store.ts'
 
 type Found = { id: number; id_job: number }
@@ -41,7 +41,7 @@ export async function moveAppointment(
   const row = await store.find(id)
   const { id_treasure } = row
   if (job?.id_treasure !== id_treasure) return changed
-  const plan = decideMove(row, move, at)
+  const plan = decideTimeMove(row, move, at)
   if (!plan.ok) return plan
   if (plan.isSame) return { ok: true, row }
   const { from, to, hours } = plan

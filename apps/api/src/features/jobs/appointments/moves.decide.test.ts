@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideMove, decideRequest } from './moves.decide.ts'
+import { decideTimeMove, decideRequest } from './moves.decide.ts'
 import { moveInWords, requestInWords } from './appointments.show.ts'
 
 const at = new Date('2026-10-20T08:00:00Z')
@@ -32,7 +32,7 @@ test.each([
   ],
   ['a look has no hours', { visit: true }, { hours: 4 }, next, time('2026-10-26T09:00:00Z', 0.5)],
 ])('%s', (_, changed, more, from, to) => {
-  expect(decideMove({ ...standing, ...changed }, { ...move, ...more }, at)).toMatchObject({
+  expect(decideTimeMove({ ...standing, ...changed }, { ...move, ...more }, at)).toMatchObject({
     ok: true,
     from,
     to,
@@ -49,7 +49,7 @@ test.each([
   ['all of it has begun', { times: [past] }, {}, 'appointment_begun'],
   ['the new time is past', {}, { date: '2026-10-20', time: '09:00' }, 'appointment_past'],
 ])('the visit does not move if %s', (_, changed, more, code) => {
-  expect(decideMove({ ...standing, ...changed }, { ...move, ...more }, at)).toMatchObject({
+  expect(decideTimeMove({ ...standing, ...changed }, { ...move, ...more }, at)).toMatchObject({
     ok: false,
     code,
   })
@@ -57,7 +57,7 @@ test.each([
 
 test('a move to the same time changes nothing', () => {
   const same = { ...move, date: '2026-10-22', time: '09:00' }
-  expect(decideMove(standing, same, at)).toMatchObject({ ok: true, isSame: true })
+  expect(decideTimeMove(standing, same, at)).toMatchObject({ ok: true, isSame: true })
 })
 
 const request = {

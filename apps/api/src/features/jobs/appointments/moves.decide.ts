@@ -35,11 +35,10 @@ const refusals = {
   past: { ok: false, code: 'appointment_past', why: 'Must not be in the past.' },
 } as const satisfies Record<string, MoveRefusal>
 
-const hourMs = 3_600_000
 const isAt = (start: string) => (time: PlannedTime) => time.start.getTime() === Date.parse(start)
 
 /** Decides which time of an appointment moves, and to when. */
-export function decideMove(
+export function decideTimeMove(
   { visit, sequence, times }: Standing,
   move: AppointmentMove,
   at: Date,
@@ -50,7 +49,7 @@ export function decideMove(
     : (times.find(({ start }) => start > at) ?? times.at(-1))
   if (!from) return refusals.changed
   if (from.start <= at) return refusals.begun
-  const hours = move.hours ?? (from.end.getTime() - from.start.getTime()) / hourMs
+  const hours = move.hours ?? (from.end.getTime() - from.start.getTime()) / 3_600_000
   const { date, time } = move
   const [to] = timesOf({ date, time, hours, visit, recurrent: false })
   if (!to || to.start <= at) return refusals.past

@@ -1,5 +1,6 @@
 import type { JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
+import { days, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { JobEdit } from '#kernel/db/job-edit.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
@@ -101,10 +102,7 @@ export const assignmentsStore = (db: Db) => ({
       .where((eb) =>
         eb.and([
           eb('undone_at', 'is not', null),
-          eb.or([
-            eb('id_job', '=', id_job),
-            eb('undone_at', '>', new Date(at.getTime() - 86_400_000)),
-          ]),
+          eb.or([eb('id_job', '=', id_job), eb('undone_at', '>', earlier(at, days(1)))]),
         ]),
       )
       .execute()

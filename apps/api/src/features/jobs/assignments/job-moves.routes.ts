@@ -7,10 +7,11 @@ import {
   jobStatus,
   jobStatusWords,
   moveJob,
+  londonDate,
   type JobStatus,
 } from '@treasures/api-client'
 import { userActor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '#kernel/http/refuse.ts'
 import { appointmentsStore } from '../appointments/appointments.store.ts'
@@ -112,8 +113,7 @@ export function jobMovesRoutes() {
             },
           )
         }
-        const made = await store.findAssignment(assigned.id_assignment)
-        if (!made) throw new Error('An assignment is gone while it was made')
+        const made = must(await store.findAssignment(assigned.id_assignment))
         return showAssignment(made)
       }),
 

@@ -1,6 +1,5 @@
-import { jobStatus, type JobActor } from '@treasures/api-client'
+import { jobStatus, londonDate, type JobActor } from '@treasures/api-client'
 import type { Actor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { decideRelease, wantedAgain, type ReleaseRefused } from '../jobs/jobs.decide.ts'

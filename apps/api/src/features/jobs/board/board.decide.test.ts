@@ -8,7 +8,7 @@ import {
   decideSlice,
   decideSort,
   roundDegrees,
-  showJob,
+  showBoardJob,
   travelOf,
 } from './board.decide.ts'
 
@@ -85,7 +85,7 @@ test.each([
   expect(beginningOf(text, most)).toBe(beginning)
 })
 
-const row: Parameters<typeof showJob>[0] = {
+const row: Parameters<typeof showBoardJob>[0] = {
   id: 7,
   id_service: 3,
   id_job_type: jobType.standard,
@@ -168,7 +168,7 @@ test.each([
     { job_details: 'x'.repeat(280) },
   ],
 ])('public view of a job: %s', (_, change, inFull, other) => {
-  expect(showJob({ ...row, ...change }, inFull)).toEqual({ ...shown, ...other })
+  expect(showBoardJob({ ...row, ...change }, inFull)).toEqual({ ...shown, ...other })
 })
 
 test('a signed-in treasure sees how far a job is from home, and how far they travel', () => {

@@ -10,8 +10,7 @@ import {
 } from '@treasures/api-client'
 import type { Centre } from '../../catalogue/places/places.store.ts'
 import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
-import type { BoardRow, Home } from './board.store.ts'
-import { beginsWithin, countedAtMost } from './board.store.ts'
+import { beginsWithin, countedAtMost, type BoardRow, type Home } from './board.store.ts'
 
 type Query = ParsedOf<typeof searchBoard>['query']
 
@@ -73,7 +72,7 @@ export function beginningOf(text: string, most: number): string {
 /**
  * Shows a row to the public. A page of jobs has the beginning of each text, a single job the whole.
  */
-export function showJob(row: BoardRow, inFull: boolean): BoardJob {
+export function showBoardJob(row: BoardRow, inFull: boolean): BoardJob {
   const details = row.public_details ?? ''
   const isShortened = !inFull && details.length > beginsWithin
   const isEstimate = row.id_job_type === jobType.estimate

@@ -20,7 +20,7 @@ import {
   decideSort,
   pinsAtMost,
   roundDegrees,
-  showJob,
+  showBoardJob,
   travelOf,
 } from './board.decide.ts'
 import type { BoardFeed } from './board-feed.ts'
@@ -98,7 +98,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
         : []
     return {
       data: rows.map((row) => ({
-        ...showJob(row, query.id_job !== undefined),
+        ...showBoardJob(row, query.id_job !== undefined),
         ...(home && travelOf(row, home)),
       })),
       meta: decideMeta(counted, slice),

@@ -1,6 +1,6 @@
-import type { Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { inScope } from '../../people/customers/customers.scope.ts'
+import type { Scope } from '#kernel/http/scope.ts'
+import { customersInScope } from '../../people/customers/customers.scope.ts'
 
 /** Customers for whom staff or the customers themselves book a job. */
 export const bookingCustomersStore = (db: Db) => ({
@@ -27,4 +27,4 @@ const findCustomer = (db: Db, scope: Scope, id: number) =>
       'customers.postcode',
     ])
     .where('customers.id', '=', id)
-    .where(inScope(scope))
+    .where(customersInScope(scope))

@@ -1,7 +1,7 @@
-import { decideJobMove, Email, jobStatus, type JobStatus } from '@treasures/api-client'
+import { decideJobMove, Email, jobStatus, londonDate, type JobStatus } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { systemActor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
+import { minutes, hours, days, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { countAttempt } from '#kernel/http/rate-limits.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
@@ -23,8 +23,6 @@ import {
 import { askDraftLink } from './draft-link.ts'
 import { draftsStore } from './drafts.store.ts'
 
-const minutes = 60_000
-const days = 24 * 60 * minutes
 /** Days for which the typed contents of an abandoned draft are kept. */
 const keptDays = 30
 
@@ -39,7 +37,8 @@ type Expiry = {
 }
 
 /** Whole days in London's calendar. */
-const daysFrom = (date: string, at: Date) => (Date.parse(londonDate(at)) - Date.parse(date)) / days
+const daysFrom = (date: string, at: Date) =>
+  (Date.parse(londonDate(at)) - Date.parse(date)) / days(1)
 
 type TaskDeps = Pick<Deps, 'database' | 'files' | 'limits'>
 
@@ -56,7 +55,7 @@ export function bookingTasks(deps: TaskDeps) {
   function expiry({ name, from, stale, factsOf, endOf }: Expiry) {
     return {
       sweep: {
-        every: 10 * minutes,
+        every: minutes(10),
         due: (due) => bookingTasksStore(db).listStale(from, stale(due.at), due),
       },
       async work(tx, { id }, at) {
@@ -73,8 +72,8 @@ export function bookingTasks(deps: TaskDeps) {
   }
 
   const idle = (at: Date) => ({
-    before: new Date(at.getTime() - reminderMinutes * minutes),
-    after: new Date(at.getTime() - draftHours * 60 * minutes),
+    before: earlier(at, minutes(reminderMinutes)),
+    after: earlier(at, hours(draftHours)),
   })
 
   async function remind(tx: Db, id_job: number, at: Date) {
@@ -95,7 +94,7 @@ export function bookingTasks(deps: TaskDeps) {
       await askDraftLink(tx, at, { id_job, email: email.data, by: systemActor })
   }
 
-  const keptSince = (at: Date) => new Date(at.getTime() - keptDays * days)
+  const keptSince = (at: Date) => earlier(at, days(keptDays))
 
   /** Removes the files first. If it stops halfway, the rows still name those that remain. */
   async function forgetGivenUp({ data: { id }, at, transact }: RunningTask<{ id: number }>) {
@@ -108,7 +107,7 @@ export function bookingTasks(deps: TaskDeps) {
   return {
     'draft.remind': {
       sweep: {
-        every: minutes,
+        every: minutes(1),
         due: (due) => bookingTasksStore(db).listIdle(idle(due.at), due),
       },
       work: (tx, { id }, at) => remind(tx, id, at),
@@ -118,7 +117,7 @@ export function bookingTasks(deps: TaskDeps) {
       from: jobStatus.draft,
       stale: (at) => ({
         column: 'updated_at',
-        latest: new Date(at.getTime() - draftHours * 60 * minutes),
+        latest: earlier(at, hours(draftHours)),
       }),
       factsOf: ({ updated_at }, at) => ({ idleHours: idleHours(updated_at, at) }),
       endOf: ({ updated_at }) => draftEnds(updated_at),
@@ -128,7 +127,7 @@ export function bookingTasks(deps: TaskDeps) {
       from: jobStatus.open,
       stale: (at) => ({
         column: 'wanted_on',
-        latest: londonDate(new Date(at.getTime() - graceDays * days)),
+        latest: londonDate(earlier(at, days(graceDays))),
       }),
       factsOf: ({ wanted_on }, at) => ({
         daysPastWanted: wanted_on === null ? 0 : daysFrom(wanted_on, at),
@@ -138,7 +137,7 @@ export function bookingTasks(deps: TaskDeps) {
     'draft.forget': {
       pool: 'slow',
       sweep: {
-        every: 60 * minutes,
+        every: minutes(60),
         due: (due) => bookingTasksStore(db).listGivenUp(keptSince(due.at), due),
       },
       run: forgetGivenUp,

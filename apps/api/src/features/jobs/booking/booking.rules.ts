@@ -4,12 +4,11 @@ import {
   priceInWords,
   showPence,
   withTimeOfDay,
+  longDayInWords,
   type Wanted,
 } from '@treasures/api-client'
-import { longDayInWords } from '#kernel/clock.ts'
+import { hours, later } from '#kernel/clock.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
-
-const hours = 3_600_000
 
 /** Hours for which a draft can be continued after its last save. */
 export const draftHours = 72
@@ -18,9 +17,9 @@ export const reminderMinutes = 30
 /** Links that one draft may send, including the reminder. */
 export const linksPerDraft = 3
 
-export const draftEnds = (savedAt: Date): Date => new Date(savedAt.getTime() + draftHours * hours)
+export const draftEnds = (savedAt: Date): Date => later(savedAt, hours(draftHours))
 export const idleHours = (savedAt: Date, at: Date): number =>
-  (at.getTime() - savedAt.getTime()) / hours
+  (at.getTime() - savedAt.getTime()) / hours(1)
 
 type Priced = {
   id_job_type: number

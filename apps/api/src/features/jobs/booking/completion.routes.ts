@@ -5,6 +5,7 @@ import {
   jobStatus,
   penceOf,
   poundsOf,
+  londonDate,
   type BookingDone,
   type Contract,
   type JobActor,
@@ -15,8 +16,8 @@ import { fillContacts } from '#kernel/contacts.rules.ts'
 import { userActor, type Actor } from '#events/define-event.ts'
 import { atLeast } from '#kernel/http/at-least.ts'
 import type { Scope } from '#kernel/http/scope.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { countersOf, countAttempt, limitAttempts } from '#kernel/http/rate-limits.ts'
 import { refuse, Refusal } from '#kernel/http/refuse.ts'
@@ -126,8 +127,7 @@ export function completionRoutes(deps: Deps) {
     await recordMove(tx, at, { id: draft.id_job }, move, { by, how: 'form' })
     if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
     await jobLinksStore(tx).extend(draft.id_job, at, jobLinkEnds(at))
-    const done = await drafts.find(id, token)
-    if (!done) throw new Error('A booking is gone while it was made')
+    const done = must(await drafts.find(id, token))
     return show(done)
   }
 

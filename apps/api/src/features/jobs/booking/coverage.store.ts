@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { placeOf } from '../../catalogue/places/places.store.ts'
+import { outcodePlace } from '../../catalogue/places/places.store.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 
@@ -19,7 +19,7 @@ export const coverageStore = (db: Db) => ({
   list: (scope: StaffScope, day: string, limit: number) =>
     db
       .selectFrom('coverage_requests')
-      .innerJoinLateral(placeOf('coverage_requests.outcode'), (join) => join.onTrue())
+      .innerJoinLateral(outcodePlace('coverage_requests.outcode'), (join) => join.onTrue())
       .where(inScope(scope, day))
       .select((eb) => [
         'coverage_requests.outcode',

@@ -8,7 +8,13 @@ type Asked = { id_job: number; email: string; by: Actor }
 
 /** Requests a link to continue a draft, for the e-mail that it has now and no other. */
 export const askDraftLink = (tx: Db, at: Date, { id_job, email, by }: Asked) =>
-  recordEvent(tx, { event: 'job.draft_link_asked', at, by, id_job, data: { to: digestOf(email) } })
+  recordEvent(tx, {
+    event: 'job.draft_link_asked',
+    at,
+    by,
+    id_job,
+    data: { to: emailDigest(email) },
+  })
 
 /** Identifies an e-mail after it was deleted with its draft. */
-export const digestOf = (email: string): string => hashSecret(foldEmail(email))
+export const emailDigest = (email: string): string => hashSecret(foldEmail(email))

@@ -3,11 +3,11 @@ import {
   Email,
   readPartialBooking,
   updatePartialBooking,
+  londonDate,
   type Booking,
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '#kernel/http/rate-limits.ts'

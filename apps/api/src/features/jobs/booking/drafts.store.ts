@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import type { QuotedHere } from '../../catalogue/service-options/offered-options.ts'
-import { changeDetails, draftJob, placeOf } from '../jobs/write-job.ts'
+import { changeDetails, draftJob, placeColumns } from '../jobs/write-job.ts'
 import type { Filled } from './drafts.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
@@ -145,7 +145,12 @@ export const draftsStore = (db: Db) => {
       moved: { here: QuotedHere; id_region: number } | undefined,
       at: Date,
     ) {
-      await changeDetails(db, id_job, { ...jobDetails(filled), ...(moved && placeOf(moved)) }, at)
+      await changeDetails(
+        db,
+        id_job,
+        { ...jobDetails(filled), ...(moved && placeColumns(moved)) },
+        at,
+      )
       await db
         .updateTable('bookings')
         .set({ ...contactOf(filled), ...(moved && { id_option: moved.here.quote.row.id }) })

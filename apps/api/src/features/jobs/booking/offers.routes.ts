@@ -5,12 +5,12 @@ import {
   listMyBookingServices,
   normalisePostcode,
   outwardCode,
+  londonDate,
   type BookingPrice,
   type BookingServices,
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Context, Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import type { CustomerScope } from '#kernel/http/scope.ts'

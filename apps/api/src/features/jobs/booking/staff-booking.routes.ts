@@ -1,5 +1,4 @@
-import { createJob, decideJobMove, jobStatus } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
+import { createJob, decideJobMove, jobStatus, londonDate } from '@treasures/api-client'
 import { userActor } from '#events/define-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'

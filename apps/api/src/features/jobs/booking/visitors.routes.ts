@@ -3,9 +3,9 @@ import {
   isCustomerAccountHolder,
   normalisePostcode,
   outwardCode,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '#kernel/http/rate-limits.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'

@@ -5,6 +5,7 @@ import {
   type JobStatus,
   type ProblemOf,
 } from '@treasures/api-client'
+import { seconds, later } from '#kernel/clock.ts'
 
 type Refused = { refused: ProblemOf<typeof claimJob> }
 type Accepted<T> = { refused?: never } & T
@@ -32,7 +33,7 @@ export function decideJob(
   return job.wants_price ? 'estimate_wanted' : undefined
 }
 
-const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000)
+const secondsAfter = (at: Date, count: number) => later(at, seconds(count))
 
 /**
  * End of the time in which a signed-in claim can be undone: as shown, and as accepted with some

@@ -5,10 +5,10 @@ import {
   getDiary,
   londonInstant,
   readDiaryFeed,
+  londonDate,
   type DiaryFeed,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { narrowed, scopeOf, type TreasureScope } from '#kernel/http/scope.ts'
@@ -16,7 +16,7 @@ import { findCallerOfUser } from '../../people/users/find-caller.store.ts'
 import { writeCalendar } from '../appointments/calendar.rules.ts'
 import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
 import { diaryFeedsStore } from '../../people/users/diary-feeds.store.ts'
-import { customerOf, eventOf, placeOf, showMore, showTime, showTreasure } from './diary.show.ts'
+import { customerOf, eventOf, placeWords, showMore, showTime, showTreasure } from './diary.show.ts'
 import { diaryStore } from './diary.store.ts'
 
 const unscheduledAtMost = 200
@@ -71,7 +71,7 @@ export function diaryRoutes(deps: Deps) {
           treasure: showTreasure(row),
           customer: customerOf(row),
           service: row.service,
-          place: placeOf(row),
+          place: placeWords(row),
           wanted_on: row.wanted_on,
           wanted_time: row.wanted_time,
         })),

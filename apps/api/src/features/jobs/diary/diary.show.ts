@@ -1,16 +1,13 @@
-import type { DiaryTime, PublicSettings } from '@treasures/api-client'
+import { fullName, type DiaryTime, type PublicSettings } from '@treasures/api-client'
 import { visitUid, type CalendarEvent } from '../appointments/calendar.rules.ts'
 import type { DiaryTimeRow } from './diary.store.ts'
 
 type Treasure = { id_treasure: number; fname: string; lname: string }
 type Job = { customer_fname: string; customer_lname: string; town: string; outcode: string }
 
-export const showTreasure = ({ id_treasure, fname, lname }: Treasure) => ({
-  id: id_treasure,
-  name: `${fname} ${lname}`,
-})
+export const showTreasure = (row: Treasure) => ({ id: row.id_treasure, name: fullName(row) })
 export const customerOf = (row: Job) => `${row.customer_fname} ${row.customer_lname}`
-export const placeOf = ({ town, outcode }: Job) => `${town}, ${outcode}`
+export const placeWords = ({ town, outcode }: Job) => `${town}, ${outcode}`
 
 export const showTime = (row: DiaryTimeRow): DiaryTime => ({
   id_appointment: row.id_appointment,
@@ -19,7 +16,7 @@ export const showTime = (row: DiaryTimeRow): DiaryTime => ({
   treasure: showTreasure(row),
   customer: customerOf(row),
   service: row.service,
-  place: placeOf(row),
+  place: placeWords(row),
   start_at: row.start.toISOString(),
   end_at: row.end.toISOString(),
   visit: row.visit,
@@ -46,8 +43,8 @@ export const eventOf = (row: DiaryTimeRow, { isStaff, settings }: Reader): Calen
     changed: row.updated_at,
     start: row.start,
     end: row.end,
-    summary: isStaff ? `${row.fname} ${row.lname}: ${work}` : `${work}: ${row.customer_fname}`,
-    location: placeOf(row),
+    summary: isStaff ? `${fullName(row)}: ${work}` : `${work}: ${row.customer_fname}`,
+    location: placeWords(row),
     description: `Job ${row.id_job}\n${settings.portal_url}/${page}${isStaff ? `/${row.id_job}` : ''}`,
     isCalledOff: false,
   }

@@ -1,4 +1,4 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { vatToday } from '../../catalogue/rates/rates.store.ts'
 import { showCompared } from './estimates.show.ts'

@@ -1,8 +1,8 @@
-import { getEstimateLink, listJobEstimates } from '@treasures/api-client'
+import { getEstimateLink, listJobEstimates, londonDate, fullName } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { systemActor, userActor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
+import { hours } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
@@ -12,8 +12,6 @@ import { isWanted } from './estimates.decide.ts'
 import { showEstimate } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 import { myEstimatesRoutes } from './my-estimates.routes.ts'
-
-const hour = 3_600_000
 
 /** Estimates: prices that treasures name for jobs without one. */
 export function estimatesRoutes(deps: Deps) {
@@ -50,7 +48,7 @@ export function estimatesRoutes(deps: Deps) {
           by: userActor(caller.id),
           id_job,
           id_treasure,
-          data: { treasure: `${treasure.fname} ${treasure.lname}` },
+          data: { treasure: fullName(treasure) },
         })
         // This link is for the member of staff, who is the author of what it does. The treasure
         // receives another one by e-mail.
@@ -66,7 +64,7 @@ export const estimateTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'estimate.expire': {
       sweep: {
-        every: hour,
+        every: hours(1),
         due: (due) => estimatesStore(db).listRunOut(londonDate(due.at), due),
       },
       async work(tx, { id }, at) {

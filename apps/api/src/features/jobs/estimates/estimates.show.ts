@@ -2,6 +2,7 @@ import {
   estimateStatuses,
   poundsOf,
   vatWithin,
+  fullName,
   type Estimate,
   type LinkedEstimates,
   type MyEstimate,
@@ -23,7 +24,7 @@ export function showEstimate(row: EstimateRow, { today, isCustomer }: Reader): E
     id_treasure: row.id_treasure,
     treasure: {
       id: row.id_treasure,
-      name: isCustomer ? row.fname : `${row.fname} ${row.lname}`,
+      name: isCustomer ? row.fname : fullName(row),
     },
     id_status,
     status: estimateStatuses[id_status],

@@ -1,6 +1,10 @@
-import { createMyEstimate, estimateStatus, withdrawMyEstimate } from '@treasures/api-client'
+import {
+  createMyEstimate,
+  estimateStatus,
+  withdrawMyEstimate,
+  londonDate,
+} from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { userActor } from '#events/define-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'

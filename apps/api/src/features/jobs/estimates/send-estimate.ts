@@ -3,11 +3,11 @@ import {
   jobStatus,
   londonInstant,
   penceOf,
+  londonDate,
   type EstimateInput,
 } from '@treasures/api-client'
 import { recordEvent } from '#events/record-event.ts'
 import type { Actor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'

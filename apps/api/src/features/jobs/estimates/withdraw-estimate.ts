@@ -1,5 +1,4 @@
-import { estimateStatus } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
+import { estimateStatus, londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'

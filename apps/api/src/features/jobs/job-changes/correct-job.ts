@@ -1,19 +1,19 @@
-import { canBeBooked, chipOf } from '../../catalogue/service-options/quote.show.ts'
 import {
   isJobUnderWay,
   jobStatus,
   normalisePostcode,
   poundsOf,
   showPounds,
+  londonDate,
   type JobCorrection,
   type updateJob,
+  type previewJobCorrection,
 } from '@treasures/api-client'
-import type { previewJobCorrection } from '@treasures/api-client'
 import type { StaffScope } from '#kernel/http/scope.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { offeredOptions, type Quote } from '../../catalogue/service-options/offered-options.ts'
+import { canBeBooked, chipOf } from '../../catalogue/service-options/quote.show.ts'
 import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
 import { optionOf, priceOf, type JobFields, type lockJobRow } from '../jobs/write-job.ts'
 

@@ -7,12 +7,12 @@ import {
   penceOf,
   previewJobCorrection,
   updateJob,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { changesBetween, userActor } from '#events/define-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { removedPictures } from '../images/removed-pictures.ts'
@@ -20,7 +20,7 @@ import { boostPrice } from '../jobs/boost-price.ts'
 import { planTimers } from '../jobs/job-timers.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { publicDetailsStore } from '../jobs/public-details.store.ts'
-import { decideDeletion } from '../jobs/staff-jobs.decide.ts'
+import { decideJobDeletion } from '../jobs/staff-jobs.decide.ts'
 import { momentOf, showRecord } from '../jobs/staff-jobs.record.ts'
 import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
 import { changeJob, lockJobRow, noteOnJob, removeJob } from '../jobs/write-job.ts'
@@ -156,7 +156,7 @@ export function jobChangesRoutes(deps: Deps) {
 
 type Tied = { lines: number; treasure_fname: string | null; treasure_lname: string | null }
 const reasonsToStay = ({ lines, treasure_fname, treasure_lname }: Tied) =>
-  decideDeletion({
+  decideJobDeletion({
     lines,
     treasure: treasure_fname === null ? null : `${treasure_fname} ${treasure_lname ?? ''}`.trim(),
   })

@@ -2,6 +2,7 @@ import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { systemActor } from '#events/define-event.ts'
+import { minutes, hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idsOf } from '#kernel/tasks/due.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
@@ -10,14 +11,12 @@ import { boostPrice } from './boost-price.ts'
 import { planNext } from './job-timers.ts'
 import { changeDetails } from './write-job.ts'
 
-const minutes = 60_000
-
 /** Raises the prices of jobs that no treasure takes, in regions that have turned this on. */
 export const boostTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'job.boost': {
       sweep: {
-        every: 10 * minutes,
+        every: minutes(10),
         due: ({ at, most, ready }) =>
           idsOf(
             waiting(db, at)
@@ -39,9 +38,7 @@ const waiting = (db: Db, at: Date) =>
     .where('automatically_price_boost', '=', true)
     .where('locked_at', 'is', null)
     .where(sql<boolean>`(on_board or auto_match)`)
-    .where(
-      sql<boolean>`greatest(posted_at, boosted_at) <= ${new Date(at.getTime() - boostHours * 60 * minutes)}`,
-    )
+    .where(sql<boolean>`greatest(posted_at, boosted_at) <= ${earlier(at, hours(boostHours))}`)
     .where(sql<boolean>`treasure_price_pence <= customer_price_pence`)
 
 async function boost(tx: Db, id: number, at: Date) {

@@ -6,6 +6,7 @@ import {
   type NextVisit,
   type Tag,
 } from '@treasures/api-client'
+import { hours, earlier } from '#kernel/clock.ts'
 import { idList } from '#kernel/db/id-list.ts'
 
 /**
@@ -102,7 +103,7 @@ const facts = {
     or (jobs.id_status = ${sql.lit(open)} and not jobs.on_board and not jobs.auto_match)
     or (jobs.id_status = ${sql.lit(claimed)} and exists (
       select from assignments where assignments.id_job = jobs.id and ended_at is null
-        and assigned_at < ${new Date(at.getTime() - unscheduledHours * 3_600_000)}
+        and assigned_at < ${earlier(at, hours(unscheduledHours))}
     ))
   )`,
   /** A coming visit falls on days off of its treasure, or the treasure is inactive. */

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import { userActor, type Actor } from '#events/define-event.ts'
+import { hours, days, later, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** Days for which the link of a booked job works, and a treasure's link after the job is over. */
 const jobLinkDays = 30
-export const jobLinkEnds = (at: Date): Date => new Date(at.getTime() + jobLinkDays * 86_400_000)
-const jobLinkBegan = (at: Date): Date => new Date(at.getTime() - jobLinkDays * 86_400_000)
+export const jobLinkEnds = (at: Date): Date => later(at, days(jobLinkDays))
+const jobLinkBegan = (at: Date): Date => earlier(at, days(jobLinkDays))
 
 /** Days for which a treasure's link is kept. It expires sooner once the job is over. */
 const treasureLinkDays = 365
-export const treasureLinkEnds = (at: Date): Date =>
-  new Date(at.getTime() + treasureLinkDays * 86_400_000)
+export const treasureLinkEnds = (at: Date): Date => later(at, days(treasureLinkDays))
 
 /** Hours for which a treasure may name a price through a link. */
 export const estimateLinkHours = 14 * 24
-export const estimateLinkEnds = (at: Date): Date =>
-  new Date(at.getTime() + estimateLinkHours * 3_600_000)
+export const estimateLinkEnds = (at: Date): Date => later(at, hours(estimateLinkHours))
 
 /** Pages of links by purpose. */
 const pages = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { jobContact } from './job-contact.ts'
 import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
@@ -68,7 +69,7 @@ export const selectJobs = (db: Db, now: Moment) =>
       ),
       jobContact.phone.as('customer_phone'),
       sql<string | null>`case when jobs.contact_fname is not null
-        then concat_ws(' ', customers.fname, customers.lname) end`.as('record_name'),
+        then ${fullNameIn('customers')} end`.as('record_name'),
       sql<boolean>`customers.unconfirmed_at is not null and not exists (
         select from users where users.id_customer = customers.id and email_verified_at is not null
       )`.as('unconfirmed'),

@@ -1,7 +1,6 @@
 import { addDays, jobStatus, londonInstant, type JobStatus } from '@treasures/api-client'
+import { minutes, hours, later } from '#kernel/clock.ts'
 import { boostHours } from './boost.rules.ts'
-
-const [minutes, hours] = [60_000, 3_600_000]
 
 /** Days after the wanted day before an open job expires. */
 export const graceDays = 2
@@ -36,18 +35,17 @@ export function timersOf(job: TimedJob, at: Date): { [Timer in JobTimer]?: Date 
   const { id_status, wanted_on, auto_match, matched_at, boosts, posted_at, assigned_at } = job
   if (id_status === jobStatus.claimed && assigned_at)
     return {
-      'job.start_check': after(latest(assigned_at, job.start_answered_at), askAfterHours * hours),
+      'job.start_check': later(latest(assigned_at, job.start_answered_at), hours(askAfterHours)),
     }
   if (id_status !== jobStatus.open) return {}
   return {
     ...(wanted_on && { 'job.expire': expiryIsDue(wanted_on) }),
     ...(auto_match && {
-      'job.match': matched_at ? after(matched_at, matchAgainMinutes * minutes) : at,
+      'job.match': matched_at ? later(matched_at, minutes(matchAgainMinutes)) : at,
     }),
     ...(boosts &&
-      posted_at && { 'job.boost': after(latest(posted_at, job.boosted_at), boostHours * hours) }),
+      posted_at && { 'job.boost': later(latest(posted_at, job.boosted_at), hours(boostHours)) }),
   }
 }
 
-const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
 const latest = (one: Date, other: Date | null) => (other && other > one ? other : one)

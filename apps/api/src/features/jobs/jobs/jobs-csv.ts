@@ -1,16 +1,15 @@
-import { jobStatusWords, poundsOf } from '@treasures/api-client'
+import { jobStatusWords, plainPounds, fullName } from '@treasures/api-client'
 import { csvTable } from '#kernel/csv.ts'
-import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
 
-const pounds = (pence: number | null) => poundsOf(pence)?.toFixed(2) ?? ''
+const pounds = (pence: number | null) => (pence === null ? '' : plainPounds(pence))
 const yes = (is: unknown) => (is === true ? 'Yes' : 'No')
 
 export const jobsCsv = csvTable<JobRecord>([
   ['Id', (row) => row.id],
   ['Status', (row) => jobStatusWords[row.id_status]],
   ['Service', (row) => row.service_short],
-  ['Customer', (row) => nameOf({ fname: row.customer_fname, lname: row.customer_lname }).trim()],
+  ['Customer', (row) => fullName({ fname: row.customer_fname, lname: row.customer_lname })],
   ['Treasure', (row) => [row.treasure_fname, row.treasure_lname].filter(Boolean).join(' ')],
   ['Address', (row) => row.address],
   ['Postcode', (row) => row.postcode],

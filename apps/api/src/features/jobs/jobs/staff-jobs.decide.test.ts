@@ -2,7 +2,7 @@ import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import {
   allowedByStaff,
-  decideDeletion,
+  decideJobDeletion,
   decideStaffMove,
   readWish,
   type StandingJob,
@@ -90,7 +90,7 @@ test.each([
 ])(
   'a job with %i lines and treasure %s cannot be deleted because of %o',
   (lines, treasure, why) => {
-    expect(decideDeletion({ lines, treasure })).toEqual(why)
+    expect(decideJobDeletion({ lines, treasure })).toEqual(why)
   },
 )
 

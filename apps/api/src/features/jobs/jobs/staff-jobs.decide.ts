@@ -57,7 +57,7 @@ export const allowedByStaff = (job: StandingJob): JobStatus[] =>
   (Object.keys(jobStatuses).map(Number) as JobStatus[]).filter((to) => isOpenTo(judge(job, to, '')))
 
 /** Reasons in words why a job cannot be deleted; empty if it can. */
-export function decideDeletion({ lines, treasure }: { lines: number; treasure: string | null }) {
+export function decideJobDeletion({ lines, treasure }: { lines: number; treasure: string | null }) {
   return [
     ...(lines === 1 ? ['Work is recorded on it.'] : []),
     ...(lines > 1 ? [`${lines} lines of work are recorded on it.`] : []),

@@ -1,6 +1,5 @@
-import { getJob } from '@treasures/api-client'
+import { getJob, londonDate } from '@treasures/api-client'
 import type { PartyScope, Scope } from '#kernel/http/scope.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Moment } from './job-facts.ts'
 import { noSuchJob } from './jobs.refusals.ts'

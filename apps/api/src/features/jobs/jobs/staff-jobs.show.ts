@@ -4,6 +4,7 @@ import {
   jobStatus,
   jobStatuses,
   poundsOf,
+  fullName,
   type Assignment,
   type Job,
   type JobActor,
@@ -12,7 +13,6 @@ import {
 } from '@treasures/api-client'
 import type { PartyScope, Scope } from '#kernel/http/scope.ts'
 import { shownMobile } from '../../people/contacts/no-mobile.ts'
-import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
 import { allowedByStaff } from './staff-jobs.decide.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
@@ -47,7 +47,7 @@ const showShared = (row: JobRecord) => ({
 })
 
 const treasureName = ({ treasure_fname, treasure_lname }: JobRecord) =>
-  nameOf({ fname: treasure_fname ?? '', lname: treasure_lname ?? '' })
+  fullName({ fname: treasure_fname ?? '', lname: treasure_lname ?? '' })
 
 export const showJobRow = (row: JobRecord): JobRow => ({
   ...showShared(row),
@@ -56,7 +56,7 @@ export const showJobRow = (row: JobRecord): JobRow => ({
       ? null
       : {
           id: row.id_customer,
-          name: nameOf({ fname: row.customer_fname, lname: row.customer_lname }),
+          name: fullName({ fname: row.customer_fname, lname: row.customer_lname }),
         },
   treasure: row.id_treasure === null ? null : { id: row.id_treasure, name: treasureName(row) },
 })
@@ -170,7 +170,7 @@ export const showAssignment = (row: {
   id: row.id,
   id_job: row.id_job,
   id_treasure: row.id_treasure,
-  treasure: { id: row.id_treasure, name: nameOf(row) },
+  treasure: { id: row.id_treasure, name: fullName(row) },
   how: row.how,
   assigned_at: row.assigned_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,

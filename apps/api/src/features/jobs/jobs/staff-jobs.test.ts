@@ -20,10 +20,10 @@ import {
   releaseMyJob,
   unlockJob,
   updateJob,
+  londonDate,
   type ApiClient,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { londonDate } from '#kernel/clock.ts'
 import type { Database } from '#kernel/db/connect.ts'
 import { createOption } from '#test/booking-fixtures.ts'
 import {

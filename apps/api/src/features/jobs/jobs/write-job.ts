@@ -85,7 +85,7 @@ export const priceOf = ({ treasure_price_pence, customer_price_pence, trace }: Q
 })
 
 /** Columns that a job takes from place and option. */
-export const placeOf = ({ here, id_region }: BookableHere) => ({
+export const placeColumns = ({ here, id_region }: BookableHere) => ({
   id_region,
   postcode: here.offer.postcode,
   ...here.offer.place,
@@ -94,7 +94,7 @@ export const placeOf = ({ here, id_region }: BookableHere) => ({
 
 /** The same with the present price, offered as its option says. */
 const offeredAt = (bookable: BookableHere) => ({
-  ...placeOf(bookable),
+  ...placeColumns(bookable),
   ...priceOf(bookable.here.quote),
   auto_match: bookable.here.quote.row.auto_match,
   on_board: bookable.here.quote.row.on_board,
@@ -121,7 +121,7 @@ export const draftJob = (tx: Db, bookable: BookableHere, own: Own, at: Date) =>
   insert(
     tx,
     {
-      ...placeOf(bookable),
+      ...placeColumns(bookable),
       ...own,
       id_status: jobStatus.draft,
       id_customer: null,

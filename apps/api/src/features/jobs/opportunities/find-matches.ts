@@ -2,10 +2,11 @@ import {
   isOpportunityWaiting,
   opportunityStatus,
   opportunityStatuses,
+  londonDate,
+  fullName,
   type Match,
   type OpportunityStatus,
 } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { daysInQuestion } from './diary.rules.ts'
@@ -41,7 +42,7 @@ function showMatch(row: Candidate, job: JobToMatch, days: Days): FoundMatch {
   const hours = hoursNeeded(job.id_price_unit, job.duration_hundredths)
   return {
     id_treasure: row.id,
-    name: `${row.fname} ${row.lname}`,
+    name: fullName(row),
     postcode: row.postcode,
     lat: row.lat,
     lon: row.lon,

@@ -1,4 +1,4 @@
-import { priceUnit, type Match } from '@treasures/api-client'
+import { priceUnit, shortDateInWords, type Match } from '@treasures/api-client'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import {
   breakOn,
@@ -85,7 +85,7 @@ function diaryPart(facts: MatchFacts, { days, hours }: JobNeeds) {
   const free = firstFreeDay(days, facts, hours)
   if (free === undefined) return part('No free day', 0, most.diary)
   const waits = countDays({ first: days.first, last: free }) - 1
-  return part(`Free on ${shortDay(free)}`, 1 - waits / countDays(days), most.diary)
+  return part(`Free on ${shortDateInWords(free)}`, 1 - waits / countDays(days), most.diary)
 }
 
 const repeatPart = ({ served_customer }: MatchFacts) =>
@@ -114,10 +114,10 @@ function listObstacles(facts: MatchFacts, needs: JobNeeds) {
 function inTheDiary({ booked, breaks }: MatchFacts, { days, hours }: JobNeeds): string | false {
   if (firstFreeDay(days, { booked, breaks }, hours) !== undefined) return false
   const off = breakOn(days.first, breaks)
-  if (off && off.end_on >= days.last) return `Is on a break until ${shortDay(off.end_on)}`
+  if (off && off.end_on >= days.last) return `Is on a break until ${shortDateInWords(off.end_on)}`
   return days.first === days.last
-    ? `Has ${oneDecimal(hoursOn(days.first, booked))} hours booked on ${shortDay(days.first)}`
-    : `Has no free day until ${shortDay(days.last)}`
+    ? `Has ${oneDecimal(hoursOn(days.first, booked))} hours booked on ${shortDateInWords(days.first)}`
+    : `Has no free day until ${shortDateInWords(days.last)}`
 }
 
 /** Sorts the better match first; equals by distance, then by id. */
@@ -148,10 +148,3 @@ const round2 = (value: number) => Math.round(value * 100) / 100
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10)
 const inMiles = (value: number) => count(Number(oneDecimal(value)), 'mile')
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-
-const dayWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const shortDay = (date: string) => dayWords.format(new Date(`${date}T00:00:00Z`))

@@ -6,12 +6,12 @@ import {
   type JobStatus,
   type OpportunityStatus,
 } from '@treasures/api-client'
-import { isWithin, nextWithin, type DayHours } from '#kernel/london-hours.ts'
+import { hours, later } from '#kernel/clock.ts'
+import { askingHours, isWithin, nextWithin } from '#kernel/london-hours.ts'
 
 /** Hours for which a link to an offer works. */
 export const opportunityHours = 24
-export const opportunityEnds = (at: Date): Date =>
-  new Date(at.getTime() + opportunityHours * 3_600_000)
+export const opportunityEnds = (at: Date): Date => later(at, hours(opportunityHours))
 
 /** Treasures asked at once by staff, and by automatic matching. */
 export const staffAsks = 10
@@ -54,11 +54,9 @@ export function decideAnswer(
 
 const isSomebodys = (status: JobStatus) => status >= jobStatus.claimed && status <= jobStatus.closed
 
-/** London hours in which messages without a request go to treasures. Phones lie beside beds. */
-const wakingHours: DayHours = { from: 8, to: 20 }
-export const isWakingHour = (at: Date): boolean => isWithin(wakingHours, at)
+export const isWakingHour = (at: Date): boolean => isWithin(askingHours, at)
 /** Returns the instant, or the next morning in London if it is night. */
-export const wakingFrom = (at: Date): Date => nextWithin(wakingHours, at)
+export const wakingFrom = (at: Date): Date => nextWithin(askingHours, at)
 
 /**
  * Returns true if a link shows its offer: while it waits, and to say that another treasure was

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { systemActor } from '#events/define-event.ts'
+import { minutes, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
@@ -13,12 +14,10 @@ import { offerJob } from './offer-job.ts'
 import { automaticAsks, isWakingHour, wakingFrom } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
-const minutes = 60_000
-
 /** Expires offers, and finds treasures for jobs with automatic matching. */
 export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'database' | 'texts'>) {
   const textsLeave = texts !== undefined
-  const lastAsked = (at: Date) => new Date(at.getTime() - matchAgainMinutes * minutes)
+  const lastAsked = (at: Date) => earlier(at, minutes(matchAgainMinutes))
 
   async function match(tx: Db, id: number, at: Date) {
     if (!isWakingHour(at)) return enqueue(tx, 'job.match', { id }, { due: wakingFrom(at) })
@@ -47,14 +46,14 @@ export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'databa
   return {
     'job.match': {
       sweep: {
-        every: minutes,
+        every: minutes(1),
         due: async (due) =>
           isWakingHour(due.at) ? matchingStore(db).listUnmatched(lastAsked(due.at), due) : [],
       },
       work: (tx, { id }, at) => match(tx, id, at),
     },
     'opportunity.expire': {
-      sweep: { every: 5 * minutes, due: (due) => opportunitiesStore(db).listRunOut(due) },
+      sweep: { every: minutes(5), due: (due) => opportunitiesStore(db).listRunOut(due) },
       async work(tx, { id }, at) {
         await expireOffers(tx, at, { id })
         // The time to answer begins when the e-mail leaves, and again when it is sent again.

@@ -1,6 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { systemActor } from '#events/define-event.ts'
+import { minutes, hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
@@ -9,8 +10,6 @@ import { release } from '../assignments/release-job.ts'
 import { isWakingHour, wakingFrom } from '../opportunities/opportunities.rules.ts'
 import { answerWithinHours, isOldEnoughAt } from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
-
-const minutes = 60_000
 
 type Silent = { id_job: number; id_treasure: number }
 
@@ -26,12 +25,12 @@ export function startCheckTasks({ database: { db } }: Pick<Deps, 'database'>) {
     await release(tx, at, { ...job, actor: 'system', why, by: systemActor })
   }
 
-  const askedBefore = (at: Date) => new Date(at.getTime() - answerWithinHours * 60 * minutes)
+  const askedBefore = (at: Date) => earlier(at, hours(answerWithinHours))
 
   return {
     'job.take_back': {
       sweep: {
-        every: 10 * minutes,
+        every: minutes(10),
         due: async (due) =>
           isWakingHour(due.at) ? startChecksStore(db).listOverdue(askedBefore(due.at), due) : [],
       },
@@ -43,7 +42,7 @@ export function startCheckTasks({ database: { db } }: Pick<Deps, 'database'>) {
     },
     'job.start_check': {
       sweep: {
-        every: 10 * minutes,
+        every: minutes(10),
         due: async (due) =>
           isWakingHour(due.at) ? startChecksStore(db).listToAsk(isOldEnoughAt(due.at), due) : [],
       },

@@ -1,11 +1,6 @@
+import { nearMomentInWords } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import {
-  answerIsDue,
-  answerNote,
-  couldNotBeAsked,
-  isOldEnoughAt,
-  untilWords,
-} from './start-checks.rules.ts'
+import { answerIsDue, answerNote, couldNotBeAsked, isOldEnoughAt } from './start-checks.rules.ts'
 
 test('a treasure is asked after a day, and has another day to answer', () => {
   const at = new Date('2026-11-24T09:30:00Z')
@@ -22,7 +17,7 @@ test.each([
   ['2027-03-28T00:30:00Z', 'Sunday 28 March at 00:30'],
   ['2027-03-28T01:30:00Z', 'Sunday 28 March at 02:30'],
 ])('%s is written in London time: %s', (at, words) => {
-  expect(untilWords(new Date(at))).toBe(words)
+  expect(nearMomentInWords(new Date(at))).toBe(words)
 })
 
 test.each([

@@ -1,24 +1,11 @@
+import { hours, later, earlier } from '#kernel/clock.ts'
 import { askAfterHours } from '../jobs/job-timers.rules.ts'
-
-const hours = 3_600_000
 
 /** Hours that a treasure has to answer. */
 export const answerWithinHours = 24
 
-export const isOldEnoughAt = (at: Date): Date => new Date(at.getTime() - askAfterHours * hours)
-export const answerIsDue = (asked: Date): Date =>
-  new Date(asked.getTime() + answerWithinHours * hours)
-
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-/** "Tuesday 24 November at 09:30", in London time. */
-export const untilWords = (at: Date): string => londonTime.format(at)
+export const isOldEnoughAt = (at: Date): Date => earlier(at, hours(askAfterHours))
+export const answerIsDue = (asked: Date): Date => later(asked, hours(answerWithinHours))
 
 type Asked = { fname: string; lname: string; mphone: string }
 

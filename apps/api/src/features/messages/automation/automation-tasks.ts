@@ -4,6 +4,7 @@ import { isRetryable } from '#kernel/db/errors.ts'
 import { systemActor } from '#events/define-event.ts'
 import { events, isEventName } from '#events/events.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { minutes, earlier } from '#kernel/clock.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { describeError } from '#kernel/log/describe-error.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
@@ -20,14 +21,12 @@ import { inSavepoint } from '#kernel/db/savepoint.ts'
 
 type TaskDeps = ActionDeps & Pick<Deps, 'database'>
 
-const minute = 60_000
-
 /** Finds the listeners to an event, and does what each of them says when its wait is over. */
 export const automationTasks = (deps: TaskDeps) =>
   ({
     'automation.match': { work: (tx, { id }, at) => match(tx, id, at) },
     'automation.run': {
-      sweep: { every: minute, due: (due) => runsStore(deps.database.db).listDue(due) },
+      sweep: { every: minutes(1), due: (due) => runsStore(deps.database.db).listDue(due) },
       work: (tx, { id }, at) => wake(deps, tx, id, at),
     },
   }) satisfies Partial<Tasks>
@@ -57,7 +56,7 @@ async function hear(tx: Db, listener: ListenerRow, known: Known, at: Date) {
       decision.why,
       at,
     )
-  const since = new Date(at.getTime() - 60 * minute)
+  const since = earlier(at, minutes(60))
   if ((await store.countSince(listener.id, since)) >= hourlyCap)
     return pause(tx, listener, run.causes, at)
   for (const { occasion, due_at } of decision.runs) {

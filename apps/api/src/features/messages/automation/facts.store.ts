@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { isEventName, type EventName } from '#events/events.ts'
+import { days, earlier } from '#kernel/clock.ts'
 import { factsOfData, type Fact } from './facts.rules.ts'
 import type { Circumstances, Heard } from './runs.decide.ts'
 
@@ -46,7 +47,7 @@ export const factsStore = (db: Db) => ({
       .selectFrom('events')
       .select('id')
       .where('event', '=', event)
-      .where('created_at', '>', new Date(at.getTime() - triedDays * 86_400_000))
+      .where('created_at', '>', earlier(at, days(triedDays)))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(triedAtMost)

@@ -14,6 +14,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { changesBetween, userActor, type Changes } from '#events/define-event.ts'
 import { eventNames, events, isEventName } from '#events/events.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { days, earlier } from '#kernel/clock.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 import { builtInListeners } from './built-in.ts'
@@ -59,7 +61,7 @@ export function listenersRoutes({
 
   return {
     async listEvents(_input, { at }) {
-      const since = new Date(at.getTime() - recentDays * 86_400_000)
+      const since = earlier(at, days(recentDays))
       const counts = await automationListsStore(db).countEvents(since)
       return {
         data: eventNames.map((name, i) => ({
@@ -93,8 +95,7 @@ export function listenersRoutes({
     createListener: ({ body }, { at, caller, once }) =>
       once(async (tx) => {
         await check(tx, body)
-        const id = await listenersStore(tx).add(body, { at, id_user: caller.id })
-        if (id === undefined) throw new Error('a listener was added and is not there')
+        const id = must(await listenersStore(tx).add(body, { at, id_user: caller.id }))
         await record(tx, at, caller.id, { id, name: body.name }, added(body.name))
         return shown(tx, id, at)
       }),
@@ -131,11 +132,9 @@ export function listenersRoutes({
       once(async (tx) => {
         const { definition } = await lock(tx, id, copyListener)
         const name = `${definition.name.slice(0, nameAtMost)} (copy)`
-        const copy = await listenersStore(tx).add(
-          { ...definition, name },
-          { at, id_user: caller.id },
+        const copy = must(
+          await listenersStore(tx).add({ ...definition, name }, { at, id_user: caller.id }),
         )
-        if (copy === undefined) throw new Error('a listener was added and is not there')
         await record(tx, at, caller.id, { id: copy, name }, added(name))
         return shown(tx, copy, at)
       }),

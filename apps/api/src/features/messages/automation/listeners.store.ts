@@ -1,6 +1,7 @@
 import type { ListenerInput } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { EventName } from '#events/events.ts'
+import { days, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { toJsonb } from '#kernel/db/to-jsonb.ts'
 
@@ -201,7 +202,7 @@ export const listenersStore = (db: Db) => {
   }
 }
 
-const daysAgo = (at: Date) => new Date(at.getTime() - recentDays * 86_400_000)
+const daysAgo = (at: Date) => earlier(at, days(recentDays))
 
 const addVersion = (
   db: Db,

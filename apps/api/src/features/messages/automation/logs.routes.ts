@@ -1,6 +1,7 @@
 import { actionInWords, cancelRun, replayRun, type AutomationRun } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
@@ -21,8 +22,7 @@ export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   }
 
   async function shown(tx: Db, id: number) {
-    const run = await runsStore(tx).findShown(id)
-    if (!run) throw new Error(`run ${id} is not there`)
+    const run = must(await runsStore(tx).findShown(id))
     return show(run, await runsStore(tx).actionsOf([id]))
   }
 

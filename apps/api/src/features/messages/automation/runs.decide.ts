@@ -2,7 +2,7 @@ import type { ListenerInput, RunState } from '@treasures/api-client'
 import { firstUnmet } from './conditions.rules.ts'
 import { fieldsOf, type Facts, type Field } from './facts.rules.ts'
 import type { EventName } from '#events/events.ts'
-import { dueAt, earlier } from './waits.rules.ts'
+import { dueAt, earliest } from './waits.rules.ts'
 
 /** An event as listeners see it. */
 export type Heard = {
@@ -103,7 +103,7 @@ export function decideWake(wake: Wake): WakeDecision {
   if (!listener.active) return end('cancelled', 'The listener is switched off')
   if (visit && !circumstances.visits.some((each) => each.getTime() === visit.getTime()))
     return end('cancelled', 'The visit was moved or cancelled, or is over')
-  const due = dueAt(definition, { happened: heard.at, visit, now: earlier(heard.at, now) })
+  const due = dueAt(definition, { happened: heard.at, visit, now: earliest(heard.at, now) })
   if (due > now) return { do: 'wait', until: due }
   if (meanwhile.length) return end('cancelled', `Meanwhile: ${meanwhile.join(', ')}`)
   const unmet = firstUnmet(definition.conditions, circumstances.facts, fieldsByName(heard.event))

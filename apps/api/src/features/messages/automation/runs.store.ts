@@ -1,5 +1,6 @@
 import type { ListenerAction, RunState } from '@treasures/api-client'
 import { sql } from 'kysely'
+import { days, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { toJsonb } from '#kernel/db/to-jsonb.ts'
 import { likePattern } from '#kernel/db/like.ts'
@@ -280,6 +281,5 @@ export type ShownRun = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>
 export const oldRuns = {
   table: 'automation_runs',
   change: sql`delete from automation_runs`,
-  old: (at: Date) =>
-    sql`state = 'not_matched' and created_at < ${new Date(at.getTime() - 30 * 86_400_000)}`,
+  old: (at: Date) => sql`state = 'not_matched' and created_at < ${earlier(at, days(30))}`,
 }

@@ -1,5 +1,6 @@
 import type { ListenerAction, PublicSettings } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { hours, later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { whenInWords } from '../../jobs/appointments/appointments.show.ts'
 import { appointmentsStore } from '../../jobs/appointments/appointments.store.ts'
@@ -141,12 +142,10 @@ async function linkFor(
     return jobLinkAddress(portal_url, await links.createFor('review', link, at), 'review')
   }
   if (action.to === 'customer') {
-    const expires_at = job.posted_at ? jobLinkEnds(at) : hoursFrom(at, draftHours)
+    const expires_at = job.posted_at ? jobLinkEnds(at) : later(at, hours(draftHours))
     return jobLinkAddress(portal_url, await links.create(id_job, at, expires_at))
   }
   if (action.to !== 'treasure' || !isOfTheirs || job.id_treasure === null) return undefined
   const link = { id_job, id_treasure: job.id_treasure, expires_at: treasureLinkEnds(at) }
   return jobLinkAddress(portal_url, await links.createFor('treasure', link, at), 'treasure')
 }
-
-const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)

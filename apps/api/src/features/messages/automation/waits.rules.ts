@@ -1,12 +1,9 @@
 import type { Wait } from '@treasures/api-client'
-import { nextWithin } from '#kernel/london-hours.ts'
-
-/** Hours of the day in London. An action due at night is done when the day begins. */
-const day = { from: 8, to: 21 }
-const minute = 60_000
+import { minutes, later, earlier } from '#kernel/clock.ts'
+import { nextWithin, ringingHours } from '#kernel/london-hours.ts'
 
 /** Returns the end of the night around a time, or the time itself by day. */
-export const afterNight = (at: Date): Date => nextWithin(day, at)
+export const afterNight = (at: Date): Date => nextWithin(ringingHours, at)
 
 type Timing = { wait: Wait; not_at_night: boolean }
 type Moments = { happened: Date; visit: Date | undefined; now: Date }
@@ -25,11 +22,11 @@ export function dueAt({ wait, not_at_night }: Timing, { happened, visit, now }: 
 }
 
 function wantedAt(wait: Wait, { happened, visit, now }: Moments): Date {
-  if (wait.kind === 'for') return new Date(happened.getTime() + wait.minutes * minute)
+  if (wait.kind === 'for') return later(happened, minutes(wait.minutes))
   if (wait.kind === 'before_appointment' && visit)
-    return later(new Date(visit.getTime() - wait.minutes * minute), now)
-  return earlier(happened, now)
+    return latest(earlier(visit, minutes(wait.minutes)), now)
+  return earliest(happened, now)
 }
 
-export const earlier = (one: Date, other: Date) => (one < other ? one : other)
-const later = (one: Date, other: Date) => (one > other ? one : other)
+export const earliest = (one: Date, other: Date) => (one < other ? one : other)
+const latest = (one: Date, other: Date) => (one > other ? one : other)

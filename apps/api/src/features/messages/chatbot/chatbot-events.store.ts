@@ -1,6 +1,7 @@
 import type { ChatbotDid, Understood } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
@@ -79,7 +80,7 @@ export const chatbotEventsStore = (db: Db) => {
           'e.did',
           'e.id_job',
           'm.body as answer',
-          sql<string | null>`nullif(concat_ws(' ', users.fname, users.lname), '')`.as('by'),
+          sql<string | null>`nullif(${fullNameIn('users')}, '')`.as('by'),
         ])
         .orderBy('e.id', 'desc')
         .limit(limit)

@@ -1,3 +1,4 @@
+import { minutes } from '#kernel/clock.ts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
@@ -5,13 +6,14 @@ import { inboundTextsStore } from '../inbound-texts/inbound-texts.store.ts'
 import { answerText } from './answer-text.ts'
 import { conversationsStore } from './conversations.store.ts'
 
-const minute = 60_000
-
 /** Answers the texts that people send. */
 export const chatbotTasks = (deps: Pick<Deps, 'database' | 'messages' | 'publicSettings'>) =>
   ({
     'inbound_text.answer': {
-      sweep: { every: minute, due: (due) => inboundTextsStore(deps.database.db).listUnread(due) },
+      sweep: {
+        every: minutes(1),
+        due: (due) => inboundTextsStore(deps.database.db).listUnread(due),
+      },
       work: (tx, { id }, at) => answerText(deps, tx, id, at),
     },
   }) satisfies Partial<Tasks>

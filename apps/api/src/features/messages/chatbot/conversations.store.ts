@@ -1,6 +1,7 @@
 import type { TextPerson } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { likePattern } from '#kernel/db/like.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
@@ -49,7 +50,7 @@ export const conversationsStore = (db: Db) => {
       'conversations.waiting_since',
       'conversations.taken_at',
       'conversations.last_at',
-      sql<string>`concat_ws(' ', users.fname, users.lname)`.as('taken_by'),
+      fullNameIn('users').as('taken_by'),
       peopleOf(mobile).as('people'),
       sql<string>`coalesce((
           select body from inbound_texts i where i.mobile = conversations.mobile

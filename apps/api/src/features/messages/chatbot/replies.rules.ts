@@ -1,5 +1,4 @@
-import type { JobStatus } from '@treasures/api-client'
-import { jobStatus } from '@treasures/api-client'
+import { jobStatus, londonWallOf, shortDayInWords, type JobStatus } from '@treasures/api-client'
 import type { GeneralName } from '../notices/general-values.ts'
 import type { NamesIn } from '../notices/notice.ts'
 
@@ -63,14 +62,11 @@ export type Reply = {
   }
 }[ReplyName]
 
-const timeWords = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
+/** "Tue 24 Nov, 09:30". */
+function timeWords(at: Date): string {
+  const { date, time } = londonWallOf(at)
+  return `${shortDayInWords(date)}, ${time}`
+}
 
 type Underway = { id_job: number; service: string; place: string; next_appointment: Date | null }
 type Booked = {
@@ -88,7 +84,7 @@ export function statusWords(theirs: readonly Underway[], booked: readonly Booked
       .slice(0, linesAtMost)
       .map(
         ({ id_job, service, place, next_appointment }) =>
-          `Job ${id_job}, ${service} in ${place}: ${next_appointment ? timeWords.format(next_appointment) : 'no appointment yet'}`,
+          `Job ${id_job}, ${service} in ${place}: ${next_appointment ? timeWords(next_appointment) : 'no appointment yet'}`,
       ),
     ...booked.map((job) => `Your job ${job.id_job}, ${job.service}: ${bookedWords(job)}`),
   ]
@@ -101,6 +97,6 @@ const linesAtMost = 3
 function bookedWords({ id_status, treasure, next_appointment }: Booked): string {
   if (id_status === jobStatus.completed) return 'done'
   const who = treasure ?? 'your treasure'
-  if (next_appointment) return `${who} is coming ${timeWords.format(next_appointment)}`
+  if (next_appointment) return `${who} is coming ${timeWords(next_appointment)}`
   return id_status === jobStatus.open ? 'finding someone' : `${who} has your job`
 }

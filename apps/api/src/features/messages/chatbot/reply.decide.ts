@@ -1,4 +1,5 @@
 import type { Question } from '../text-questions/text-questions.store.ts'
+import { hours, earlier } from '#kernel/clock.ts'
 import type { About, Intent } from './intents.rules.ts'
 
 /** A job in progress of a treasure with that mobile. */
@@ -144,5 +145,5 @@ const optionsAtMost = 4
  * each other.
  */
 const idleAtMost = 5
-export const idleSince = (at: Date): Date => new Date(at.getTime() - 3_600_000)
+export const idleSince = (at: Date): Date => earlier(at, hours(1))
 export const hasHadEnough = (idle: number): boolean => idle >= idleAtMost

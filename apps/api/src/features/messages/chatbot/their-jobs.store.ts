@@ -1,7 +1,6 @@
-import { jobStatusesUnderWay, jobStatus, type JobStatus } from '@treasures/api-client'
+import { jobStatusesUnderWay, jobStatus, londonDate, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { nextAppointment } from '../../jobs/jobs/job-facts.ts'
 import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 

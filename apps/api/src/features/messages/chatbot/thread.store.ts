@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 import { peopleOf } from './conversations.store.ts'
@@ -7,7 +8,7 @@ import { peopleOf } from './conversations.store.ts'
 /** Texts shown at most, of each direction. */
 const textsAtMost = 200
 
-const by = sql<string | null>`nullif(concat_ws(' ', users.fname, users.lname), '')`
+const by = sql<string | null>`nullif(${fullNameIn('users')}, '')`
 
 /** Texts from and to a mobile. */
 export const threadStore = (db: Db) => ({

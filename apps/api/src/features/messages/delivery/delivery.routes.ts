@@ -1,5 +1,6 @@
 import { channel, clearBounce, testEmail } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { days, earlier } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { narrowed } from '#kernel/http/scope.ts'
@@ -22,7 +23,7 @@ const testWords = (business: string | null) => ({
   body: 'This is a test e-mail. If you can read it, e-mails reach this address.\n\nPlease check who it is from, and whether it arrived in your inbox or among your spam.',
 })
 
-const days = 30
+const shownDays = 30
 const failuresAtMost = 100
 const addressesAtMost = 250
 
@@ -56,7 +57,7 @@ export const deliveryRoutes = ({
   return {
     async getDelivery(_input, { scope, caller, at }) {
       const shown = narrowed(scope, caller)
-      const since = new Date(at.getTime() - days * 86_400_000)
+      const since = earlier(at, days(shownDays))
       const mail = await reach.mail?.()
       const problem = mail?.is === 'no' ? mailProblem(mail.error, mailServer?.at ?? '') : null
       const channels = await deliveryStore(db).countByChannel(since)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import type { InboundText } from '#kernel/texts.ts'
@@ -42,7 +43,7 @@ export const inboundTextsStore = (db: Db) => ({
         .selectFrom('inbound_texts')
         .select('id')
         .where('for_chatbot', '=', true)
-        .where('received_at', '>', new Date(at.getTime() - answeredWithin))
+        .where('received_at', '>', earlier(at, answeredWithin))
         .where(
           sql<boolean>`not exists (
             select from chatbot_events e where e.id_inbound = inbound_texts.id
@@ -55,4 +56,4 @@ export const inboundTextsStore = (db: Db) => ({
 })
 
 /** Milliseconds for which a sender expects an answer. */
-const answeredWithin = 6 * 3_600_000
+const answeredWithin = hours(6)

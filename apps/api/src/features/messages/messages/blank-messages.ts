@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { days, earlier } from '#kernel/clock.ts'
 import type { Sweep } from '#kernel/tasks/housekeeping.ts'
 import { linkMark } from '../notices/message-secrets.rules.ts'
 
@@ -6,7 +7,7 @@ import { linkMark } from '../notices/message-secrets.rules.ts'
  * Messages created before this time are out of date. They are no longer sent, and their links are
  * removed.
  */
-export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)
+export const secretsLast = (at: Date) => earlier(at, days(7))
 
 /** The same as `withoutLinks`, in SQL. */
 const withoutLinksIn = (column: 'subject' | 'body') =>

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { decideRetry, triesAtMost } from './message-retries.rules.ts'
+import { decideMessageRetry, triesAtMost } from './message-retries.rules.ts'
 
 const at = new Date('2026-11-21T09:00:00Z')
 const minutesTo = (next: Date | null) => next && (next.getTime() - at.getTime()) / 60_000
 
 test('each pause is longer than the one before, and the last failure is final', () => {
   const waits = Array.from({ length: triesAtMost }, (_, i) =>
-    minutesTo(decideRetry({ tries: i + 1, message: 'no' }, at).next_try_at),
+    minutesTo(decideMessageRetry({ tries: i + 1, message: 'no' }, at).next_try_at),
   )
   expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, null])
 })
 
 test('a final refusal ends the attempts, and a temporary one does not', () => {
   const next = (isFinal: boolean) =>
-    decideRetry({ tries: 1, isFinal, message: 'no' }, at).next_try_at
+    decideMessageRetry({ tries: 1, isFinal, message: 'no' }, at).next_try_at
   expect(next(true)).toBeNull()
   expect(next(false)).not.toBeNull()
 })
 
 test('a very long error is cut', () => {
-  expect(decideRetry({ tries: 1, message: 'x'.repeat(9_000) }, at).error).toHaveLength(500)
+  expect(decideMessageRetry({ tries: 1, message: 'x'.repeat(9_000) }, at).error).toHaveLength(500)
 })

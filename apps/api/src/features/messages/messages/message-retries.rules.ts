@@ -1,3 +1,4 @@
+import { minutes, later } from '#kernel/clock.ts'
 /** Pauses in minutes after the first failure, the second and so on. No attempt follows the last. */
 const waits = [1, 5, 15, 60, 240, 720, 1440]
 
@@ -11,7 +12,7 @@ export type Failure = {
 }
 
 /** Decides when to try again. `isFinal`: another attempt is pointless. */
-export function decideRetry(
+export function decideMessageRetry(
   { tries, isFinal = false, message }: { tries: number; isFinal?: boolean; message: string },
   at: Date,
 ): Failure {
@@ -19,6 +20,6 @@ export function decideRetry(
   const wait = waits[tries - 1]
   return {
     error,
-    next_try_at: isFinal || wait === undefined ? null : new Date(at.getTime() + wait * 60_000),
+    next_try_at: isFinal || wait === undefined ? null : later(at, minutes(wait)),
   }
 }

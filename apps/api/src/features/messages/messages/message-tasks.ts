@@ -1,9 +1,9 @@
-import type { Db } from '#kernel/db/connect.ts'
-import type { MailPort } from '#kernel/email.ts'
+import { type MailPort, type SentListener } from '#kernel/email.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { minutes } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { describeError } from '#kernel/log/describe-error.ts'
-import type { SentListener } from '#kernel/email.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { Seal } from '#kernel/seal.ts'
 import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
@@ -20,7 +20,7 @@ import {
 import { kindOf, type SentKind } from '../unsubscribe/unsubscribe.rules.ts'
 import { decideLeaving, type Replacing } from './decide-message.ts'
 import { judgeRefusal, type MailRefusal } from './mail-refusals.rules.ts'
-import { decideRetry } from './message-retries.rules.ts'
+import { decideMessageRetry } from './message-retries.rules.ts'
 import { messagesQueue, type EndedTry } from './messages-queue.store.ts'
 import { keepBack } from './withhold-message.ts'
 
@@ -34,8 +34,6 @@ type MessageDeps = Replacing & {
   seal: Seal
   whenSent?: readonly SentListener[]
 }
-
-const minute = 60_000
 
 /**
  * Sends e-mails. The message's row is the truth: it counts attempts and says when the next is due.
@@ -118,7 +116,7 @@ export function messageTasks({
     'message.send': {
       pool: 'mail',
       sweep: {
-        every: minute,
+        every: minutes(1),
         due: async (due) => (mail ? messagesQueue(db).listWaiting(due) : []),
       },
       async run(task) {
@@ -169,11 +167,16 @@ function judge(
   const verdict = judgeRefusal(error instanceof Error ? (error as MailRefusal) : {})
   switch (verdict.is) {
     case 'later':
-      return { failure: { state: 'failed', ...decideRetry({ tries, message }, at) } }
+      return { failure: { state: 'failed', ...decideMessageRetry({ tries, message }, at) } }
     case 'unknown':
       // A person is waiting to sign in, so two e-mails are better than none.
       return what === 'security'
-        ? { failure: { state: 'failed', ...decideRetry({ tries, message: mayHaveGone }, at) } }
+        ? {
+            failure: {
+              state: 'failed',
+              ...decideMessageRetry({ tries, message: mayHaveGone }, at),
+            },
+          }
         : { failure: { ...giveUp(mayHaveGone), state: 'unknown' } }
     case 'refused':
       return { failure: giveUp(message) }
@@ -185,7 +188,7 @@ type Bounce = { code: string; words: string }
 
 const giveUp = (message: string): EndedTry => ({
   state: 'failed',
-  ...decideRetry({ tries: 1, isFinal: true, message }, new Date(0)),
+  ...decideMessageRetry({ tries: 1, isFinal: true, message }, new Date(0)),
 })
 
 /** A second copy of most e-mails annoys more than a missing one, and staff can send it again. */

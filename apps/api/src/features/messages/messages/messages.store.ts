@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { likePattern } from '#kernel/db/like.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
@@ -156,7 +157,7 @@ const shown = (found: SelectQueryBuilder<Tables, 'messages', object>) =>
       'messages.is_private',
       'messages.blanked_at',
       'messages.opened_at',
-      sql<string | null>`concat_ws(' ', opener.fname, opener.lname)`.as('opened_by'),
+      sql<string | null>`${fullNameIn('opener')}`.as('opened_by'),
       'messages.created_at',
       'messages.sent_at',
       'messages.state',

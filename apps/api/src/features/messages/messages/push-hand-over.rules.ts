@@ -1,4 +1,5 @@
 import type { PushedNotification } from '@treasures/api-client'
+import { hours } from '#kernel/clock.ts'
 
 /** Hours after which a push is out of date. */
 const newsHours = 24
@@ -14,7 +15,7 @@ type PushToGo = {
  * date.
  */
 export function secondsLeft({ created_at, held_until, send_before }: PushToGo, at: Date): number {
-  const fresh = (held_until ?? created_at).getTime() + newsHours * 3_600_000
+  const fresh = (held_until ?? created_at).getTime() + hours(newsHours)
   const ends = Math.min(fresh, send_before?.getTime() ?? fresh)
   return Math.max(0, Math.floor((ends - at.getTime()) / 1_000))
 }

@@ -1,7 +1,8 @@
-import type { Db } from '#kernel/db/connect.ts'
 import type { SentListener } from '#kernel/email.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { minutes, later } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Push, PushAnswer, Pushes } from '#kernel/push.ts'
 import type { Seal } from '#kernel/seal.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
@@ -9,7 +10,7 @@ import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
 import { pushKeysStore } from '../push-subscriptions/push-keys.store.ts'
 import { pushSubscriptionsStore } from '../push-subscriptions/push-subscriptions.store.ts'
 import { decideLeaving, type Replacing } from './decide-message.ts'
-import { decideRetry } from './message-retries.rules.ts'
+import { decideMessageRetry } from './message-retries.rules.ts'
 import { payloadOf, secondsLeft } from './push-hand-over.rules.ts'
 import { pushQueue } from './push-queue.store.ts'
 import { keepBack } from './withhold-message.ts'
@@ -22,8 +23,6 @@ type PushDeps = Replacing & {
 }
 type Sending = RunningTask<{ id: number }>
 
-const minute = 60_000
-
 /**
  * Pushes messages to devices. The message's row is the truth. A push is handed over twice if an
  * answer was lost. On the device the second replaces the first, so no look-up is needed.
@@ -32,7 +31,7 @@ export function pushTasks({ database: { db }, pushes, seal, whenSent = [], isRep
   return {
     'push.send': {
       pool: 'push',
-      sweep: { every: minute, due: (due) => pushQueue(db).listDue(due) },
+      sweep: { every: minutes(1), due: (due) => pushQueue(db).listDue(due) },
       async run(task) {
         const taken = await task.transact((tx) => takePush({ seal, isReplaced }, tx, task))
         if (!taken) return
@@ -67,7 +66,7 @@ async function takePush(
     return giveUp(tx, id, 'This device takes no messages any more.', task)
   const decision = await decideLeaving({ isReplaced }, tx, message, at)
   if (!(await keepBack(tx, at, { id, task: 'push.send' }, decision))) return undefined
-  await pushQueue(tx).noteTry(id, new Date(at.getTime() + minute))
+  await pushQueue(tx).noteTry(id, later(at, minutes(1)))
   const payload = payloadOf({ ...message, id_notification: message.id_notification })
   const isUrgent = message.class === 'offer' || message.class === 'security'
   return {
@@ -101,7 +100,10 @@ async function noteFailure(
   }
   const at = task.clock()
   const isFinal = answer.is === 'refused'
-  const { error, next_try_at } = decideRetry({ tries: attempts, message: answer.why, isFinal }, at)
+  const { error, next_try_at } = decideMessageRetry(
+    { tries: attempts, message: answer.why, isFinal },
+    at,
+  )
   task.log.error(
     {
       task: 'push.send',

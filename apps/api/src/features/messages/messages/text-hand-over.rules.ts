@@ -1,3 +1,4 @@
+import { hours, later } from '#kernel/clock.ts'
 import { isUkMobile } from '../../people/contacts/mobile.rules.ts'
 
 /** Hours after which a text is out of date. */
@@ -7,7 +8,7 @@ const newsHours = 6
  * Time from which a text is no longer sent. A text that was held for the morning counts from then.
  */
 export const textEnds = (text: { created_at: Date; held_until: Date | null }): Date =>
-  new Date((text.held_until ?? text.created_at).getTime() + newsHours * 3_600_000)
+  later(text.held_until ?? text.created_at, hours(newsHours))
 
 /**
  * Milliseconds from a hand-over to the look-up of a text without an answer. A call times out

@@ -1,14 +1,15 @@
-import type { Db } from '#kernel/db/connect.ts'
 import type { SentListener } from '#kernel/email.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { minutes, later, earlier } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
 import type { Text, TextAnswer, Texts } from '#kernel/texts.ts'
 import { stopTexts } from '../opt-outs/opt-outs.ts'
 import type { NoticeDecision, WithheldReason } from '../notices/decide-notice.rules.ts'
 import { decideLeaving, type Replacing } from './decide-message.ts'
-import { decideRetry } from './message-retries.rules.ts'
+import { decideMessageRetry } from './message-retries.rules.ts'
 import { lookUpAfter, whyNotHandedOver } from './text-hand-over.rules.ts'
 import { textsQueue } from './texts-queue.store.ts'
 import { keepBack } from './withhold-message.ts'
@@ -23,9 +24,8 @@ type TextDeps = Replacing & {
 }
 type Sending = RunningTask<{ id: number }>
 
-const minute = 60_000
 /** Milliseconds by which the provider's clock may be behind ours. */
-const clocksDiffer = 5 * minute
+const clocksDiffer = minutes(5)
 
 /**
  * Sends texts. The message's row is the truth: it is `sending` before the hand-over. A text found
@@ -37,7 +37,7 @@ export function textTasks({ database: { db }, texts, whenSent = [], ...keeping }
     'text.send': {
       pool: 'text',
       sweep: {
-        every: minute,
+        every: minutes(1),
         due: async (due) => (texts ? textsQueue(db).listDue(due) : []),
       },
       async run(task) {
@@ -67,7 +67,7 @@ async function lookUp(
   task: Sending,
   text: Tried & { created_at: Date },
 ): Promise<boolean> {
-  const found = await texts.find(text, new Date(text.created_at.getTime() - clocksDiffer))
+  const found = await texts.find(text, earlier(text.created_at, clocksDiffer))
   if (found.is === 'unknown') {
     const tried = { ...text, attempts: text.attempts + 1 }
     await task.transact((tx) => tryLater(tx, tried, 'unknown', found, task))
@@ -99,7 +99,7 @@ async function takeText(
     ? { is: 'withheld', why: kept }
     : await decideLeaving({ isReplaced }, tx, text, at)
   if (!(await keepBack(tx, at, { id, task: 'text.send' }, decision))) return undefined
-  await textsQueue(tx).noteSending(id, new Date(at.getTime() + lookUpAfter))
+  await textsQueue(tx).noteSending(id, later(at, lookUpAfter))
   return { id, recipient, body, attempts: attempts + 1 }
 }
 
@@ -136,7 +136,7 @@ async function tryLater(
   task: Sending,
 ) {
   const at = task.clock()
-  const { error, next_try_at: next } = decideRetry({ tries: attempts, message: why }, at)
+  const { error, next_try_at: next } = decideMessageRetry({ tries: attempts, message: why }, at)
   if (next === null && state === 'waiting') return giveUp(tx, id, error, task)
   const next_try_at = next && new Date(Math.max(next.getTime(), at.getTime() + retryAfter * 1_000))
   task.log.error(

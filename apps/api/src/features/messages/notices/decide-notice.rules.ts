@@ -1,7 +1,6 @@
-import type { ChannelGroup } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate, type ChannelGroup } from '@treasures/api-client'
 import type { Limit } from '#kernel/http/rate-limits.ts'
-import { nextWithin, type DayHours } from '#kernel/london-hours.ts'
+import { nextWithin, ringingHours } from '#kernel/london-hours.ts'
 import type { MessageClass, NoticeChannel } from './notice.ts'
 
 /** Properties of a notice that decide whether it leaves. */
@@ -44,9 +43,6 @@ export type NoticeDecision =
   | { is: 'later'; at: Date }
   | { is: 'withheld'; why: WithheldReason }
 
-/** London hours in which phones may ring. */
-const daytime: DayHours = { from: 8, to: 21 }
-
 /**
  * Decides whether and when a notice leaves. Called when it is queued, and again when it is about to
  * leave.
@@ -58,7 +54,7 @@ export function decideNotice(
 ): NoticeDecision {
   const why = whyWithheld(notice, person)
   if (why) return { is: 'withheld', why }
-  const opens = mayRing(notice, at) ? at : nextWithin(daytime, at)
+  const opens = mayRing(notice, at) ? at : nextWithin(ringingHours, at)
   if (opens <= at) return { is: 'now' }
   return notice.send_before && notice.send_before <= opens
     ? { is: 'withheld', why: 'over_by_morning' }

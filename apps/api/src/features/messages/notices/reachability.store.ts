@@ -1,6 +1,7 @@
 import { channel as channels, type ChannelGroup } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import type { NoticeChannel } from './notice.ts'
 import type { Reachability } from './decide-notice.rules.ts'
 
@@ -77,8 +78,7 @@ export const reachabilityStore = (db: Db) => ({
           coalesce(${to.id_treasure}::int, u.id_treasure) as id_treasure
       ) who
     `.execute(db)
-    const [row] = rows
-    if (!row) throw new Error('One row is asked for')
+    const row = must(rows[0])
     return { hasAddress: to.recipient !== '', ...row }
   },
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { days, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Sweep } from '#kernel/tasks/housekeeping.ts'
 import { countRows } from '#kernel/db/paged-list.ts'
@@ -93,5 +94,5 @@ export const notificationsStore = (db: Db) => ({
 export const oldNotifications: Sweep = {
   table: 'notifications',
   change: sql`delete from notifications`,
-  old: (at) => sql`created_at < ${new Date(at.getTime() - keptDays * 86_400_000)}`,
+  old: (at) => sql`created_at < ${earlier(at, days(keptDays))}`,
 }

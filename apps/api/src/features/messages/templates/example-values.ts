@@ -1,9 +1,8 @@
-import { addDays } from '@treasures/api-client'
-import { dateInWords, londonDate } from '#kernel/clock.ts'
+import { addDays, dateInFigures, londonDate, nearMomentInWords } from '@treasures/api-client'
 import { bookedPrice } from '../../jobs/booking/booking.rules.ts'
 import { payLinkDays } from '../../money/charges/pay-links.store.ts'
 import { calendarAddress, jobLinkAddress } from '../../jobs/jobs/job-links.store.ts'
-import { answerIsDue, untilWords } from '../../jobs/start-checks/start-checks.rules.ts'
+import { answerIsDue } from '../../jobs/start-checks/start-checks.rules.ts'
 import type { templatesStore } from './templates.store.ts'
 
 /** Takes the place of a real link's secret. It opens nothing. */
@@ -33,17 +32,17 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   card: 'visa ending 4242',
   link_days: payLinkDays,
   last4: '4958',
-  when: untilWords(answerIsDue(at)),
+  when: nearMomentInWords(answerIsDue(at)),
   wanted: 'Wednesday 25 November 2026, in the morning',
   from: 'Wednesday 25 November 2026 at 14:00',
   to: 'Thursday 26 November 2026 at 10:00',
   instead: 'Thursday 26 November 2026 in the morning',
   edited: 'description and photos',
-  until: untilWords(answerIsDue(at)),
+  until: nearMomentInWords(answerIsDue(at)),
   number: 'SB-7-0001',
   month: 'October 2026',
   total: '£84.50',
-  due_on: dateInWords(addDays(londonDate(at), 14)),
+  due_on: dateInFigures(addDays(londonDate(at), 14)),
   my_invoices: `${portal}/my-invoices`,
   amount: '£84.50',
   credit_words:

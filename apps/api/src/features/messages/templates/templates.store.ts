@@ -4,6 +4,7 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 const changesAtMost = 100
@@ -53,12 +54,7 @@ export const templatesStore = (db: Db) => ({
       .leftJoin('users', (join) =>
         join.onRef('users.id', '=', 'events.id_actor').on('events.actor', '=', 'user'),
       )
-      .select([
-        'events.id',
-        'events.created_at',
-        'events.data',
-        sql<string>`concat_ws(' ', users.fname, users.lname)`.as('by'),
-      ])
+      .select(['events.id', 'events.created_at', 'events.data', fullNameIn('users').as('by')])
       .where('events.event', '=', sql.lit('template.changed'))
       .where('events.id_record', '=', id)
       .orderBy('events.id', 'desc')

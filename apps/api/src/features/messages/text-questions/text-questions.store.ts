@@ -5,6 +5,7 @@ import {
   waitingOpportunityStatuses,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
+import { days, later, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
@@ -28,7 +29,6 @@ export type NewQuestion = Omit<Question, 'id' | 'fname'> & {
 
 /** Days for which an answer by text is expected. The record may be over sooner. */
 const answerableFor = { offer: 2, start: 2, price: 14, estimate: 14 } as const
-const day = 86_400_000
 
 const { open, claimed } = jobStatus
 const isTheirs = sql`exists (
@@ -59,14 +59,14 @@ const isTheirMobile = sql<boolean>`(
 )`
 
 /** Milliseconds for which a late answer gets the reason why it is too late. */
-const toldFor = 14 * day
+const toldFor = days(14)
 
 /** Questions of our texts that may be answered by text. */
 export const textQuestionsStore = (db: Db) => ({
   /** Replaces the same question if it was asked before. */
   async ask({ mobile, ...question }: NewQuestion, asked_at: Date): Promise<void> {
     if (mobile === null) return
-    const expires_at = new Date(asked_at.getTime() + answerableFor[question.kind] * day)
+    const expires_at = later(asked_at, days(answerableFor[question.kind]))
     await db
       .insertInto('text_questions')
       .values({ ...question, mobile, asked_at, expires_at })
@@ -96,7 +96,7 @@ export const textQuestionsStore = (db: Db) => ({
         isLive(at).as('is_live'),
       ])
       .where('q.mobile', '=', mobile)
-      .where('q.asked_at', '>', new Date(at.getTime() - toldFor))
+      .where('q.asked_at', '>', earlier(at, toldFor))
       .where((eb) => eb.or([eb('q.ended_as', 'is', null), eb('q.ended_as', '=', 'answered')]))
       .where(isTheirMobile)
       .orderBy('q.asked_at', 'desc')

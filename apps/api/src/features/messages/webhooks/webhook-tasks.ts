@@ -1,3 +1,4 @@
+import { minutes } from '#kernel/clock.ts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { systemActor } from '#events/define-event.ts'
@@ -24,7 +25,6 @@ export type Ended = {
 
 /** Calls per turn. Other addresses have theirs between two turns. */
 const callsAtOnce = 20
-const minute = 60_000
 
 /**
  * Calls webhooks, one task for each address, so that an address that does not answer delays only
@@ -35,7 +35,7 @@ export const webhookTasks = (deps: TaskDeps) =>
   ({
     'webhook.deliver': {
       pool: 'webhook',
-      sweep: { every: minute, due: (due) => webhooksStore(deps.database.db).listDue(due) },
+      sweep: { every: minutes(1), due: (due) => webhooksStore(deps.database.db).listDue(due) },
       run: (task) => deliver(deps, task),
     },
   }) satisfies Partial<Tasks>

@@ -1,21 +1,19 @@
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { minutes, days, later } from '#kernel/clock.ts'
 
 /**
  * Pauses in milliseconds after the first failure, the second and so on, of a call and of its
  * address.
  */
-const pauses = [1, 5, 15, 60, 240, 480].map((minutes) => minutes * minute)
+const pauses = [1, 5, 15, 60, 240, 480].map(minutes)
 /** Attempts of one call. The address may work and refuse only this call. */
 const triesAtMost = 12
 /**
  * Milliseconds for which an address may fail before staff are notified, and before calls to it
  * stop.
  */
-const [toldAfter, stoppedAfter] = [day, 5 * day]
+const [toldAfter, stoppedAfter] = [days(1), days(5)]
 
-const pauseAfter = (failures: number) => pauses[Math.min(failures, pauses.length) - 1] ?? minute
+const pauseAfter = (failures: number) => pauses[Math.min(failures, pauses.length) - 1] ?? minutes(1)
 
 /** HTTP 410: the address is permanently gone. */
 const gone = 410
@@ -49,11 +47,10 @@ export function decideAfterFailure(failing: Failing, at: Date): AfterFailure {
   const { failures, failing_since, told_at, attempts, status } = failing
   const failed = at.getTime() - failing_since.getTime()
   const stop = status === gone || (failed >= stoppedAfter && told_at !== null)
-  const next = new Date(at.getTime() + pauseAfter(failures))
+  const next = later(at, pauseAfter(failures))
   return {
     next: stop ? null : next,
-    nextOfCall:
-      attempts >= triesAtMost && !stop ? null : new Date(at.getTime() + pauseAfter(attempts)),
+    nextOfCall: attempts >= triesAtMost && !stop ? null : later(at, pauseAfter(attempts)),
     tell: !stop && told_at === null && failed >= toldAfter,
   }
 }

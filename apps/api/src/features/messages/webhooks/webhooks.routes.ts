@@ -14,6 +14,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { changesBetween, userActor, type Changes } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { hours, later } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { wrongWithUrl } from '#kernel/public-address.rules.ts'
@@ -23,7 +24,7 @@ import { makeWebhookSecret } from './webhook-secrets.ts'
 import { webhooksStore, type DeliveryRow, type WebhookRow } from './webhooks.store.ts'
 
 /** Milliseconds for which the former secret also signs after a rotation. */
-const bothSign = 24 * 3_600_000
+const bothSign = hours(24)
 
 /** Calls shown per address. */
 const shownAtMost = 50
@@ -69,7 +70,7 @@ export function webhooksRoutes(
       once(async (tx) => {
         const row = await lock(tx, id, rotateWebhookSecret)
         const { secret, sealed } = makeWebhookSecret(seal)
-        const old_until = new Date(at.getTime() + bothSign)
+        const old_until = later(at, bothSign)
         await webhooksStore(tx).change(id, { secret: sealed, old_secret: row.secret, old_until })
         await record(tx, at, caller.id, row, [{ field: 'secret', before: null, after: null }])
         return { ...show(row, true), secret }

@@ -1,4 +1,5 @@
 import { sql, type InsertObject, type Updateable } from 'kysely'
+import { days, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
@@ -143,5 +144,5 @@ export type DeliveryRow = Awaited<
 export const oldDeliveries = {
   table: 'webhook_deliveries',
   change: sql`delete from webhook_deliveries`,
-  old: (at: Date) => sql`ended_at < ${new Date(at.getTime() - 30 * 86_400_000)}`,
+  old: (at: Date) => sql`ended_at < ${earlier(at, days(30))}`,
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { AccountingRefused } from '#kernel/accounting.ts'
+import { days, earlier, minutes } from '#kernel/clock.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { nameAtService } from '../invoices/write-invoice.ts'
 import { accountingStore } from './accounting.store.ts'
@@ -24,7 +25,7 @@ export function accountingTasks({ database, accounting }: Pick<Deps, 'database' 
       pool: 'slow',
       // Retries go on for days: the service may be down, and one document may wait for another.
       tries: 20,
-      pause: (attempts) => Math.min(2 ** attempts, 240) * 60_000,
+      pause: (attempts) => minutes(Math.min(2 ** attempts, 240)),
       sweep: {
         every: 300_000,
         due: (due) => store.listWaiting(due),
@@ -49,7 +50,7 @@ export function accountingTasks({ database, accounting }: Pick<Deps, 'database' 
       pool: 'slow',
       schedule: { london: '02:30' },
       async run({ at }) {
-        const since = new Date(at.getTime() - lookBack * 86_400_000)
+        const since = earlier(at, days(lookBack))
         for (const { id, total_pence, vat_pence, is_voided } of await accounting.changedSince(
           since,
         ))

@@ -2,10 +2,10 @@ import {
   getXeroOnlineUrl,
   lockAccountingPeriod,
   retryAccountingDocument,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { AccountingRefused, AccountingUnavailable } from '#kernel/accounting.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import { recordExport } from '#events/record-export.ts'
 import type { Handlers } from '#kernel/http/mount.ts'

@@ -1,8 +1,8 @@
+import { fullName } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { AccountingDocument, AccountingLine } from '#kernel/accounting.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idsOf } from '#kernel/tasks/due.ts'
-import { nameOf } from '../../people/customers/customers.show.ts'
 import { usesOfCredit, type CreditPart } from './customer-credit.rules.ts'
 
 type Found = Omit<AccountingDocument, 'contact'> & {
@@ -124,7 +124,7 @@ export const documentsStore = (db: Db) => ({
       number: row.number,
       date: row.issued_on,
       due_on: row.issued_on,
-      contact: { reference: `T-${row.id_treasure}`, name: nameOf(row), email: row.email },
+      contact: { reference: `T-${row.id_treasure}`, name: fullName(row), email: row.email },
       lines: [...lines.map(lineOf), ...withheldLine(row.withheld_pence)],
     }
   },
@@ -268,7 +268,7 @@ const customerContact = (row: {
   fname: string
   lname: string
   email: string | null
-}) => ({ reference: `C-${row.id_customer}`, name: nameOf(row), email: row.email })
+}) => ({ reference: `C-${row.id_customer}`, name: fullName(row), email: row.email })
 
 const lineOf = ({
   descr,

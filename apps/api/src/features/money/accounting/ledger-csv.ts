@@ -1,4 +1,4 @@
-import { ledgerAccountKinds, poundsOf, type LedgerAccountKind } from '@treasures/api-client'
+import { ledgerAccountKinds, plainPounds, type LedgerAccountKind } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { csvTable } from '#kernel/csv.ts'
@@ -26,8 +26,8 @@ const ledgerCsv = csvTable<Row>([
   ['Account', (row) => ledgerAccountKinds[row.account]],
   ['Of', (row) => row.of],
   ['Invoice', (row) => row.inv_number],
-  ['Debit (GBP)', (row) => (row.amount_pence < 0 ? poundsOf(-row.amount_pence).toFixed(2) : '')],
-  ['Credit (GBP)', (row) => (row.amount_pence > 0 ? poundsOf(row.amount_pence).toFixed(2) : '')],
+  ['Debit (GBP)', (row) => (row.amount_pence < 0 ? plainPounds(-row.amount_pence) : '')],
+  ['Credit (GBP)', (row) => (row.amount_pence > 0 ? plainPounds(row.amount_pence) : '')],
 ])
 
 /**

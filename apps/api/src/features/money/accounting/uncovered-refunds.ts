@@ -3,12 +3,12 @@ import {
   poundsOf,
   showPence,
   split,
+  londonDate,
+  fullName,
   type CreditReason,
 } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/http/refuse.ts'
-import { nameOf } from '../../people/customers/customers.show.ts'
 import { coverRefunds } from '../charges/refund-charges.ts'
 import { refundsStore } from '../charges/refunds.store.ts'
 import { creditInvoice } from '../invoices/credit-invoice.ts'
@@ -22,7 +22,7 @@ export async function listUncovered(db: Db) {
   return rows.map(({ id, inv_number, uncovered_pence, created_at, ...customer }) => ({
     id,
     inv_number: inv_number ?? '',
-    customer: nameOf(customer),
+    customer: fullName(customer),
     amount: poundsOf(uncovered_pence),
     refunded_on: londonDate(created_at),
   }))

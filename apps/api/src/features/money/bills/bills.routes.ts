@@ -8,9 +8,9 @@ import {
   readVatNumber,
   updateTreasureTax,
   voidBill as voidCall,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -26,7 +26,7 @@ import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { lastDayOfYear } from './bill.rules.ts'
 import { billsCsv } from './bills-csv.ts'
 import { billsStore } from './bills.store.ts'
-import { showBill, showBillRow, showDue, showTax } from './bills.show.ts'
+import { showBill, showBillRow, showDueBill, showTax } from './bills.show.ts'
 import { listDueTimesheets } from './due-timesheets.store.ts'
 import { printBill } from './print-bill.ts'
 import { sayTax } from './say-tax.ts'
@@ -128,7 +128,7 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
         return {
           data: drafted.flatMap(({ id, plan }) => {
             const sheet = sheets.get(plan.id_timesheet)
-            return sheet ? [showDue(id, plan, sheet)] : []
+            return sheet ? [showDueBill(id, plan, sheet)] : []
           }),
         }
       }),

@@ -1,12 +1,12 @@
 import {
   billStatuses,
   poundsOf,
+  fullName,
   type Bill,
   type BillRow,
   type DueBill,
   type TreasureTax,
 } from '@treasures/api-client'
-import { nameOf } from '../../people/customers/customers.show.ts'
 import { taxOn, type Agreement, type Tax } from './bill.rules.ts'
 import type { BillLineRecord, BillRecord } from './bills.store.ts'
 import type { BillPlan } from './write-bill.ts'
@@ -26,7 +26,7 @@ export const showBillRow = (row: BillRecord): BillRow => ({
   number: row.number ?? '',
   id_status: row.id_status,
   status: billStatuses[row.id_status],
-  treasure: { id: row.id_treasure, name: nameOf(row) },
+  treasure: { id: row.id_treasure, name: fullName(row) },
   id_timesheet: row.id_timesheet,
   month: row.month.slice(0, 7),
   issued_on: row.issued_on,
@@ -53,13 +53,13 @@ export const showBill = (row: BillRecord, lines: readonly BillLineRecord[]): Bil
   })),
 })
 
-export const showDue = (
+export const showDueBill = (
   id: number | null,
   { id_treasure, id_timesheet, lines, figures, held }: BillPlan,
   { fname, lname, month }: { fname: string; lname: string; month: string },
 ): DueBill => ({
   id,
-  treasure: { id: id_treasure, name: nameOf({ fname, lname }) },
+  treasure: { id: id_treasure, name: fullName({ fname, lname }) },
   id_timesheet,
   month: month.slice(0, 7),
   lines: lines.length,

@@ -2,7 +2,7 @@ import { billStatus, timesheetStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
-import { inScope } from '../../people/treasures/treasures.scope.ts'
+import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 
 /**
  * Timesheets with a draft, and locked timesheets without a bill, in locking order. Void bills do
@@ -22,7 +22,7 @@ export async function listDueTimesheets(
         .on('bills.id_status', '<>', billStatus.voided),
     )
     .select('timesheets.id')
-    .where(inScope(scope))
+    .where(treasuresInScope(scope))
     .where((eb) =>
       eb.or([
         eb('bills.id_status', '=', billStatus.draft),

@@ -1,5 +1,5 @@
+import { dateInFigures, fullName } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { dateInWords } from '#kernel/clock.ts'
 import type { TreasureScope } from '#kernel/http/scope.ts'
 import { linesOfParty } from '../../catalogue/business/party.rules.ts'
 import type { PrintedDocument } from '../documents/draw-document.ts'
@@ -34,9 +34,9 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
   return {
     title: 'Self-billed invoice',
     number: number ?? '',
-    facts: [{ term: 'Issued', detail: dateInWords(issued_on ?? '') }],
+    facts: [{ term: 'Issued', detail: dateInFigures(issued_on ?? '') }],
     from: [
-      `${treasure.fname} ${treasure.lname}`.trim(),
+      fullName(treasure),
       ...[treasure.address, treasure.postcode].flatMap((line) => line || []),
       ...(isRegistered ? [`VAT ${treasure.vat_number}`] : []),
       // A CIS statement of deductions needs the UTR.
@@ -67,7 +67,7 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       { term: 'Total to be paid', pence: total_pence, isStrong: true },
     ],
     notes: [
-      `Self-billing: issued ${buyer ? `by ${buyer.name} ` : ''}on behalf of the supplier${agreement ? `, as agreed on ${dateInWords(agreement.agreed_on)}` : ''}.`,
+      `Self-billing: issued ${buyer ? `by ${buyer.name} ` : ''}on behalf of the supplier${agreement ? `, as agreed on ${dateInFigures(agreement.agreed_on)}` : ''}.`,
       // HMRC's Notice 700/62 requires this statement.
       ...(isRegistered ? ['The VAT shown is your output tax due to HMRC.'] : []),
     ],

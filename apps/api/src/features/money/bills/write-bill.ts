@@ -1,6 +1,5 @@
-import { billStatus, payoutStatus, timesheetStatus } from '@treasures/api-client'
+import { billStatus, payoutStatus, timesheetStatus, londonDate } from '@treasures/api-client'
 import { sql, type Selectable } from 'kysely'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { toJsonb } from '#kernel/db/to-jsonb.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { hours, later } from '#kernel/clock.ts'
 import type { CardFacts, Processor } from '#kernel/payments.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
-import { inScope } from '../../people/customers/customers.scope.ts'
+import { customersInScope } from '../../people/customers/customers.scope.ts'
 import { cardLinkHours } from './card-link.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
@@ -55,18 +56,18 @@ export const cardsStore = (db: Db) => {
           'users.id as id_user',
         ])
         .where('customers.id', '=', id)
-        .where(inScope(scope))
+        .where(customersInScope(scope))
         .executeTakeFirst(),
 
     list: (scope: Scope, id_customer: number) =>
       cards()
         .where('cards.id_customer', '=', id_customer)
-        .where(inScope(scope))
+        .where(customersInScope(scope))
         .orderBy('cards.id', 'desc')
         .execute(),
 
     find: (scope: Scope, id: number) =>
-      cards().where('cards.id', '=', id).where(inScope(scope)).executeTakeFirst(),
+      cards().where('cards.id', '=', id).where(customersInScope(scope)).executeTakeFirst(),
 
     /** A card by the processor's reference. */
     findKept: (id_customer: number, processor: Processor, reference: string) =>
@@ -251,7 +252,7 @@ export const cardsStore = (db: Db) => {
           hash: hashSecret(secret),
           id_customer,
           created_at: at,
-          expires_at: new Date(at.getTime() + cardLinkHours * 3_600_000),
+          expires_at: later(at, hours(cardLinkHours)),
           used_at: null,
         })
         .execute()

@@ -1,5 +1,4 @@
-import { isOwed } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
+import { isOwed, londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { systemActor, userActor, type Actor } from '#events/define-event.ts'
 import type { EventName } from '#events/events.ts'
@@ -15,7 +14,7 @@ import {
 } from '../invoices/write-invoice.ts'
 import { post } from '../ledger/ledger.store.ts'
 import { decideState, type ChargeMove } from './charge-state.rules.ts'
-import { decideRetry } from './charge-timing.rules.ts'
+import { decideChargeRetry } from './charge-timing.rules.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
 import { lockCharge } from './lock-charge.ts'
 
@@ -138,8 +137,8 @@ async function fail(tx: Db, at: Date, held: Held, move: ChargeMove): Promise<Cha
   const attempts = await chargesStore(tx).countOwn(invoice.id)
   // A failure that is not a decline is retried the next day.
   const retry_at = isDecline
-    ? decideRetry(move.decline, { declines, attempts }, at)
-    : decideRetry('soft', { declines: 1, attempts }, at)
+    ? decideChargeRetry(move.decline, { declines, attempts }, at)
+    : decideChargeRetry('soft', { declines: 1, attempts }, at)
   const now = await chargesStore(tx).change(charge.id, { retry_at })
   if (retry_at) await enqueue(tx, 'invoice.charge', { id: invoice.id }, { due: retry_at })
   await tell(tx, at, held, isDecline ? 'charge.declined' : 'charge.failed', move)

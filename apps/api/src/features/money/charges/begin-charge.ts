@@ -1,5 +1,5 @@
-import { isOwed } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
+import { isOwed, londonDate } from '@treasures/api-client'
+import { later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Processor } from '#kernel/payments.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
@@ -67,7 +67,7 @@ async function begin(
     at,
   )
   if (!charge) return { problem: 'charge_in_flight' }
-  await enqueue(tx, 'charge.settle', { id: charge.id }, { due: new Date(at.getTime() + lookAfter) })
+  await enqueue(tx, 'charge.settle', { id: charge.id }, { due: later(at, lookAfter) })
   return { charge }
 }
 

@@ -1,3 +1,4 @@
+import { minutes } from '#kernel/clock.ts'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
@@ -10,12 +11,10 @@ import { paymentEventsStore } from './payment-events.store.ts'
 import { refundCharges } from './refund-charges.ts'
 import { refundsStore } from './refunds.store.ts'
 
-const minute = 60_000
-
 /** Retries for more than a day: a processor that was down must still be asked what it did. */
 const patient = {
   tries: 20,
-  pause: (attempts: number) => Math.min(2 ** attempts, 240) * minute,
+  pause: (attempts: number) => minutes(Math.min(2 ** attempts, 240)),
 }
 
 /** Charges and refunds that begin and end in the background. */
@@ -28,14 +27,14 @@ export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'pay
     'charge.settle': {
       ...patient,
       pool: 'slow',
-      sweep: { every: minute, due: (due) => chargesStore(db).listUnsettled(due) },
+      sweep: { every: minutes(1), due: (due) => chargesStore(db).listUnsettled(due) },
       run: ({ data: { id }, at }) => cards.settle(id, at),
     },
 
     'refund.settle': {
       ...patient,
       pool: 'slow',
-      sweep: { every: minute, due: (due) => refundsStore(db).listUnsettled(due) },
+      sweep: { every: minutes(1), due: (due) => refundsStore(db).listUnsettled(due) },
       run: ({ data: { id }, at }) => refunds.settle(id, at),
     },
 
@@ -56,7 +55,7 @@ export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'pay
     'payment_event.hear': {
       ...patient,
       pool: 'slow',
-      sweep: { every: minute, due: (due) => paymentEventsStore(db).listWaiting(due) },
+      sweep: { every: minutes(1), due: (due) => paymentEventsStore(db).listWaiting(due) },
       async run({ data: { id }, at, transact }) {
         const news = await paymentEventsStore(db).find(id)
         const charge =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   attemptsAtMost,
-  decideRetry,
+  decideChargeRetry,
   decideSettling,
   decideTimedCharge,
   type LastCharge,
@@ -19,12 +19,12 @@ test.each([
   ['hard', 1, undefined],
   ['customer', 1, undefined],
 ] as const)('a %s decline, the %ith in a row, is retried at %s', (kind, declines, when) => {
-  expect(decideRetry(kind, { declines, attempts: declines }, at)?.toISOString()).toBe(when)
+  expect(decideChargeRetry(kind, { declines, attempts: declines }, at)?.toISOString()).toBe(when)
 })
 
 test('attempts of an invoice are limited, whatever new cards there are', () => {
   const counts = { declines: 1, attempts: attemptsAtMost }
-  expect(decideRetry('soft', counts, at)).toBeNull()
+  expect(decideChargeRetry('soft', counts, at)).toBeNull()
   expect(decideTimedCharge({ ...due, attempts: attemptsAtMost }, at)).toBe('no')
 })
 

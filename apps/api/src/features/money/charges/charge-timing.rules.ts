@@ -1,4 +1,5 @@
 import { isOwed, type ChargeStatus } from '@treasures/api-client'
+import { days, later } from '#kernel/clock.ts'
 import type { DeclineKind } from '#kernel/payments.ts'
 
 /**
@@ -11,17 +12,15 @@ export const attemptsAtMost = 10
 /** Overdue invoices that a new card is charged for at once. The rest follow the next morning. */
 export const invoicesAtOnce = 10
 
-const day = 24 * 3_600_000
-
 /** Time of the automatic retry after a decline, or null for never. `declines` counts this one. */
-export function decideRetry(
+export function decideChargeRetry(
   decline: DeclineKind | null,
   { declines, attempts }: { declines: number; attempts: number },
   at: Date,
 ): Date | null {
-  const days = retryDays[declines - 1]
-  return decline === 'soft' && days !== undefined && attempts < attemptsAtMost
-    ? new Date(at.getTime() + days * day)
+  const pause = retryDays[declines - 1]
+  return decline === 'soft' && pause !== undefined && attempts < attemptsAtMost
+    ? later(at, days(pause))
     : null
 }
 

@@ -1,6 +1,7 @@
 import { invoiceStatus, type ChargesFilter } from '@treasures/api-client'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { likePattern } from '#kernel/db/like.ts'
 import { countRows, pagedList, readSort, type Sorted } from '#kernel/db/paged-list.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
@@ -51,7 +52,7 @@ export function chargesListStore(db: Db) {
           coalesce((select sum(${balanceFromCheckpoint('credit')}) from ledger_accounts as credit
             where credit.id_customer = charges.id_customer and credit.kind = 'customer_credit'), 0)
         )) else 0 end::bigint`.as('refundable_pence'),
-        sql<string>`concat_ws(' ', customers.fname, customers.lname)`.as('customer'),
+        fullNameIn('customers').as('customer'),
       ])
       .orderBy('page.n')
       .execute()

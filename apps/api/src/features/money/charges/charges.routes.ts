@@ -9,11 +9,11 @@ import {
   poundsOf,
   refundCharge,
   showPence,
+  londonDate,
   type ChargeOutcome as ChargeOutcomeSchema,
 } from '@treasures/api-client'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'

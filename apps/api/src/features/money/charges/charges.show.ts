@@ -2,6 +2,7 @@ import { chargeStatuses, disputeStatuses, poundsOf, type Charge } from '@treasur
 import type * as z from 'zod/mini'
 import { csvTable } from '#kernel/csv.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { chargesListStore, type ChargeListRow } from './charges-list.store.ts'
 import { refundsStore } from './refunds.store.ts'
 
@@ -53,8 +54,7 @@ export async function showCharges(db: Db, rows: readonly ChargeListRow[]): Promi
 
 export async function showCharge(db: Db, id: number): Promise<Shown> {
   const [shown] = await showCharges(db, await chargesListStore(db).rows([id]))
-  if (!shown) throw new Error(`There is no charge ${id}`)
-  return shown
+  return must(shown)
 }
 
 export const chargesCsv = csvTable<ChargeListRow & { dispute: Dispute }>([

@@ -1,6 +1,6 @@
-import { invoiceStatus, type ChargeStatus } from '@treasures/api-client'
+import { invoiceStatus, londonDate, type ChargeStatus } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
-import { londonDate, minutesAgo } from '#kernel/clock.ts'
+import { earlier, minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { toJsonb } from '#kernel/db/to-jsonb.ts'
@@ -101,9 +101,13 @@ export const chargesStore = (db: Db) => {
           .select('id')
           .where((eb) =>
             eb.or([
-              eb('status', 'in', ['pending', 'unknown']).and('created_at', '<=', minutesAgo(at, 1)),
+              eb('status', 'in', ['pending', 'unknown']).and(
+                'created_at',
+                '<=',
+                earlier(at, minutes(1)),
+              ),
               eb('status', '=', 'requires_action')
-                .and('created_at', '<=', minutesAgo(at, 60))
+                .and('created_at', '<=', earlier(at, minutes(60)))
                 .and(sql<boolean>`request ->> 'card' is null`),
             ]),
           )

@@ -1,3 +1,4 @@
+import { days, later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerScope } from '#kernel/http/scope.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
@@ -18,7 +19,7 @@ export const payLinksStore = (db: Db) => ({
         hash: hashSecret(secret),
         id_invoice,
         created_at: at,
-        expires_at: new Date(at.getTime() + payLinkDays * 24 * 3_600_000),
+        expires_at: later(at, days(payLinkDays)),
       })
       .execute()
     return secret

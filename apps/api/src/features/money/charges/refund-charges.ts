@@ -1,8 +1,9 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { transact } from '#kernel/db/transact.ts'
 import { systemActor, userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { hours } from '#kernel/clock.ts'
 import type { PaymentNews, RefundResult } from '#kernel/payments.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { everywhere } from '#kernel/http/scope.ts'
@@ -189,7 +190,7 @@ const numberOf = async (tx: Db, id: number) =>
     ?.inv_number ?? ''
 
 /** Milliseconds during which the processor recognises a key. */
-const keyLives = 23 * 3_600_000
+const keyLives = hours(23)
 
 export function refundCharges({ database: { db }, payments }: ChargeDeps) {
   return {

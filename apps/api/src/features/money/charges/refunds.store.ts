@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
-import { minutesAgo } from '#kernel/clock.ts'
+import { earlier, minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
@@ -138,8 +138,8 @@ export const refundsStore = (db: Db) => ({
         .select('id')
         .where((eb) =>
           eb.or([
-            eb('status', '=', 'requested').and('created_at', '<=', minutesAgo(at, 1)),
-            eb('status', '=', 'pending').and('created_at', '<=', minutesAgo(at, 60)),
+            eb('status', '=', 'requested').and('created_at', '<=', earlier(at, minutes(1))),
+            eb('status', '=', 'pending').and('created_at', '<=', earlier(at, minutes(60))),
           ]),
         )
         .where(ready('id'))

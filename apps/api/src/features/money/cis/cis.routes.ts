@@ -4,10 +4,10 @@ import {
   poundsOf,
   reverseCisPayment,
   showPence,
+  londonDate,
   type CisMonth,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
-import { showPence } from '@treasures/api-client'
+import { showPence, dateInFigures } from '@treasures/api-client'
 import PDFDocument from 'pdfkit'
-import { dateInWords } from '#kernel/clock.ts'
 
 /** The contents of a printed document. Money is pence with VAT, and dates are `YYYY-MM-DD`. */
 export type PrintedDocument = {
@@ -128,7 +127,7 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
     }
     const end = drawRow(
       [
-        dateInWords(row.date),
+        dateInFigures(row.date),
         row.descr,
         row.quantity ?? '',
         row.price_pence === undefined ? '' : showPence(row.price_pence),

@@ -1,8 +1,7 @@
-import { invoiceStatus, type DueInvoice } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
+import { invoiceStatus, londonDate, type DueInvoice } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { transact } from '#kernel/db/transact.ts'
-import type { StaffScope } from '#kernel/http/scope.ts'
+import { everywhere, type StaffScope } from '#kernel/http/scope.ts'
 import { readRates, type RateTable } from '../../catalogue/rates/rates.store.ts'
 import { addMinimums } from '../../work/work/add-minimums.ts'
 import { decideMinimum } from '../../work/work/minimum.rules.ts'
@@ -10,8 +9,7 @@ import { minimumStore } from '../../work/work/minimum.store.ts'
 import { addDue, refigure } from './draft-invoice.ts'
 import { decideFigures, decideLines } from './due.decide.ts'
 import { dueStore, restedSince, type InvoiceOf } from './due.store.ts'
-import { showDue } from './invoices.show.ts'
-import { everywhere } from '#kernel/http/scope.ts'
+import { showDueInvoice } from './invoices.show.ts'
 import { lockInvoice } from './write-invoice.ts'
 
 type Asked = { scope: StaffScope; at: Date; dryRun: boolean }
@@ -111,10 +109,10 @@ export async function checkDraftDue(
   if (dryRun) return (await foresee(db, at, some, rates, missing, id))[0]
   return transact(db, async (tx) => {
     const [added] = await addDue(tx, at, some, rates, id)
-    if (added) return showDue(added, londonDate(at))
+    if (added) return showDueInvoice(added, londonDate(at))
     const draft = await lockInvoice(tx, id, everywhere)
     if (draft?.id_status !== invoiceStatus.draft) return undefined
-    return showDue(await refigure(tx, at, draft, rates), londonDate(at))
+    return showDueInvoice(await refigure(tx, at, draft, rates), londonDate(at))
   })
 }
 
@@ -131,7 +129,7 @@ async function takeUp(
 ): Promise<DueInvoice[]> {
   try {
     return await transact(db, async (tx) =>
-      (await addDue(tx, at, some, rates)).map((draft) => showDue(draft, londonDate(at))),
+      (await addDue(tx, at, some, rates)).map((draft) => showDueInvoice(draft, londonDate(at))),
     )
   } catch (error) {
     const [only, ...others] = some
@@ -170,6 +168,6 @@ async function foresee(
     const lines = decideLines(works, rates, { id_region: of.id_region, day })
     const owesPostFee = !parties.has_card && draft?.post_fee_waived !== true
     const figures = decideFigures(lines, rates, { day, owesPostFee })
-    return showDue({ ...of, id: draft?.id ?? null, lines, figures, parties }, day)
+    return showDueInvoice({ ...of, id: draft?.id ?? null, lines, figures, parties }, day)
   })
 }

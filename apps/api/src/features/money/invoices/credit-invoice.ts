@@ -3,9 +3,9 @@ import {
   invoiceStatus,
   invoiceStatuses,
   penceOf,
+  londonDate,
   type NewCreditNote,
 } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { userActor } from '#events/define-event.ts'

@@ -1,5 +1,4 @@
-import { shareOf } from '@treasures/api-client'
-import { vatInside } from './figures.rules.ts'
+import { shareOf, vatInside } from '@treasures/api-client'
 
 /** Figures of a line, or of its credited parts. Pence. */
 export type LineParts = {

@@ -1,5 +1,6 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { workStore } from '../../work/work/work.store.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { decideFigures, decideLines } from './due.decide.ts'
@@ -37,8 +38,7 @@ export async function refigureAll(
 /** Recalculates one locked draft. */
 export async function refigure(tx: Db, at: Date, draft: InvoiceRecord, rates: RateTable) {
   const [whole] = await refigureAll(tx, at, [draft], rates)
-  if (!whole) throw new Error('A draft was not worked out')
-  return whole
+  return must(whole)
 }
 
 /**

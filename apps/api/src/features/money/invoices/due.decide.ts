@@ -1,5 +1,5 @@
-import { shareOf, showPence, totalPence } from '@treasures/api-client'
-import { dateInWords } from '#kernel/clock.ts'
+import { days } from '#kernel/clock.ts'
+import { shareOf, showPence, totalPence, dateInFigures } from '@treasures/api-client'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
 
@@ -7,11 +7,10 @@ import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
 const taxPointDays = 14
 /** Days after which staff are warned that the work is old. */
 const lateDays = 10
-const dayMilliseconds = 86_400_000
 
 /** Whole days from one London date to another. */
 const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)
+  Math.round((Date.parse(to) - Date.parse(from)) / days(1))
 
 /** Tax point of a line: the invoice date, or the date of the work if the invoice comes too late. */
 export const taxPointOf = (worked: string, issued: string): string =>
@@ -96,7 +95,7 @@ export function warnings(lines: readonly Warned[], day: string): string[] {
     ...(first === undefined
       ? []
       : [
-          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} more than ${lateDays} days old, the oldest from ${dateInWords(first)}. If the invoice is issued ${taxPointDays + 1} or more days after the work, VAT is due by the date of the work.`,
+          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} more than ${lateDays} days old, the oldest from ${dateInFigures(first)}. If the invoice is issued ${taxPointDays + 1} or more days after the work, VAT is due by the date of the work.`,
         ]),
   ]
 }

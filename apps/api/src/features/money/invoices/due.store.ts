@@ -1,5 +1,6 @@
 import { invoiceStatus, jobStatus, timesheetStatus } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
+import { hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
@@ -9,7 +10,7 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 export const restHours = 24
 
 /** Jobs that ended by this instant are invoiced at `at`. */
-export const restedSince = (at: Date): Date => new Date(at.getTime() - restHours * 3_600_000)
+export const restedSince = (at: Date): Date => earlier(at, hours(restHours))
 
 /** The customer and region of an invoice. */
 export type InvoiceOf = { id_customer: number; id_region: number }

@@ -1,5 +1,6 @@
+import { vatInside } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { figuresOfInvoice, figuresOfLine, vatInside, type LineToInvoice } from './figures.rules.ts'
+import { figuresOfInvoice, figuresOfLine, type LineToInvoice } from './figures.rules.ts'
 
 /** Use `MONEY_LINES=1000000` before a release, or after a change of the figures. */
 const many = Number(process.env.MONEY_LINES ?? 20_000)

@@ -1,4 +1,4 @@
-import { shareOf } from '@treasures/api-client'
+import { shareOf, vatInside } from '@treasures/api-client'
 
 /** A line to invoice. Amounts are pence with VAT, rates are per cent in hundredths. */
 export type LineToInvoice = {
@@ -15,10 +15,6 @@ export type LineFigures = {
   lt_commission_pence: number
   franchisee_commission_pence: number
 }
-
-/** VAT included in a price, in pence, half-up. The rate is in hundredths of a per cent. */
-export const vatInside = (pence: number, rate: number): number =>
-  shareOf(pence, BigInt(rate), 10_000n + BigInt(rate))
 
 /**
  * VAT and commission of a line. The commission is `gross − VAT − treasure`. If it is positive, the

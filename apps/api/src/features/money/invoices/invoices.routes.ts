@@ -10,10 +10,10 @@ import {
   removePostFee,
   updateInvoiceNotes,
   voidInvoice as voidInvoiceCall,
+  londonDate,
   type OkOf,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { transact } from '#kernel/db/transact.ts'
 import { userActor } from '#events/define-event.ts'

@@ -2,6 +2,7 @@ import {
   invoiceStatuses,
   isOwed,
   poundsOf,
+  fullName,
   type CreditReason,
   type DueInvoice,
   type Invoice,
@@ -9,7 +10,6 @@ import {
   type InvoiceRow,
 } from '@treasures/api-client'
 import { csvTable } from '#kernel/csv.ts'
-import { nameOf } from '../../people/customers/customers.show.ts'
 import { warnings, type DecidedLine } from './due.decide.ts'
 import type { InvoiceFigures } from './figures.rules.ts'
 import type { InvoiceListRow } from './invoices-list.store.ts'
@@ -30,7 +30,7 @@ export function showInvoiceRow(row: InvoiceListRow, today: string, side: Side): 
     inv_number: row.inv_number ?? '',
     id_status: row.id_status,
     status: invoiceStatuses[row.id_status],
-    customer: { id: row.id_customer, name: nameOf(row) },
+    customer: { id: row.id_customer, name: fullName(row) },
     region: { id: row.id_region, region_name: row.region_name },
     issued_on: row.issued_on,
     due_on: row.due_on,
@@ -61,7 +61,7 @@ function showLine(row: InvoiceLineRow, side: Side): InvoiceLine {
     id: row.id,
     id_job: row.id_job,
     // Customers know their treasure by the first name.
-    treasure: { id: row.id_treasure, name: side === 'staff' ? nameOf(row) : row.fname },
+    treasure: { id: row.id_treasure, name: side === 'staff' ? fullName(row) : row.fname },
     descr: row.descr,
     date: row.date,
     tax_point: row.tax_point,
@@ -128,12 +128,12 @@ type Due = {
   parties: { fname: string; lname: string; region_name: string }
 }
 
-export const showDue = (
+export const showDueInvoice = (
   { id, id_customer, id_region, lines, figures, parties }: Due,
   today: string,
 ): DueInvoice => ({
   id,
-  customer: { id: id_customer, name: nameOf(parties) },
+  customer: { id: id_customer, name: fullName(parties) },
   region: { id: id_region, region_name: parties.region_name },
   lines: lines.length,
   total: poundsOf(figures.total_pence),
@@ -149,7 +149,7 @@ export const invoicesCsv = csvTable<InvoiceListRow>([
   ['Id', (row) => row.id],
   ['Number', (row) => row.inv_number ?? ''],
   ['Status', (row) => invoiceStatuses[row.id_status]],
-  ['Customer', (row) => nameOf(row)],
+  ['Customer', (row) => fullName(row)],
   ['Region', (row) => row.region_name],
   ['Issued on', (row) => row.issued_on ?? ''],
   ['Due on', (row) => row.due_on ?? ''],

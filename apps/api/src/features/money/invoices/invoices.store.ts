@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { CreditableLine } from './credit-note.decide.ts'
 import { invoicesInScope } from './invoices.scope.ts'
@@ -123,9 +124,7 @@ export const invoicesStore = (db: Db) => ({
         'wallet_credits.amount_pence',
         'wallet_credits.status',
         'wallet_credits.error',
-        sql<string>`coalesce(region_name, concat_ws(' ', treasures.fname, treasures.lname))`.as(
-          'owner',
-        ),
+        sql<string>`coalesce(region_name, ${fullNameIn('treasures')})`.as('owner'),
       ])
       .where('id_invoice', '=', id_invoice)
       .orderBy('wallet_credits.id')

@@ -1,6 +1,5 @@
-import { activityType, addDays, invoiceStatus } from '@treasures/api-client'
+import { activityType, addDays, invoiceStatus, londonDate, fullName } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { writeActivity } from '#events/activities.ts'
 import { systemActor, type Actor } from '#events/define-event.ts'
@@ -77,7 +76,7 @@ export async function issueInvoice(
     seller: decided.seller,
     customer: {
       id: parties.id_customer,
-      name: `${parties.fname} ${parties.lname}`.trim(),
+      name: fullName(parties),
       company: parties.company,
       address: [parties.address, parties.detail, parties.city, parties.postcode].flatMap((line) =>
         line ? [line] : [],

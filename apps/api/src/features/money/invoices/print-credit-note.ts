@@ -1,6 +1,5 @@
-import { creditReasons } from '@treasures/api-client'
+import { creditReasons, dateInFigures } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { dateInWords } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { PrintedDocument } from '../documents/draw-document.ts'
 import { printOnce } from '../documents/print-once.ts'
@@ -41,9 +40,9 @@ function layOut(
     title: reason === 'vat_rate_change' ? 'Credit note – change of VAT rate' : 'Credit note',
     number,
     facts: [
-      { term: 'Issued', detail: dateInWords(issued_on) },
+      { term: 'Issued', detail: dateInFigures(issued_on) },
       { term: 'For invoice', detail: inv_number ?? '' },
-      { term: 'Invoice date', detail: dateInWords(invoiced_on ?? '') },
+      { term: 'Invoice date', detail: dateInFigures(invoiced_on ?? '') },
     ],
     ...sidesOf(note.parties as IssuedParties),
     rows: [

@@ -1,6 +1,5 @@
-import { poundsOf } from '@treasures/api-client'
+import { poundsOf, dateInFigures } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { dateInWords } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import { linesOfParty } from '../../catalogue/business/party.rules.ts'
 import type { PrintedDocument } from '../documents/draw-document.ts'
@@ -67,8 +66,8 @@ export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): 
     title: 'Invoice',
     number: inv_number ?? '',
     facts: [
-      { term: 'Issued', detail: dateInWords(issued_on ?? '') },
-      { term: 'Due', detail: dateInWords(due_on ?? '') },
+      { term: 'Issued', detail: dateInFigures(issued_on ?? '') },
+      { term: 'Due', detail: dateInFigures(due_on ?? '') },
     ],
     ...sidesOf(parties),
     rows: [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 
@@ -19,7 +20,7 @@ export const balanceFromCheckpoint = (account: string) => sql<number>`(
 export const checkpointTasks = () =>
   ({
     'ledger.checkpoint': {
-      schedule: { every: 10 * 60_000 },
+      schedule: { every: minutes(10) },
       pool: 'slow',
       run: async ({ transact: inLease }) => {
         const last = await inLease(lastSettledEntry)

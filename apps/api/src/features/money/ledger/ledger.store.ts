@@ -1,6 +1,5 @@
-import type { LedgerAccountKind } from '@treasures/api-client'
+import { londonDate, type LedgerAccountKind } from '@treasures/api-client'
 import { sql, type ExpressionBuilder } from 'kysely'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 

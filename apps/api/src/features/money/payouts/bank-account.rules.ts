@@ -1,8 +1,9 @@
 import { validateAccountDetails } from 'uk-modulus-check'
+import { hours, earlier } from '#kernel/clock.ts'
 
 /** Hours after a change during which a bank account is not paid to. */
 export const bankAccountRestHours = 48
-const rest = bankAccountRestHours * 3_600_000
+const rest = hours(bankAccountRestHours)
 
 /**
  * A bank account, and the last change of the treasure's e-mail or mobile. A thief would change
@@ -23,7 +24,7 @@ export const isConfirmed = ({ checked, needs_second_person, confirmed_by }: Look
   (checked === 'fits' && !needs_second_person) || confirmed_by !== null
 
 /** Accounts changed after this instant may not be paid to at `at`. */
-export const restedBefore = (at: Date): Date => new Date(at.getTime() - rest)
+export const restedBefore = (at: Date): Date => earlier(at, rest)
 
 export type BankCheck = 'fits' | 'cannot_say' | 'impossible'
 

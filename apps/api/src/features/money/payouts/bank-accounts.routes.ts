@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { everywhere, type TreasureScope } from '#kernel/http/scope.ts'
@@ -103,8 +104,7 @@ export function bankAccountsRoutes(deps: Deps) {
           id_treasure: id,
           data: { last4 },
         })
-        const kept = await bankAccountsStore(tx).find(id)
-        if (!kept) throw new Error('A bank account is not there that was just written')
+        const kept = must(await bankAccountsStore(tx).find(id))
         return { account: show(kept) }
       })
     },

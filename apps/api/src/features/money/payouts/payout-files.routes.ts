@@ -1,4 +1,4 @@
-import { createPayoutFile, downloadPayoutFile } from '@treasures/api-client'
+import { createPayoutFile, downloadPayoutFile, plainPounds } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { csvTable } from '#kernel/csv.ts'
 import { userActor } from '#events/define-event.ts'
@@ -17,7 +17,7 @@ const bankFile = csvTable<Line>([
   ['Sort code', ({ sort_code }) => sort_code],
   ['Account number', ({ account_number }) => account_number],
   ['Name', ({ holder }) => holder],
-  ['Amount', ({ amount_pence }) => (amount_pence / 100).toFixed(2)],
+  ['Amount', ({ amount_pence }) => plainPounds(amount_pence)],
   ['Reference', ({ reference }) => reference],
 ])
 

@@ -12,6 +12,7 @@ import type { Deps } from '#deps.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { narrowed, type StaffScope } from '#kernel/http/scope.ts'
@@ -156,11 +157,12 @@ function payoutRoutes({ database: { db } }: Pick<Deps, 'database'>) {
             throw refuse(requestPayout, decision.refused, whyNot[decision.refused])
         }
         const amount_pence = decision.pence
-        const payout = await store.find(
-          scope,
-          await store.insert({ id_wallet: id, amount_pence, id_user: caller.id, created_at: at }),
+        const payout = must(
+          await store.find(
+            scope,
+            await store.insert({ id_wallet: id, amount_pence, id_user: caller.id, created_at: at }),
+          ),
         )
-        if (!payout) throw new Error('A payout is not there that was just written')
         await postPayout(tx, at, 'requested', payout, { id_user: caller.id })
         await recordEvent(tx, {
           event: 'payout.requested',

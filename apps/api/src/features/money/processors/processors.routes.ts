@@ -1,9 +1,10 @@
 import type { PaymentProcessor } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { days, earlier } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { processorsStore } from './processors.store.ts'
 
-const failuresOf = 7 * 86_400_000
+const failuresOf = days(7)
 
 const known = [
   { id: 1, name: 'Sandbox', processor: 'sandbox' },
@@ -20,7 +21,7 @@ export function processorsRoutes({
     async listProcessors(_input, { at }) {
       const cards = await store.countCards()
       const told = await store.findLastTold()
-      const failures = await store.countFailures(new Date(at.getTime() - failuresOf))
+      const failures = await store.countFailures(earlier(at, failuresOf))
       return {
         data: known.map(({ id, name, processor }): PaymentProcessor => {
           const active = processor === payments.processor

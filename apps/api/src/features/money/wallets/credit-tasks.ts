@@ -1,11 +1,10 @@
 import type { Deps } from '#deps.ts'
+import { minutes } from '#kernel/clock.ts'
 import { isRetryable } from '#kernel/db/errors.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { describeError } from '#kernel/log/describe-error.ts'
 import { creditWallet, noteCreditFailed } from './credit-wallets.ts'
 import { creditsStore } from './credits.store.ts'
-
-const minutes = 60_000
 
 /**
  * Credits wallets with their shares of paid invoices. A failed credit waits for staff, with the
@@ -14,7 +13,7 @@ const minutes = 60_000
 export const creditTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'wallet.credit': {
-      sweep: { every: 10 * minutes, due: (due) => creditsStore(db).due(due) },
+      sweep: { every: minutes(10), due: (due) => creditsStore(db).due(due) },
       async run({ data: { id }, at, signal, log, transact }) {
         try {
           await transact((tx) => creditWallet(tx, at, id))

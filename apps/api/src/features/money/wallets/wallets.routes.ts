@@ -9,6 +9,7 @@ import {
   penceOf,
   poundsOf,
   unlockWallet,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -16,7 +17,7 @@ import { readPage, type Slice } from '#kernel/db/paged-list.ts'
 import { transact } from '#kernel/db/transact.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
-import { londonDate } from '#kernel/clock.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { everywhere, type StaffScope, type TreasureScope } from '#kernel/http/scope.ts'
@@ -138,11 +139,9 @@ function walletRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           ...owner,
           data: { amount_pence, descr: body.reason },
         })
-        const entry = await store.findEntry(
-          scope,
-          await store.findEntryOf(posted ?? 0, wallet.id_account),
+        const entry = must(
+          await store.findEntry(scope, await store.findEntryOf(posted ?? 0, wallet.id_account)),
         )
-        if (!entry) throw new Error('An entry is not there that was just written')
         return showEntry(entry)
       }),
 

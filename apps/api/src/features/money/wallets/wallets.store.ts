@@ -1,6 +1,7 @@
 import { payoutStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 import type { OwnTreasureScope, StaffScope, TreasureScope } from '#kernel/http/scope.ts'
 import { balanceFromCheckpoint } from '../ledger/checkpoints.ts'
@@ -192,7 +193,7 @@ type EntryRow = {
 
 const entryColumns = sql`
   select entry.id, wallets.id as id_wallet, kind, descr, amount_pence, balance::bigint as balance, id_invoice,
-    happened_on, concat_ws(' ', users.fname, users.lname) as by, ledger_transactions.created_at`
+    happened_on, ${fullNameIn('users')} as by, ledger_transactions.created_at`
 const entryJoins = sql`
   join wallets on wallets.id_account = entry.id_account
   join ledger_transactions on ledger_transactions.id = entry.id_transaction

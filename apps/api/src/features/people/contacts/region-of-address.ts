@@ -1,5 +1,4 @@
-import { normalisePostcode, outwardCode, unitedKingdom } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
+import { normalisePostcode, outwardCode, unitedKingdom, londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import type { AddressFields } from './contact-input.ts'

@@ -4,7 +4,7 @@ import type { Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { nearestTown } from '../../catalogue/places/places.store.ts'
 import type { AddressFields } from '../contacts/contact-input.ts'
-import { inScope } from './customers.scope.ts'
+import { customersInScope } from './customers.scope.ts'
 
 /** Addresses of customers. */
 export const customerAddressesStore = (db: Db) => ({
@@ -25,7 +25,7 @@ export const customerAddressesStore = (db: Db) => ({
       .innerJoin('customers', 'customers.id', 'addresses.id_customer')
       .select(['customers.id', 'customers.id_region', 'customers.id_address'])
       .where('addresses.id', '=', id)
-      .where(inScope(scope))
+      .where(customersInScope(scope))
       .forUpdate('customers')
       .executeTakeFirst(),
 

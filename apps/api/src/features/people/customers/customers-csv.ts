@@ -1,4 +1,4 @@
-import { jobStatusWords, poundsOf } from '@treasures/api-client'
+import { jobStatusWords, plainPounds } from '@treasures/api-client'
 import { csvTable } from '#kernel/csv.ts'
 import { phoneInCsv } from '../contacts/phone-in-csv.rules.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
@@ -20,7 +20,7 @@ export const customersCsv = csvTable<CustomerListRow>([
   ['Last job service', (row) => row.job_service],
   ['Last job status', (row) => row.job_status !== null && jobStatusWords[row.job_status]],
   ['Jobs this month', (row) => row.month_jobs],
-  ['Owed (GBP)', (row) => poundsOf(row.owed_pence).toFixed(2)],
+  ['Owed (GBP)', (row) => plainPounds(row.owed_pence)],
   ['Card failing', (row) => (row.card_failing ? 'Yes' : 'No')],
   ['Added (UTC)', (row) => row.created_at.toISOString()],
 ])

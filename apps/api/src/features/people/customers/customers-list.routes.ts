@@ -1,14 +1,14 @@
-import { poundsOf, unitedKingdom, type SimilarQuery } from '@treasures/api-client'
+import { poundsOf, unitedKingdom, fullName, type SimilarQuery } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordExport } from '#events/record-export.ts'
+import { londonMonth } from '#kernel/clock.ts'
 import { narrowed } from '#kernel/http/scope.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { mobileIn, readPostcode } from '../contacts/contact-input.ts'
 import { customersCsv } from './customers-csv.ts'
 import { customersListStore } from './customers-list.store.ts'
-import { nameOf, showRow } from './customers.show.ts'
-import { londonMonth } from './london-month.rules.ts'
+import { showCustomerRow } from './customers.show.ts'
 import { mostSimilarTo, type Person } from './similar-customers.rules.ts'
 import { findCandidates } from './similar-customers.store.ts'
 
@@ -32,7 +32,7 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
 
   return {
     listCustomers: ({ query }, { caller, scope, at }) =>
-      store.list(narrowed(scope, caller), at).page(query, showRow),
+      store.list(narrowed(scope, caller), at).page(query, showCustomerRow),
 
     async exportCustomers({ query }, { caller, scope, at }) {
       await recordExport(db, { caller, at }, 'customers')
@@ -49,7 +49,7 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
 
     async searchCustomers({ query }, { caller, scope }) {
       const found = await store.search(narrowed(scope, caller), query.search, choicesAtMost)
-      return { data: found.map((row) => ({ ...row, name: nameOf(row) })) }
+      return { data: found.map((row) => ({ ...row, name: fullName(row) })) }
     },
 
     /**
@@ -59,7 +59,7 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
     async listSimilarCustomers({ query }, { scope }) {
       const typed = readTyped(query)
       const found = mostSimilarTo(typed, await findCandidates(db, scope, typed))
-      return { data: found.map((row) => ({ ...row, name: nameOf(row) })) }
+      return { data: found.map((row) => ({ ...row, name: fullName(row) })) }
     },
 
     listCustomerPlaces({ query: { page, customer = '' } }, { caller, scope }) {
@@ -70,7 +70,7 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
           count: () => store.count(shown, { search: customer }),
           read: (slice) => store.listPlaces(shown, customer, slice),
         },
-        (row) => ({ ...row, name: nameOf(row) }),
+        (row) => ({ ...row, name: fullName(row) }),
       )
     },
   } satisfies Partial<Handlers>

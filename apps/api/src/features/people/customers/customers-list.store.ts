@@ -6,21 +6,21 @@ import {
   type Tag,
 } from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { londonMonth } from '#kernel/clock.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { countRows, pagedList, readSort, type Slice, type Sorted } from '#kernel/db/paged-list.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
 import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
-import { inScope } from './customers.scope.ts'
-import { londonMonth } from './london-month.rules.ts'
+import { customersInScope } from './customers.scope.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 import { idList } from '#kernel/db/id-list.ts'
 
 export type CustomersFilter = Omit<CustomersQuery, 'page' | 'per_page' | 'sort'>
 
 /** Pence that a customer owes: issued invoices, less payments and credits. */
-export const owedPence = sql<number>`(
+export const owedByCustomer = sql<number>`(
   select coalesce(sum(greatest(0, total_pence - amount_credited_pence - amount_paid_pence)), 0)::bigint
   from invoices where invoices.id_customer = customers.id and invoices.id_status in ${idList([invoiceStatus.issued, invoiceStatus.partPaid])}
 )`
@@ -38,7 +38,7 @@ export const failingCustomers = sql<number>`select customers.id from customers w
 /** The list of customers, its export and its choosers. Every query needs a scope. */
 export function customersListStore(db: Db) {
   const matching = (scope: StaffScope, filter: Partial<CustomersFilter>) =>
-    db.selectFrom('customers').where(inScope(scope)).where(wanted(filter))
+    db.selectFrom('customers').where(customersInScope(scope)).where(wanted(filter))
 
   /**
    * Selects ids first, from an index that covers filter and order. The other columns are then read
@@ -110,7 +110,7 @@ export function customersListStore(db: Db) {
           select count(*) from jobs where jobs.id_customer = customers.id and posted_at >= ${monthBegan}
             and ${jobsInScope(scope)}
         )`.as('month_jobs'),
-        owedPence.as('owed_pence'),
+        owedByCustomer.as('owed_pence'),
         cardFails.as('card_failing'),
       ])
       .orderBy('page.n')
@@ -161,7 +161,7 @@ export function customersListStore(db: Db) {
         matching(scope, {})
           .select([
             sql<number>`count(*) filter (where customers.created_at >= ${monthBegan})`.as('fresh'),
-            sql<number>`coalesce(sum(${owedPence}), 0)::bigint`.as('owed_pence'),
+            sql<number>`coalesce(sum(${owedByCustomer}), 0)::bigint`.as('owed_pence'),
           ])
           .executeTakeFirstOrThrow(),
         count(scope, { card_failing: true }),

@@ -1,4 +1,4 @@
-import { deleteCustomer, mergeCustomers, type ProblemOf } from '@treasures/api-client'
+import { deleteCustomer, mergeCustomers, fullName, type ProblemOf } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { userActor, type Actor } from '#events/define-event.ts'
@@ -7,9 +7,8 @@ import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { customersRemovalStore } from './customers-removal.store.ts'
 import { usersStore } from '../users/users.store.ts'
-import { decideDeletion, decideMerge, type MergeUser } from './customers.decide.ts'
+import { decideCustomerDeletion, decideMerge, type MergeUser } from './customers.decide.ts'
 import { noSuchCustomer } from './customers.refusals.ts'
-import { nameOf } from './customers.show.ts'
 import { customersStore } from './customers.store.ts'
 
 const mergeRefusals: Record<ProblemOf<typeof mergeCustomers>, string> = {
@@ -65,7 +64,7 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
         if (simulated) return answer
         if (losing) await giveUpSignIn(tx, at, losing, userActor(caller.id))
         await store.absorb(b.id, a.id)
-        const known = [nameOf(b), b.email, b.mphone, b.phone].filter(Boolean).join(', ')
+        const known = [fullName(b), b.email, b.mphone, b.phone].filter(Boolean).join(', ')
         await recordEvent(tx, {
           event: 'customer.merged',
           at,
@@ -92,6 +91,6 @@ async function giveUpSignIn(tx: Db, at: Date, { id, ...user }: MergeUser, by: Ac
 }
 
 const reasonsToStay = async (from: Db, id: number) =>
-  decideDeletion(await customersRemovalStore(from).readTies(id))
+  decideCustomerDeletion(await customersRemovalStore(from).readTies(id))
 
 const answerFor = (reasons: string[]) => ({ deletable: reasons.length === 0, reasons })

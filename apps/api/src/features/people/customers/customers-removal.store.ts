@@ -3,8 +3,8 @@ import type { Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerTies, MergeUser } from './customers.decide.ts'
 import { isEmptyCustomer } from '../contacts/empty-customer.ts'
-import { owedPence } from './customers-list.store.ts'
-import { inScope } from './customers.scope.ts'
+import { owedByCustomer } from './customers-list.store.ts'
+import { customersInScope } from './customers.scope.ts'
 import { changeActivities } from '#events/activities.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
@@ -58,7 +58,7 @@ export const customersRemovalStore = (db: Db) => ({
         sql<string[]>`array(
           select last4 from cards where id_customer = customers.id order by cards.id
         )`.as('cards'),
-        owedPence.as('owed_pence'),
+        owedByCustomer.as('owed_pence'),
       ])
       .where('customers.id', '=', id)
       .executeTakeFirstOrThrow(),
@@ -98,7 +98,7 @@ export const customersRemovalStore = (db: Db) => ({
       .select(['customers.id', 'id_region', 'fname', 'lname', 'email', 'mphone', 'phone', 'descr'])
       .select(userOfCustomer.as('user'))
       .where('customers.id', 'in', ids)
-      .where(inScope(scope))
+      .where(customersInScope(scope))
       .orderBy('customers.id')
       .forUpdate()
       .execute(),

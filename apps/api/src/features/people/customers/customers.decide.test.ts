@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everywhere, ofRegion } from '#kernel/http/scope.ts'
 import {
   changedFields,
-  decideDeletion,
+  decideCustomerDeletion,
   decideMerge,
   decideRegion,
   type MergeSide,
@@ -26,7 +26,7 @@ test.each([
     ],
   ],
 ])('a customer with %s is deleted, or stays with every reason named', (_, ties, why) => {
-  expect(decideDeletion({ ...free, ...ties })).toEqual(why)
+  expect(decideCustomerDeletion({ ...free, ...ties })).toEqual(why)
 })
 
 const a = { id: 1, id_region: 1, user: null }

@@ -12,7 +12,7 @@ export type CustomerTies = {
 }
 
 /** Returns the reasons why a customer must stay, in words. Empty if they may be deleted. */
-export function decideDeletion({ jobs, user, cards, owed_pence }: CustomerTies): string[] {
+export function decideCustomerDeletion({ jobs, user, cards, owed_pence }: CustomerTies): string[] {
   return [
     ...(jobs === 1 ? ['They have a job.'] : jobs > 1 ? [`They have ${jobs} jobs.`] : []),
     ...(user ? [`They sign in as ${user}.`] : []),

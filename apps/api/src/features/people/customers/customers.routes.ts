@@ -8,6 +8,7 @@ import {
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { changesBetween, userActor } from '#events/define-event.ts'
+import { londonMonth } from '#kernel/clock.ts'
 import { everywhere, type Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
@@ -27,7 +28,6 @@ import { changedFields } from './customers.decide.ts'
 import { noSuchCompany, noSuchCustomer } from './customers.refusals.ts'
 import { showCustomer, showStat } from './customers.show.ts'
 import { customersStore } from './customers.store.ts'
-import { londonMonth } from './london-month.rules.ts'
 
 /** Handles all calls about customers. */
 export const customersRoutes = (deps: Deps) => ({

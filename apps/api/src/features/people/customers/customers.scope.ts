@@ -6,7 +6,7 @@ import type { Tables } from '#kernel/db/tables.ts'
  * Limits a query on customers to a scope. A region sees its own customers and those with a job in
  * it, because a customer may have jobs in two regions and both work for them.
  */
-export const inScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'customers'>) => {
+export const customersInScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'customers'>) => {
   switch (scope.kind) {
     case 'all':
       return eb.and([])

@@ -1,6 +1,7 @@
 import {
   poundsOf,
   unitedKingdom,
+  fullName,
   type Address,
   type Customer,
   type CustomerRow,
@@ -9,10 +10,6 @@ import {
 import type { AddressRecord } from './customer-addresses.store.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 import type { CustomerRecord } from './customers.store.ts'
-
-/** Joins the names. Erased people have no surname. */
-export const nameOf = ({ fname, lname }: { fname: string; lname: string }) =>
-  `${fname} ${lname}`.trim()
 
 const named = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name }
@@ -24,23 +21,23 @@ type RegionColumns = {
 }
 
 /** Null for records without a region. */
-export const showRegion = ({ id_region, mnemonic, region_name }: RegionColumns) =>
+export const regionSummary = ({ id_region, mnemonic, region_name }: RegionColumns) =>
   id_region === null || mnemonic === null || region_name === null
     ? null
     : { id: id_region, mnemonic, region_name }
 
-export const showRow = (row: CustomerListRow): CustomerRow => ({
+export const showCustomerRow = (row: CustomerListRow): CustomerRow => ({
   id: row.id,
   fname: row.fname,
   lname: row.lname,
-  name: nameOf(row),
+  name: fullName(row),
   email: row.email,
   mphone: row.mphone,
   phone: row.phone,
   company: named(row.id_company, row.company),
   postcode: row.postcode,
   city: row.city,
-  region: showRegion(row),
+  region: regionSummary(row),
   tags: row.tags,
   last_job:
     row.job === null || row.job_service === null || row.job_status === null
@@ -62,7 +59,7 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
     id: row.id,
     fname: row.fname,
     lname: row.lname,
-    name: nameOf(row),
+    name: fullName(row),
     desc: forStaff ? row.descr : '',
     birthdate: row.birthdate,
     id_address,
@@ -95,7 +92,7 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
     mphone: row.mphone,
     email: row.email,
     pending_email: row.pending_email,
-    region: showRegion(row),
+    region: regionSummary(row),
     stat: showStat(row, month),
     created_at: row.created_at.toISOString(),
     erased_at: row.erased_at?.toISOString() ?? null,

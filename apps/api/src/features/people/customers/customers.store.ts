@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { pendingEmailOf } from '../users/email-changes.store.ts'
-import { owedPence } from './customers-list.store.ts'
-import { inScope } from './customers.scope.ts'
+import { owedByCustomer } from './customers-list.store.ts'
+import { customersInScope } from './customers.scope.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
 export type CustomerFields = {
@@ -81,7 +81,7 @@ export const customersStore = (db: Db) => ({
         sql<number>`(
           select count(*) from jobs where jobs.id_customer = customers.id and posted_at >= ${monthBegan}
         )`.as('month_jobs'),
-        owedPence.as('owed_pence'),
+        owedByCustomer.as('owed_pence'),
         sql<number>`(
           select coalesce(sum(amount_pence), 0)::bigint from ledger_accounts
           join ledger_entries on id_account = ledger_accounts.id
@@ -92,7 +92,7 @@ export const customersStore = (db: Db) => ({
         )`.as('last_invoice'),
       ])
       .where('customers.id', '=', whoIsLeft(id))
-      .where(inScope(scope))
+      .where(customersInScope(scope))
       .executeTakeFirst(),
 
   /** Returns the id of the remaining record for a merged one, otherwise the id itself. */
@@ -104,7 +104,7 @@ export const customersStore = (db: Db) => ({
       .selectFrom('customers')
       .select('customers.id')
       .where('customers.id', '=', id)
-      .where(inScope(scope))
+      .where(customersInScope(scope))
       .executeTakeFirst()) !== undefined,
 
   /**
@@ -127,7 +127,7 @@ export const customersStore = (db: Db) => ({
         'auto_payment',
       ])
       .where('customers.id', '=', id)
-      .where(inScope(scope))
+      .where(customersInScope(scope))
       .forUpdate()
       .executeTakeFirst(),
 

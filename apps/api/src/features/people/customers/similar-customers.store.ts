@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
-import { inScope } from './customers.scope.ts'
+import { customersInScope } from './customers.scope.ts'
 import type { Person } from './similar-customers.rules.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function findCandidates(db: Db, scope: StaffScope, typed: Person) {
     .selectFrom('customers')
     .select(['customers.id', 'fname', 'lname', 'email', 'mphone', 'postcode'])
     .where((eb) => eb.or(shared))
-    .where(inScope(scope))
+    .where(customersInScope(scope))
     .limit(readAtMost)
     .execute()
 }

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Person } from '../customers/similar-customers.rules.ts'
-import { inScope } from '../treasures/treasures.scope.ts'
+import { treasuresInScope } from '../treasures/treasures.scope.ts'
 
 /** Treasures with the same email, mobile or postcode. */
 export async function similarTreasures(db: Db, scope: StaffScope, who: Person) {
@@ -17,7 +17,7 @@ export async function similarTreasures(db: Db, scope: StaffScope, who: Person) {
     .selectFrom('treasures')
     .select(['treasures.id', 'fname', 'lname', 'email', 'mphone', 'postcode'])
     .where((eb) => eb.or(shared))
-    .where(inScope(scope))
+    .where(treasuresInScope(scope))
     .limit(200)
     .execute()
 }
@@ -43,7 +43,7 @@ type Whose = { id_customer: number } | { id_treasure: number }
  * that the record has changed. It covers the text of whole rows, so a migration that adds a column
  * counts as a change, and the record is kept.
  */
-export async function digestOf(db: Db, whose: Whose): Promise<string> {
+export async function recordDigest(db: Db, whose: Whose): Promise<string> {
   const { rows } =
     'id_customer' in whose
       ? await sql<{ digest: string }>`

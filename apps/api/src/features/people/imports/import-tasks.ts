@@ -1,24 +1,24 @@
+import { londonDate } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { systemActor, userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { minutes } from '#kernel/clock.ts'
 import { everywhere, ofRegion, type StaffScope } from '#kernel/http/scope.ts'
 import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
 import { companiesStore } from '../companies/companies.store.ts'
 import { addCustomer } from '../customers/add-customer.ts'
 import { skillsStore } from '../skills/skills.store.ts'
 import { addTreasure } from '../treasures/add-treasure.ts'
-import { digestOf } from './import-people.store.ts'
+import { recordDigest } from './import-people.store.ts'
 import { importsStore, type LockedImport, type RowResult } from './imports.store.ts'
 import { planRow, type Earlier, type Planned } from './plan-row.ts'
 import { removeImported } from './remove-imported.ts'
 
 /** Rows per transaction: few enough for short locks. */
 const rowsAtOnce = 50
-const minutes = 60_000
 
-const slow = { pool: 'slow', timeout: 60 * minutes } as const
+const slow = { pool: 'slow', timeout: minutes(60) } as const
 
 /**
  * Checks, runs and undoes imports, a few rows at a time. A killed run or undo resumes where it
@@ -28,17 +28,17 @@ export const importTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'import.check': {
       ...slow,
-      sweep: { every: minutes, due: (due) => importsStore(db).inState('checking', due) },
+      sweep: { every: minutes(1), due: (due) => importsStore(db).inState('checking', due) },
       run: (task) => check(db, task),
     },
     'import.run': {
       ...slow,
-      sweep: { every: minutes, due: (due) => importsStore(db).inState('running', due) },
+      sweep: { every: minutes(1), due: (due) => importsStore(db).inState('running', due) },
       run: (task) => inPieces(task, 'running', addSome),
     },
     'import.undo': {
       ...slow,
-      sweep: { every: minutes, due: (due) => importsStore(db).inState('undoing', due) },
+      sweep: { every: minutes(1), due: (due) => importsStore(db).inState('undoing', due) },
       run: (task) => inPieces(task, 'undoing', removeSome),
     },
   }) satisfies Partial<Tasks>
@@ -136,14 +136,14 @@ async function add(tx: Db, planned: Planned, { locked, at, companies }: Adding) 
       at,
     )
     await recordEvent(tx, { event: 'customer.imported', id_customer, ...told })
-    return { id_customer, digest: await digestOf(tx, { id_customer }) }
+    return { id_customer, digest: await recordDigest(tx, { id_customer }) }
   }
   const { plan, skills, descr } = planned
   const id_treasure = await addTreasure(tx, { ...plan, descr }, at)
   if (id_treasure === undefined) return undefined
   await skillsStore(tx).set(id_treasure, skills, londonDate(at))
   await recordEvent(tx, { event: 'treasure.imported', id_treasure, ...told })
-  return { id_treasure, digest: await digestOf(tx, { id_treasure }) }
+  return { id_treasure, digest: await recordDigest(tx, { id_treasure }) }
 }
 
 async function companyOf(tx: Db, name: string, made: Set<number>): Promise<number | null> {

@@ -8,11 +8,11 @@ import {
   checkImport,
   undoImport,
   updateImportMapping,
+  londonDate,
   type ImportMapping,
   type ImportState,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { csvTable } from '#kernel/csv.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { toJsonb } from '#kernel/db/to-jsonb.ts'
@@ -23,7 +23,7 @@ import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { ambassadorsStore } from '../../catalogue/ambassadors/ambassadors.store.ts'
 import { guessFields } from './guess-fields.rules.ts'
 import { importsStore, undoUntil, type LockedImport } from './imports.store.ts'
-import { showImport, showRow } from './imports.show.ts'
+import { showImport, showImportRow } from './imports.show.ts'
 import { readTable } from './read-table.rules.ts'
 
 /** Rows read to guess what each column holds. */
@@ -148,7 +148,7 @@ export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       const found = await importsStore(db).find(scope, id)
       if (!found) throw noSuchImport(listImportRows)
       const { data, meta } = await importsStore(db).rows(id, query)
-      return { data: data.map((row) => showRow(found, row)), meta }
+      return { data: data.map((row) => showImportRow(found, row)), meta }
     },
 
     async exportImportProblems({ params: { id } }, { scope }) {

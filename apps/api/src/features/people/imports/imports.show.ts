@@ -50,7 +50,7 @@ type Row = {
 }
 
 /** Rows that added no person show the name from the file. */
-export const showRow = (
+export const showImportRow = (
   { kind, fields }: Pick<ImportRecord, 'kind' | 'fields'>,
   { line, cells, outcome, reasons, id_customer, id_treasure, name }: Row,
 ): ImportRow => ({

@@ -7,6 +7,7 @@ import {
   type ImportState,
 } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
+import { days, later, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { countRows, readPage, type PageQuery } from '#kernel/db/paged-list.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -18,7 +19,7 @@ import type { TableRow } from './read-table.rules.ts'
 
 const importsListed = 50
 const rowsAtOnce = 500
-const undoTime = importUndoDays * 86_400_000
+const undoTime = days(importUndoDays)
 
 type NewImport = {
   kind: ImportKind
@@ -253,7 +254,7 @@ export const oldImports = {
   table: 'import_rows',
   change: sql`delete from import_rows`,
   old: (at: Date) => sql`outcome is distinct from 'added' and id_import in (
-    select id from imports where created_at < ${new Date(at.getTime() - undoTime)}
+    select id from imports where created_at < ${earlier(at, undoTime)}
   )`,
 }
 
@@ -267,6 +268,6 @@ export const undoUntil = (
   at: Date,
 ): Date | null => {
   if (state !== 'done' || !finished_at || added === 0) return null
-  const until = new Date(finished_at.getTime() + undoTime)
+  const until = later(finished_at, undoTime)
   return until > at ? until : null
 }

@@ -1,14 +1,14 @@
-import type { Db } from '#kernel/db/connect.ts'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { customersRemovalStore } from '../customers/customers-removal.store.ts'
-import { decideDeletion } from '../customers/customers.decide.ts'
+import { decideCustomerDeletion } from '../customers/customers.decide.ts'
 import { customersStore } from '../customers/customers.store.ts'
 import { treasuresRemovalStore } from '../treasures/treasures-removal.store.ts'
 import { decideTreasureDeletion } from '../treasures/treasures.decide.ts'
 import { treasuresStore } from '../treasures/treasures.store.ts'
-import { digestOf, isUsed } from './import-people.store.ts'
+import { recordDigest, isUsed } from './import-people.store.ts'
 import type { RowResult } from './imports.store.ts'
 
 type Imported = { id_customer: number | null; id_treasure: number | null; digest: string | null }
@@ -35,9 +35,9 @@ async function removeCustomer(tx: Db, id: number, digest: string | null, doing: 
   const customer = await customersStore(tx).lock(everywhere, id)
   if (!customer) return removed(['They had been deleted already.'])
   const store = customersRemovalStore(tx)
-  const reasons = decideDeletion(await store.readTies(id))
+  const reasons = decideCustomerDeletion(await store.readTies(id))
   if (reasons.length > 0) return kept(reasons)
-  if ((await digestOf(tx, { id_customer: id })) !== digest) return kept(changed)
+  if ((await recordDigest(tx, { id_customer: id })) !== digest) return kept(changed)
   if (await isUsed(tx, { id_customer: id })) return kept(used)
   if (!(await store.remove(id))) return kept(used)
   await recordEvent(tx, {
@@ -56,7 +56,7 @@ async function removeTreasure(tx: Db, id: number, digest: string | null, doing: 
   const store = treasuresRemovalStore(tx)
   const reasons = decideTreasureDeletion(await store.readTies(id))
   if (reasons.length > 0) return kept(reasons)
-  if ((await digestOf(tx, { id_treasure: id })) !== digest) return kept(changed)
+  if ((await recordDigest(tx, { id_treasure: id })) !== digest) return kept(changed)
   if (await isUsed(tx, { id_treasure: id })) return kept(used)
   await store.remove(id)
   await recordEvent(tx, {

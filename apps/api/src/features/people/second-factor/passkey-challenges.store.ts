@@ -1,3 +1,4 @@
+import { minutes, later } from '#kernel/clock.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
@@ -18,7 +19,7 @@ export const passkeyChallengesStore = (db: Db) => ({
   /** Returns a new challenge. Only its hash is stored. */
   async make(asked: ChallengeFor, at: Date): Promise<string> {
     const challenge = makeSecret()
-    const expires_at = new Date(at.getTime() + challengeMinutes * 60_000)
+    const expires_at = later(at, minutes(challengeMinutes))
     await db
       .insertInto('passkey_challenges')
       .values({ ...asked, hash: hashSecret(challenge), expires_at })

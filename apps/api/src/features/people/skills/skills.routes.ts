@@ -4,11 +4,11 @@ import {
   listTreasureSkills,
   updateSkillDetail,
   updateTreasureSkills,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordChange } from '../treasures/record-change.ts'
 import { userActor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'

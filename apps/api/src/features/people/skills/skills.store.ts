@@ -4,7 +4,7 @@ import type { TreasureScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { requiresSkill } from '../treasures/service-skills.ts'
 import { listSkills, selectSkills } from '../treasures/skill-rows.store.ts'
-import { inScope } from '../treasures/treasures.scope.ts'
+import { treasuresInScope } from '../treasures/treasures.scope.ts'
 import { countRows } from '#kernel/db/paged-list.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
@@ -56,7 +56,7 @@ export function skillsStore(db: Db) {
         .innerJoin('skills', 'skills.id', 'treasure_skills.id_skill')
         .select(['treasures.id', 'treasures.id_region', 'skills.name'])
         .where('treasure_skills.id', '=', id)
-        .where(inScope(scope))
+        .where(treasuresInScope(scope))
         .forUpdate('treasures')
         .executeTakeFirst(),
 

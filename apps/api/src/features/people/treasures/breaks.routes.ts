@@ -3,12 +3,12 @@ import {
   deleteTreasureBreak,
   listTreasureBreaks,
   updateTreasureBreak,
+  dateInFigures,
   type Break,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordChange } from './record-change.ts'
 import { userActor } from '#events/define-event.ts'
-import { dateInWords } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { isOverlapping } from '#kernel/db/errors.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
@@ -76,7 +76,7 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
 
 const visitsWithin = (tx: Db, at: Date, { id_treasure, ...days }: Break) =>
   askAboutVisits(tx, at, id_treasure, {
-    why: `Days off from ${dateInWords(days.start_on)} to ${dateInWords(days.end_on)}.`,
+    why: `Days off from ${dateInFigures(days.start_on)} to ${dateInFigures(days.end_on)}.`,
     inDoubt: onDays(days),
   })
 

@@ -2,7 +2,7 @@ import type { Break, BreakChange, BreakInput } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { TreasureScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { inScope } from './treasures.scope.ts'
+import { treasuresInScope } from './treasures.scope.ts'
 
 const columns = ['id', 'id_treasure', 'start_on', 'end_on', 'reason'] as const
 
@@ -33,7 +33,7 @@ export const breaksStore = (db: Db) => ({
       .innerJoin('treasures', 'treasures.id', 'breaks.id_treasure')
       .select(['treasures.id', 'treasures.id_region'])
       .where('breaks.id', '=', id)
-      .where(inScope(scope))
+      .where(treasuresInScope(scope))
       .forUpdate('treasures')
       .executeTakeFirst(),
 

@@ -1,7 +1,7 @@
 import type { Treasure } from '@treasures/api-client'
+import { londonMonth } from '#kernel/clock.ts'
 import type { TreasureScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { londonMonth } from '../customers/london-month.rules.ts'
 import { listSkills } from './skill-rows.store.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { readTreasureStat } from './treasure-stat.store.ts'

@@ -8,8 +8,9 @@ import type { Deps } from '#deps.ts'
 import { recordChange } from './record-change.ts'
 import { userActor } from '#events/define-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
+import { noSuchChannel } from '../customers/customers.refusals.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
-import { noSuchChannel, noSuchTreasure } from './treasures.refusals.ts'
+import { noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
 
 /**

@@ -1,13 +1,13 @@
+import { fullName } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordExport } from '#events/record-export.ts'
 import { narrowed } from '#kernel/http/scope.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
-import { nameOf } from '../customers/customers.show.ts'
 import { treasuresCsv } from './treasures-csv.ts'
 import { readCoverage } from './treasures-coverage.store.ts'
 import { treasuresListStore } from './treasures-list.store.ts'
-import { showRow } from './treasures.show.ts'
+import { showTreasureRow } from './treasures.show.ts'
 
 const choicesAtMost = 20
 const placesPerPage = 250
@@ -17,7 +17,7 @@ export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>
 
   return {
     listTreasures: ({ query }, { caller, scope, at }) =>
-      store.list(narrowed(scope, caller), at).page(query, showRow),
+      store.list(narrowed(scope, caller), at).page(query, showTreasureRow),
 
     async exportTreasures({ query }, { caller, scope, at }) {
       await recordExport(db, { caller, at }, 'treasures')
@@ -26,7 +26,7 @@ export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>
 
     async searchTreasures({ query }, { caller, scope }) {
       const found = await store.search(narrowed(scope, caller), query.search, choicesAtMost)
-      return { data: found.map((row) => ({ ...row, name: nameOf(row) })) }
+      return { data: found.map((row) => ({ ...row, name: fullName(row) })) }
     },
 
     listTreasurePlaces({ query: { page, treasure } }, { caller, scope }) {
@@ -37,7 +37,7 @@ export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>
           count: () => store.count(shown, { treasure }),
           read: (slice) => store.listPlaces(shown, { treasure }, slice),
         },
-        (row) => ({ ...row, name: nameOf(row) }),
+        (row) => ({ ...row, name: fullName(row) }),
       )
     },
 

@@ -5,15 +5,15 @@ import {
   type TreasuresQuery,
 } from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { londonMonth } from '#kernel/clock.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { countRows, pagedList, readSort, type Slice, type Sorted } from '#kernel/db/paged-list.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
-import { londonMonth } from '../customers/london-month.rules.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 import { jobsSince } from './treasure-stat.store.ts'
-import { inScope } from './treasures.scope.ts'
+import { treasuresInScope } from './treasures.scope.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from './treasures.store.ts'
 import { idList } from '#kernel/db/id-list.ts'
 
@@ -24,7 +24,7 @@ export type TreasuresFilter = Partial<
 /** The list of treasures, its export, its choosers and the map. Every query needs a scope. */
 export function treasuresListStore(db: Db) {
   const matching = (scope: StaffScope, filter: TreasuresFilter) =>
-    db.selectFrom('treasures').where(inScope(scope)).where(wanted(filter))
+    db.selectFrom('treasures').where(treasuresInScope(scope)).where(wanted(filter))
 
   const rows = (ids: readonly number[], monthBegan: Date) =>
     db

@@ -4,9 +4,6 @@ import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>
   refuse(endpoint, 'treasure_not_found', 'There is no such treasure.')
 
-export const noSuchChannel = (endpoint: Refusing<'channel_not_found'>) =>
-  refuse(endpoint, 'channel_not_found', 'There is no such channel.')
-
 export const mobileTaken = (endpoint: Refusing<'mobile_taken'>) =>
   refuse(
     endpoint,

@@ -4,13 +4,14 @@ import {
   getTreasure,
   getTreasureStat,
   listTreasureEquipments,
+  londonDate,
   type NewTreasure,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { everywhere, type StaffScope, type TreasureScope } from '#kernel/http/scope.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { userActor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
 import { refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 import { addTreasure, planTreasure } from './add-treasure.ts'
@@ -64,9 +65,7 @@ function treasureRoutes({
         id_treasure: id,
         data: {},
       })
-      const made = await readTreasure(tx, everywhere, id, at)
-      if (!made) throw new Error('a treasure was added and is not there')
-      return made
+      return must(await readTreasure(tx, everywhere, id, at))
     })
 
   return {

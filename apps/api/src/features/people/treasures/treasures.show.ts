@@ -1,28 +1,29 @@
 import {
   poundsOf,
+  fullName,
   type Treasure,
   type TreasureRow,
   type TreasureSkill,
   type TreasureStat,
 } from '@treasures/api-client'
 import { shownMobile } from '../contacts/no-mobile.ts'
-import { nameOf, showAddress, showRegion } from '../customers/customers.show.ts'
+import { showAddress, regionSummary } from '../customers/customers.show.ts'
 import type { TreasureStatRecord } from './treasure-stat.store.ts'
 import type { TreasureListRow } from './treasures-list.store.ts'
 import type { TreasureRecord } from './treasures.store.ts'
 
-export const showRow = (row: TreasureListRow): TreasureRow => ({
+export const showTreasureRow = (row: TreasureListRow): TreasureRow => ({
   id: row.id,
   fname: row.fname,
   lname: row.lname,
-  name: nameOf(row),
+  name: fullName(row),
   email: row.email,
   mphone: shownMobile(row.mphone),
   postcode: row.postcode,
   treasure: row.switched_on,
   complete: row.complete,
   wtravel: row.wtravel,
-  region: showRegion(row),
+  region: regionSummary(row),
   skills: row.skills,
   tags: row.tags,
   rating: row.rating,
@@ -47,7 +48,7 @@ export const showTreasure = (
   title: row.title,
   fname: row.fname,
   lname: row.lname,
-  name: nameOf(row),
+  name: fullName(row),
   birthdate: row.birthdate,
   treasure: row.switched_on,
   complete: row.complete,
@@ -69,7 +70,7 @@ export const showTreasure = (
   mphone: shownMobile(row.mphone),
   email: row.email,
   pending_email: row.pending_email,
-  region: showRegion(row),
+  region: regionSummary(row),
   rating: row.rating,
   ratings: row.ratings,
   stat,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TreasureScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { pendingEmailOf } from '../users/email-changes.store.ts'
-import { inScope } from './treasures.scope.ts'
+import { treasuresInScope } from './treasures.scope.ts'
 
 export type TreasureFields = {
   title: string | null
@@ -52,7 +52,7 @@ export const treasuresStore = (db: Db) => ({
         ratingsOfTreasure.as('ratings'),
       ])
       .where('treasures.id', '=', id)
-      .where(inScope(scope))
+      .where(treasuresInScope(scope))
       .executeTakeFirst(),
 
   exists: async (scope: TreasureScope, id: number) =>
@@ -60,7 +60,7 @@ export const treasuresStore = (db: Db) => ({
       .selectFrom('treasures')
       .select('treasures.id')
       .where('treasures.id', '=', id)
-      .where(inScope(scope))
+      .where(treasuresInScope(scope))
       .executeTakeFirst()) !== undefined,
 
   /**
@@ -72,7 +72,7 @@ export const treasuresStore = (db: Db) => ({
       .selectFrom('treasures')
       .selectAll('treasures')
       .where('treasures.id', '=', id)
-      .where(inScope(scope))
+      .where(treasuresInScope(scope))
       .forUpdate()
       .executeTakeFirst(),
 

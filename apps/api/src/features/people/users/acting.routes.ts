@@ -1,5 +1,6 @@
 import { becomeAmbassador, unbecomeAmbassador } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { showProfile } from './users.show.ts'
@@ -8,7 +9,7 @@ import { usersStore } from './users.store.ts'
 /** Lets admins act as a franchisee. This narrows what they see from the next call on. */
 export const actingRoutes = () => {
   const readProfile = async (tx: Db, id: number) =>
-    showProfile(await usersStore(tx).findProfile(id).then(orThrow))
+    showProfile(must(await usersStore(tx).findProfile(id)))
 
   return {
     becomeAmbassador: ({ body }, { caller, at, once }) =>
@@ -27,10 +28,4 @@ export const actingRoutes = () => {
         return profile
       }),
   } satisfies Partial<Handlers>
-}
-
-/** The caller was found a moment ago, so a missing row is a server error. */
-function orThrow<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The caller is gone')
-  return value
 }

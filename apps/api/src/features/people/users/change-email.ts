@@ -3,6 +3,7 @@ import { recordEvent } from '#events/record-event.ts'
 import { userActor } from '#events/define-event.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { limitAttempts } from '#kernel/http/rate-limits.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { decideEmail } from './email-change.decide.ts'
@@ -85,8 +86,7 @@ export async function moveEmail(
   { id_user, email }: { id_user: number; email: string },
 ) {
   const store = usersStore(tx)
-  const former = await store.lockAccount({ id: id_user })
-  if (!former) throw new Error(`User ${id_user} is gone`)
+  const former = must(await store.lockAccount({ id: id_user }))
   await store.setEmail(id_user, email, at)
   await store.proveEmail(id_user, at)
   await sessionsStore(tx).endAll(id_user)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { days, later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { deviceDays } from '#kernel/http/device-cookie.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
@@ -38,7 +39,7 @@ export const knownDevicesStore = (db: Db) => ({
         hash: hashSecret(token),
         id_user,
         created_at: at,
-        expires_at: new Date(at.getTime() + deviceDays * 24 * 3_600_000),
+        expires_at: later(at, days(deviceDays)),
       })
       .execute()
     await db

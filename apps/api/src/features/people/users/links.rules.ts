@@ -1,3 +1,4 @@
+import { hours, later } from '#kernel/clock.ts'
 /** Purposes of e-mailed account links. A link works for one purpose only. */
 export type LinkPurpose = 'reset' | 'set' | 'confirm' | 'change' | 'keep' | 'invite' | 'join'
 /** Purposes of links that set a password. */
@@ -41,4 +42,4 @@ export const linkAddress = (
 ): string => `${portal}/public/${pages[purpose]}/${token}?email=${encodeURIComponent(email)}`
 
 export const linkEnds = (purpose: LinkPurpose, at: Date): Date =>
-  new Date(at.getTime() + linkHours[purpose] * 3_600_000)
+  later(at, hours(linkHours[purpose]))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { diaryFeedsStore } from './diary-feeds.store.ts'
@@ -18,7 +19,7 @@ export const sessionsStore = (db: Db) => ({
     seconds: number,
   ): Promise<string | undefined> {
     const token = makeSecret()
-    const expires_at = new Date(at.getTime() + seconds * 1_000)
+    const expires_at = later(at, seconds * 1_000)
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('access_tokens')
       .columns(['hash', 'id_user', 'created_at', 'expires_at', 'confirmed_at'])

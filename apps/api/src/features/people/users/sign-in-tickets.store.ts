@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
@@ -16,7 +17,7 @@ export const signInTicketsStore = (db: Db) => ({
     seconds: number,
   ): Promise<string | undefined> {
     const ticket = makeSecret()
-    const expires_at = new Date(at.getTime() + ticketSeconds * 1_000)
+    const expires_at = later(at, ticketSeconds * 1_000)
     const isMade = await hasChanged(
       db
         .insertInto('sign_in_tickets')

@@ -22,7 +22,7 @@ const provenBy = (at: Date) => sql<Date>`coalesce(email_verified_at, ${at}::time
  * Matches users whose customer or treasure belongs to the region, and its franchisee or an admin
  * acting as one.
  */
-export const inScope = (scope: StaffScope) =>
+const usersInScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`(
@@ -92,8 +92,8 @@ export const usersStore = (db: Db) => ({
     const pattern = likePattern(text)
     const matching = db
       .selectFrom('users')
-      .where(inScope(scope))
-      .where((eb) => eb.or([inScope(chosen), ...(scope.kind === 'all' ? [isStaff] : [])]))
+      .where(usersInScope(scope))
+      .where((eb) => eb.or([usersInScope(chosen), ...(scope.kind === 'all' ? [isStaff] : [])]))
       .$if(text !== '', (query) =>
         // The same expression as the index.
         query.where(sql<boolean>`email || ' ' || fname || ' ' || lname ilike ${pattern}`),
@@ -174,7 +174,7 @@ export const usersStore = (db: Db) => ({
       .selectFrom('users')
       .select(['id', 'email', 'fname', 'lname', 'super', 'is_admin', 'password_hash'])
       .where('id', '=', id)
-      .where(inScope(scope))
+      .where(usersInScope(scope))
       .executeTakeFirst(),
 
   /** Locks the account until the transaction ends, for a change of e-mail or of factors. */

@@ -1,11 +1,11 @@
 import type { Deps } from '#deps.ts'
+import { hours } from '#kernel/clock.ts'
 import { describeError } from '#kernel/log/describe-error.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { backupName, chooseRemoved, isTestDue } from './backups.rules.ts'
 import { backupsStore } from './backups.store.ts'
 
-const hours = 3_600_000
-const longest = 6 * hours
+const longest = hours(6)
 
 /**
  * Makes a backup each night if there is a folder for it. Once a week the latest is restored, to

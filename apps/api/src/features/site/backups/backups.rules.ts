@@ -1,11 +1,11 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
+import { days, earlier } from '#kernel/clock.ts'
 
 /** Backups that are kept: the last one of each of so many days, weeks and months. */
 export const kept = { days: 7, weeks: 4, months: 12 } as const
 
-const day = 86_400_000
 /** A week, minus the time by which one night may begin earlier than another. */
-const testEvery = 6.5 * day
+const testEvery = days(6.5)
 
 /** Named like `treasures-2026-11-23T023000Z.backup`. */
 export const backupName = (at: Date): string =>
@@ -46,7 +46,9 @@ export function chooseRemoved(names: readonly string[]): string[] {
 /** Monday of a date's week. */
 function mondayOf(date: string): string {
   const at = new Date(`${date}T00:00:00Z`)
-  return new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * day).toISOString().slice(0, 10)
+  return earlier(at, days((at.getUTCDay() + 6) % 7))
+    .toISOString()
+    .slice(0, 10)
 }
 
 export const isTestDue = (testedAt: Date | null, at: Date): boolean =>

@@ -8,13 +8,13 @@ import {
   listMyTreasureJobs,
   listPayouts,
   searchMyBoard,
+  londonDate,
   type NextStep,
   type NextStepCode,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
 import { narrowed, scopeOf } from '#kernel/http/scope.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'
 import { payoutsStore } from '../../money/payouts/payouts.store.ts'

@@ -1,6 +1,5 @@
-import { decideAccess, listInvoices, listJobs, poundsOf } from '@treasures/api-client'
+import { decideAccess, listInvoices, listJobs, poundsOf, londonDate } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { narrowed, scopeOf } from '#kernel/http/scope.ts'
 import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'

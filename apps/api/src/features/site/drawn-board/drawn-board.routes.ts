@@ -1,8 +1,13 @@
-import type { BoardFirst, BoardGiven, DrawnBoard, PublicEmbed } from '@treasures/api-client'
+import {
+  londonDate,
+  type BoardFirst,
+  type BoardGiven,
+  type DrawnBoard,
+  type PublicEmbed,
+} from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { Refusal } from '#kernel/http/refuse.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { servicesStore } from '../../catalogue/services/services.store.ts'
 import { createShortCache } from '#kernel/short-cache.ts'
 import { lookOf, questionOf } from './drawn-board.rules.ts'

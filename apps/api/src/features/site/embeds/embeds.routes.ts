@@ -5,14 +5,15 @@ import {
   policyDirectives,
   reportEmbed,
   updateEmbed,
+  londonDate,
   type Embed,
   type EmbedSettings,
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { everywhere, narrowed, type StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '#kernel/http/rate-limits.ts'
 import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
@@ -53,9 +54,7 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
         const { name, widget } = body
         const fields = { name, widget, settings: settingsOf(body), id_region: region }
         await embedsStore(tx).insert(id, fields, at)
-        const made = await show(tx, everywhere, id, at)
-        if (!made) throw new Error('An embed that was just made is not there')
-        return made
+        return must(await show(tx, everywhere, id, at))
       }),
 
     updateEmbed: ({ params, body }, { scope, at, once }) =>

@@ -1,5 +1,6 @@
 import type { EmbedSettings } from '@treasures/api-client'
 import { sql } from 'kysely'
+import { minutes, days, earlier } from '#kernel/clock.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
@@ -26,7 +27,6 @@ const originKeptDays = 30
 /** Days for which loads are kept, and the maximum number of loads counted per day. */
 const loadDays = 30
 const loadsADay = 1_000_000
-const day = 86_400_000
 
 /** True if staff named the site `page` in the settings of the row `embeds`. */
 const isNamed = (page: unknown) =>
@@ -176,9 +176,9 @@ export const embedsStore = (db: Db) => ({
       .where('id', '=', id_embed)
       .executeTakeFirst()
     if (!known) return false
-    const dayAgo = new Date(at.getTime() - day)
-    const longAgo = new Date(at.getTime() - originKeptDays * day)
-    const minuteAgo = new Date(at.getTime() - 60_000)
+    const dayAgo = earlier(at, days(1))
+    const longAgo = earlier(at, days(originKeptDays))
+    const minuteAgo = earlier(at, minutes(1))
     const hasTrouble = error !== null || blocked.length > 0
     const seen = await sql`
       insert into embed_sightings

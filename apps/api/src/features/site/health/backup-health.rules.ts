@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { hours, days } from '#kernel/clock.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { sayAge } from './health-words.rules.ts'
 import { attention, well, wrong, type Judgement } from './judgement.ts'
@@ -14,11 +15,8 @@ export type BackupFacts = {
   rows: readonly BackupRow[]
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-
 /** A backup is made each night and restored each week. Anything much older is late. */
-const [lateAfter, lostAfter, testLateAfter] = [26 * hour, 3 * day, 9 * day]
+const [lateAfter, lostAfter, testLateAfter] = [hours(26), days(3), days(9)]
 
 export function judgeBackups({
   at,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Figures } from '#kernel/metrics.ts'
 import { atOnce } from '#kernel/tasks/tasks.store.ts'
-
-const anHour = 3_600_000
 
 /** Read every few seconds, so each count uses an index that holds little else. */
 export async function readFigures(db: Db, at: Date): Promise<Figures> {
@@ -19,8 +19,7 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
       (select count(*) ${waiting} and run_at > ${at}) as ahead,
       (select count(*) from tasks where leased_until is not null) as running,
       (select count(*) from tasks where dead_at is not null) as dead`.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('The database counted nothing')
+  const counted = must(rows[0])
   const { ahead, ...tasks } = counted
   const messages = db
     .selectFrom('messages')
@@ -31,6 +30,6 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
     queued: await messages
       .where(sql<boolean>`state in ('waiting', 'sending', 'unknown')`)
       .execute(),
-    recent: await messages.where('created_at', '>', new Date(at.getTime() - anHour)).execute(),
+    recent: await messages.where('created_at', '>', earlier(at, hours(1))).execute(),
   }
 }

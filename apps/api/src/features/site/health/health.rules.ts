@@ -1,4 +1,5 @@
 import type { HealthCheck } from '@treasures/api-client'
+import { minutes } from '#kernel/clock.ts'
 import { judgeBackups, type BackupFacts } from './backup-health.rules.ts'
 import type { Figures } from '#kernel/metrics.ts'
 import { sayAge, sayAmount } from './health-words.rules.ts'
@@ -31,8 +32,6 @@ export type HealthFacts = MachineFacts &
 
 /** `oldUntil` is when a replaced secret ends. */
 type WebhookFacts = { name: string; stopped: boolean; failing: boolean; oldUntil: Date | undefined }
-
-const minute = 60_000
 
 /** Judges all checks, in the order in which staff would look. */
 export function judgeHealth(facts: HealthFacts): HealthCheck[] {
@@ -73,10 +72,10 @@ function judgeTasks({ at, figures: { tasks } }: HealthFacts): Judgement {
   const again = retrying
     ? ` ${sayAmount(retrying, 'has failed and waits', 'have failed and wait')} for another try.`
     : ''
-  if (waited < 2 * minute) return well(words + again)
+  if (waited < minutes(2)) return well(words + again)
   const advice =
     'Look whether a process with ROLE=worker or all is running, and for "task" in its log. If one is, it has too much to do: start another one.'
-  return waited < 15 * minute ? attention(words + again, advice) : wrong(words + again, advice)
+  return waited < minutes(15) ? attention(words + again, advice) : wrong(words + again, advice)
 }
 
 const judgeDeadLetters = ({ figures: { tasks } }: HealthFacts): Judgement =>

@@ -1,3 +1,4 @@
+import { days } from '#kernel/clock.ts'
 import type { FilesPlace } from '#kernel/files.ts'
 import type { Certificate, Disk } from '#kernel/surroundings.ts'
 import { sayAge, sayAmount, saySize } from './health-words.rules.ts'
@@ -32,8 +33,6 @@ type FilesFacts = {
   problem: string | undefined
 }
 
-const day = 24 * 3_600_000
-
 export function judgeCertificate({ at, certificate, isProduction }: MachineFacts): Judgement {
   const renew = 'Renew it where https ends, and look why that did not happen automatically.'
   if (certificate.is === 'none')
@@ -56,8 +55,8 @@ export function judgeCertificate({ at, certificate, isProduction }: MachineFacts
       `${words} This machine would not trust it: ${certificate.problem}.`,
       'Open the portal in a browser. If that warns, too, get another certificate, or send the whole chain.',
     )
-  if (left < 7 * day) return wrong(words, renew)
-  return left < 21 * day ? attention(words, renew) : well(words)
+  if (left < days(7)) return wrong(words, renew)
+  return left < days(21) ? attention(words, renew) : well(words)
 }
 
 export function judgeDatabase({ database }: MachineFacts): Judgement {

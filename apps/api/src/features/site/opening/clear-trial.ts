@@ -1,6 +1,7 @@
 import { poundsOf, type OpeningCounts } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { trialFates } from './trial-records.ts'
 
@@ -15,8 +16,7 @@ export async function countTrial(db: Db): Promise<OpeningCounts> {
       (select count(*) from treasures where erased_at is null) as treasures,
       (select count(*) from users where super or is_admin or id_ambassador is not null) as staff
   `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('One row is asked for')
+  const row = must(rows[0])
   const { pence, ...counts } = row
   return { ...counts, invoiced: poundsOf(pence) ?? 0 }
 }

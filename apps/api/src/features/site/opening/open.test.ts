@@ -6,6 +6,7 @@ import {
   listBookingServices,
   searchBoard,
   updateTreasureTax,
+  londonDate,
   type ApiClient,
 } from '@treasures/api-client'
 import { sql, type KyselyPlugin } from 'kysely'
@@ -17,7 +18,6 @@ import { createUser, signIn } from '#test/sign-in.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { mainEngines, openTrialDatabase, type Engine } from '#test/test-database.ts'
 import { createBankAccount } from '#test/wallet-fixtures.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { eventNames } from '#events/events.ts'
 import { transact } from '#kernel/db/transact.ts'

@@ -1,6 +1,5 @@
-import type { BusinessDetails } from '@treasures/api-client'
+import { londonDate, fullName, type BusinessDetails } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { supersWithoutFactor } from '../../people/second-factor/supers-without-factor.ts'
 import { brandStore } from '../../catalogue/brand/brand.store.ts'
 import { backupsStore } from '../backups/backups.store.ts'
@@ -34,7 +33,7 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
   return {
     ...counted,
     ...offers,
-    supersWithoutFactor: open.map(({ fname, lname, email }) => `${fname} ${lname}`.trim() || email),
+    supersWithoutFactor: open.map(({ fname, lname, email }) => fullName({ fname, lname }) || email),
     business: {
       name: business.name ?? '',
       address: business.address ?? '',

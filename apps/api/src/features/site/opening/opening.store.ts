@@ -1,6 +1,7 @@
 import { jobType, type OpeningStepKey } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { regionOutcodesStore } from '../../catalogue/regions/region-outcodes.store.ts'
 import {
   showPricedOptions,
@@ -71,9 +72,7 @@ export const openingStore = (db: Db) => ({
         exists (select from events where event = 'business.tried' and (data ->> 'passed')::boolean)
           as "hasTried"
     `.execute(db)
-    const [row] = rows
-    if (!row) throw new Error('One row is asked for')
-    return row
+    return must(rows[0])
   },
 
   /** Reads what each region offers, by the same rule as the booking form. */

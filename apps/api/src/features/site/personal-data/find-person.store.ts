@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { tellingNames } from '#kernel/personal-data/mentions.rules.ts'
 import type { Person } from '#kernel/personal-data/personal-data.ts'
 import { mobileIn } from '../../people/contacts/contact-input.ts'
@@ -119,9 +120,7 @@ async function readContacts(
       ${distinct(sql`number`, sql`, unnest(array[mphone, phone]) as number`)} as numbers,
       ${distinct(sql`name`, sql`, unnest(array[fname, lname, house]) as name`)} as names
   `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A query without a table has one row')
-  return row
+  return must(rows[0])
 }
 
 const distinct = (what: RawBuilder<unknown>, of: RawBuilder<unknown> = sql``) =>

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
+import { must } from '#kernel/db/must.ts'
 import type { OpenMatters } from './erasure.decide.ts'
 import type { Records } from './find-person.store.ts'
 
@@ -77,7 +78,5 @@ export async function readOpenMatters(
         where id_treasure = ${treasure}
           and id_status in ${idList([payoutStatus.requested, payoutStatus.sent])}`)} as payouts_under_way
   `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('A query without a table has one row')
-  return row
+  return must(rows[0])
 }

@@ -1,3 +1,4 @@
+import { hours } from '#kernel/clock.ts'
 import type { Deps } from '#deps.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -13,14 +14,13 @@ import { isStillIdle, letGo, listIdle } from './retention.store.ts'
 
 /** Each erasure reads every text of the database, so only some are done a night. */
 const customersANight = 20
-const hour = 3_600_000
 
 /** Deletes each night what has been kept for long enough. */
 export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'retention.apply': {
       pool: 'slow',
-      timeout: hour,
+      timeout: hours(1),
       schedule: { london: '04:30' },
       async run({ at, signal, transact }) {
         const rows = await letGo(db, at, signal)

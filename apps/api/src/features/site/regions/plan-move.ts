@@ -1,4 +1,4 @@
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { inSavepoint } from '#kernel/db/savepoint.ts'
 import type { Actor } from '#events/define-event.ts'

@@ -1,5 +1,10 @@
-import { closeRegion, northernIrishCodes, sayCodes } from '@treasures/api-client'
-import { londonDate, longDayInWords } from '#kernel/clock.ts'
+import {
+  closeRegion,
+  northernIrishCodes,
+  sayCodes,
+  londonDate,
+  longDayInWords,
+} from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { userActor } from '#events/define-event.ts'
 import type { ScopedContext } from '#kernel/http/mount.ts'

@@ -2,6 +2,7 @@ import { invoiceStatus, jobStatus, jobStatusesUnderWay } from '@treasures/api-cl
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
+import { must } from '#kernel/db/must.ts'
 import { hasOpenWork } from '../../jobs/jobs/write-job.ts'
 
 const notDone = sql`jobs.id_status in ${idList([jobStatus.open, ...jobStatusesUnderWay])}`
@@ -10,9 +11,7 @@ const notDone = sql`jobs.id_status in ${idList([jobStatus.open, ...jobStatusesUn
 export const regionCountsStore = (db: Db) => {
   async function one<T>(query: RawBuilder<T>): Promise<T> {
     const { rows } = await query.execute(db)
-    const [row] = rows
-    if (!row) throw new Error('A count answered nothing')
-    return row
+    return must(rows[0])
   }
 
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
 
 /** Details, counts and sign-ins for a region's page. */
 export const regionPageStore = (db: Db) => ({
@@ -23,11 +24,7 @@ export const regionPageStore = (db: Db) => ({
   listSignIns: (id: number) =>
     db
       .selectFrom('users')
-      .select([
-        'users.id',
-        'users.email',
-        sql<string>`trim(concat_ws(' ', users.fname, users.lname))`.as('name'),
-      ])
+      .select(['users.id', 'users.email', sql<string>`trim(${fullNameIn('users')})`.as('name')])
       .where('id_ambassador', '=', id)
       .where('is_admin', '=', false)
       .where('super', '=', false)

@@ -9,9 +9,10 @@ import {
   transferOutcodes,
   updateRegion,
   updateRegionOutcodes,
+  londonDate,
+  longDayInWords,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate, longDayInWords } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { dryRun } from '#kernel/db/dry-run.ts'
 import { isOverlapping } from '#kernel/db/errors.ts'

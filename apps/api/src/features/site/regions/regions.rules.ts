@@ -1,5 +1,4 @@
-import { sayCodes, showPence } from '@treasures/api-client'
-import { longDayInWords } from '#kernel/clock.ts'
+import { sayCodes, showPence, longDayInWords } from '@treasures/api-client'
 import type { CodeSpan } from '../../catalogue/regions/region-outcodes.store.ts'
 
 type Refused = { refused: 'outcode_held' | 'outcode_planned'; words: string }

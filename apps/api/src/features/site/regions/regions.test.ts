@@ -19,6 +19,7 @@ import {
   updatePartialBooking,
   updateRegion,
   updateRegionOutcodes,
+  londonDate,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -35,7 +36,6 @@ import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { createAppointment, createWork } from '#test/work-fixtures.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Database } from '#kernel/db/connect.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { regionTasks } from './settle-regions.ts'

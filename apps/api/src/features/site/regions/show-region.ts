@@ -1,5 +1,4 @@
-import type { Region, RegionStep } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
+import { londonDate, type Region, type RegionStep } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import { ambassadorsStore } from '../../catalogue/ambassadors/ambassadors.store.ts'

@@ -11,10 +11,10 @@ import {
   listMyTreasureJobs,
   listTreasures,
   poundsOf,
+  londonDate,
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { narrowed, scopeOf } from '#kernel/http/scope.ts'

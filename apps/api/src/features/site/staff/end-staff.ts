@@ -1,4 +1,4 @@
-import { endStaff, type StaffEnd } from '@treasures/api-client'
+import { endStaff, fullName, type StaffEnd } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -73,7 +73,7 @@ export async function endRole(
     to_dos: await activitiesStore(tx).handOn(id, to),
     conversations: (await handOnConversations?.(tx, id, to)) ?? 0,
     automations: (await countAutomations?.(tx, id)) ?? 0,
-    handed_to: { id: to, name: `${colleague.fname} ${colleague.lname}` },
+    handed_to: { id: to, name: fullName(colleague) },
   }
   await recordEvent(tx, {
     event: 'staff.ended',
@@ -82,7 +82,7 @@ export async function endRole(
     id_user: id,
     data: { role: ended_role, id_handed_to: to },
   })
-  const name = `${member.fname} ${member.lname}`
+  const name = fullName(member)
   return { ...ended, says: describeEnd(name, { ...ended, also: alsoOf(member) }) }
 }
 

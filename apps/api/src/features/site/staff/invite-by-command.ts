@@ -1,4 +1,4 @@
-import type { StaffRole } from '@treasures/api-client'
+import { fullName, type StaffRole } from '@treasures/api-client'
 import type { Database } from '#kernel/db/connect.ts'
 import { systemActor } from '#events/define-event.ts'
 import { everywhere } from '#kernel/http/scope.ts'
@@ -40,7 +40,7 @@ export const inviteByCommand = ({ database, email, role, id_region, portal, at }
         id_customer: null,
         id_treasure: null,
       })
-      const name = `${known.fname} ${known.lname}`
+      const name = fullName(known)
       return { is: 'known', name, link: linkAddress(portal, 'set', token, email) }
     }
     const place = { role, id_region, presets: [], switches: {} }

@@ -1,6 +1,7 @@
 import {
   decidePermissions,
   staffRoleWords,
+  fullName,
   type PermissionName,
   type StaffEnd,
 } from '@treasures/api-client'
@@ -32,7 +33,7 @@ export function describeInvitation({ email, place, region_name, known }: Invitin
   const role = roleInWords(place, region_name)
   const link = `We’ll email ${email} a link, which works once and for seven days.`
   if (!known) return `${link} They choose a name and a password and become ${role}.`
-  const name = `${known.fname} ${known.lname}`
+  const name = fullName(known)
   const records = [
     ...(known.id_customer === null ? [] : ['customer']),
     ...(known.id_treasure === null ? [] : ['treasure']),

@@ -11,6 +11,7 @@ import { dryRun } from '#kernel/db/dry-run.ts'
 import { isLastSuper } from '#kernel/db/errors.ts'
 import { changesBetween, userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { must } from '#kernel/db/must.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { limitAttempts } from '#kernel/http/rate-limits.ts'
@@ -179,9 +180,7 @@ export const staffRoutes = (deps: Deps & OpenWork) => {
 }
 
 async function findAgain(tx: Db, id: number): Promise<MemberRow> {
-  const member = await staffStore(tx).find(everywhere, id)
-  if (!member) throw new Error('Somebody who was changed is gone')
-  return member
+  return must(await staffStore(tx).find(everywhere, id))
 }
 
 const lastSuper = (endpoint: Refusing<'last_super'>) =>

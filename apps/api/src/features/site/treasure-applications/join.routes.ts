@@ -2,10 +2,10 @@ import {
   getTreasureForm,
   saveTreasureForm,
   sendTreasureForm,
+  londonDate,
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { atLeast } from '#kernel/http/at-least.ts'
 import type { Handlers } from '#kernel/http/mount.ts'

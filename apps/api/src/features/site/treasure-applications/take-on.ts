@@ -1,6 +1,5 @@
-import { readVatNumber, takeOnTreasure } from '@treasures/api-client'
+import { readVatNumber, takeOnTreasure, londonDate, fullName } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -101,7 +100,7 @@ export async function takeOn(
     id_treasure,
     data: {},
   })
-  return { id_treasure, name: `${form.fname} ${form.lname}` }
+  return { id_treasure, name: fullName(form) }
 }
 
 const alreadyTreasure = () =>

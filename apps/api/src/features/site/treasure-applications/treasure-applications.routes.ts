@@ -6,9 +6,9 @@ import {
   takeOnTreasure,
   updateTreasureTax,
   withdrawTreasureInvitation,
+  londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'

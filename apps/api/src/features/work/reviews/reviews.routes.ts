@@ -17,7 +17,8 @@ import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { countLinkTry, noSuchLink } from '../../jobs/jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
-import { noSuchTreasure, noSuchWork } from '../work/work.refusals.ts'
+import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
+import { noSuchWork } from '../work/work.refusals.ts'
 import { reviewsStore, type ReviewedRow, type Reviewer } from './reviews.store.ts'
 
 const ratingsShown = 50

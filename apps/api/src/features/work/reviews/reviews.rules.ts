@@ -1,4 +1,4 @@
-const [hour, day] = [3_600_000, 86_400_000]
+import { hours, days } from '#kernel/clock.ts'
 
 /**
  * Hours after the newest labour before the customer is asked for a review. The treasure has left by
@@ -25,7 +25,7 @@ export type Asking = {
  */
 export function isToBeAsked({ lastLabourAt, lineAt, askedAt, repeats }: Asking, at: Date): boolean {
   // A newer line queued its own request.
-  if (lastLabourAt && at.getTime() - lastLabourAt.getTime() < settleHours * hour) return false
+  if (lastLabourAt && at.getTime() - lastLabourAt.getTime() < hours(settleHours)) return false
   if (askedAt === null) return true
-  return repeats && lineAt > askedAt && at.getTime() - askedAt.getTime() >= askAgainDays * day
+  return repeats && lineAt > askedAt && at.getTime() - askedAt.getTime() >= days(askAgainDays)
 }

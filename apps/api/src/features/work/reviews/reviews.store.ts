@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rater } from '@treasures/api-client'
 import type { Scope, TreasureScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
+import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 import { worksInScope } from '../work/work.scope.ts'
 
 export type Reviewer = typeof rater.admin | typeof rater.customer

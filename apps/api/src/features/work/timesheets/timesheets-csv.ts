@@ -1,8 +1,8 @@
-import { poundsOf, timesheetStatuses } from '@treasures/api-client'
+import { plainPounds, timesheetStatuses } from '@treasures/api-client'
 import { csvTable } from '#kernel/csv.ts'
 import type { TimesheetRow } from './timesheets.store.ts'
 
-const pounds = (pence: number | null) => poundsOf(pence ?? 0).toFixed(2)
+const pounds = (pence: number | null) => plainPounds(pence ?? 0)
 
 export const timesheetsCsv = csvTable<TimesheetRow>([
   ['Id', (row) => row.id],

@@ -4,6 +4,7 @@ import {
   submitMyTimesheet,
   timesheetStatus,
   unlockTimesheet,
+  londonDate,
   type TimesheetStatus,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
@@ -11,7 +12,6 @@ import type { timesheetEvents } from '../work.events.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { userActor } from '#events/define-event.ts'
 import { narrowed, type StaffScope, type TreasureScope } from '#kernel/http/scope.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'

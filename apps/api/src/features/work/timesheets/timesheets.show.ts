@@ -1,5 +1,4 @@
-import { poundsOf, timesheetStatuses, type Timesheet } from '@treasures/api-client'
-import { nameOf } from '../../people/customers/customers.show.ts'
+import { poundsOf, timesheetStatuses, fullName, type Timesheet } from '@treasures/api-client'
 import type { TimesheetRow } from './timesheets.store.ts'
 
 export function showTimesheet(row: TimesheetRow): Timesheet {
@@ -8,7 +7,7 @@ export function showTimesheet(row: TimesheetRow): Timesheet {
   return {
     id: row.id,
     id_treasure: row.id_treasure,
-    treasure: { id: row.id_treasure, name: nameOf(row) },
+    treasure: { id: row.id_treasure, name: fullName(row) },
     month: row.month.slice(0, 7),
     id_status: row.id_status,
     status: timesheetStatuses[row.id_status],

@@ -6,7 +6,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
 import { likePattern } from '#kernel/db/like.ts'
 import { countRows, pagedList, type Sorted } from '#kernel/db/paged-list.ts'
-import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
+import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 
 type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'id_region' | 'search'>
 

@@ -1,9 +1,9 @@
 import { waiveJobMinimum } from '@treasures/api-client'
 import { userActor } from '#events/define-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
+import { noSuchJob } from '../../jobs/jobs/jobs.refusals.ts'
 import { showRecord } from '../../jobs/jobs/staff-jobs.record.ts'
 import { lockJobRow } from '../../jobs/jobs/write-job.ts'
-import { noSuchJob } from './work.refusals.ts'
 import { waiveMinimum } from './waive-minimum.ts'
 
 /** Lets staff waive a job's minimum. */

@@ -1,6 +1,6 @@
 import { jobStatus } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
+import { decideLineMove, isMoveConfirmed, moveLineWords } from './move-line.rules.ts'
 
 const was = { id_job: 406, quantity_hundredths: 350, treasure_price_pence: 1_235, whole_job: false }
 const entry = { quantity: 3.5, treasureprice: 12.35 }
@@ -10,7 +10,13 @@ const decide = (
   typed: Partial<typeof entry> = {},
   finishes = false,
 ) =>
-  decideMove(was, { ...was, id_job: 407, ...change }, progressing, { ...entry, ...typed }, finishes)
+  decideLineMove(
+    was,
+    { ...was, id_job: 407, ...change },
+    progressing,
+    { ...entry, ...typed },
+    finishes,
+  )
 
 test('a move states what a line is worth before and after, with half a penny rounded up', () => {
   // 3.5 at £12.35 make £43.225.
@@ -40,11 +46,11 @@ test.each([
 
 test("without a typed price the line's previous price is the expected one", () => {
   const silent = { quantity: 3.5 }
-  expect(decideMove(was, { ...was, id_job: 407 }, progressing, silent, false).must_confirm).toBe(
-    false,
-  )
+  expect(
+    decideLineMove(was, { ...was, id_job: 407 }, progressing, silent, false).must_confirm,
+  ).toBe(false)
   const dearer = { ...was, id_job: 407, treasure_price_pence: 1_300 }
-  expect(decideMove(was, dearer, progressing, silent, false).must_confirm).toBe(true)
+  expect(decideLineMove(was, dearer, progressing, silent, false).must_confirm).toBe(true)
 })
 
 const move = decide(
@@ -55,15 +61,15 @@ const move = decide(
 const agreed = { quantity: 1, treasureprice: 110, total: 110, finishes: true }
 
 test('a confirmation holds for exactly what was shown', () => {
-  expect(isConfirmed(move, agreed)).toBe(true)
-  expect(isConfirmed(decide(), undefined)).toBe(true)
-  expect(isConfirmed(move, undefined)).toBe(false)
+  expect(isMoveConfirmed(move, agreed)).toBe(true)
+  expect(isMoveConfirmed(decide(), undefined)).toBe(true)
+  expect(isMoveConfirmed(move, undefined)).toBe(false)
 })
 
 test.each([{ quantity: 2 }, { treasureprice: 109.99 }, { total: 109.99 }, { finishes: false }])(
   'a confirmation of %o does not hold',
   (other) => {
-    expect(isConfirmed(move, { ...agreed, ...other })).toBe(false)
+    expect(isMoveConfirmed(move, { ...agreed, ...other })).toBe(false)
   },
 )
 

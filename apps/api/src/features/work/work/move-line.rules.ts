@@ -28,7 +28,7 @@ const worthOf = ({ id_job, quantity_hundredths, treasure_price_pence, whole_job 
  * Decides what a line and a job become when the line moves to that job. Values that the author
  * typed (`entry`) need no confirmation.
  */
-export function decideMove(
+export function decideLineMove(
   was: Worth,
   line: Worth,
   job: { id_status: JobStatus },
@@ -50,7 +50,7 @@ export function decideMove(
 }
 
 /** Returns true if the author has confirmed exactly this move, or if it needs no confirmation. */
-export const isConfirmed = (
+export const isMoveConfirmed = (
   { must_confirm, after, job_status }: WorkMove,
   confirmed: ConfirmedMove | undefined,
 ): boolean =>

@@ -1,22 +1,21 @@
-import { decideDate, type ConfirmedMove } from '@treasures/api-client'
+import { decideDate, londonDate, type ConfirmedMove } from '@treasures/api-client'
 import { recordEvent } from '#events/record-event.ts'
 import type { Actor } from '#events/define-event.ts'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Refusal } from '#kernel/http/refuse.ts'
 import { complete } from '../../jobs/assignments/finish-job.ts'
 import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
+import { noSuchJob } from '../../jobs/jobs/jobs.refusals.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { timesheetLocked } from '../timesheets/timesheets.refusals.ts'
 import { releaseMinimums } from './add-minimums.ts'
 import { minimumStore } from './minimum.store.ts'
-import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
+import { decideLineMove, isMoveConfirmed, moveLineWords } from './move-line.rules.ts'
 import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
 import {
   dateFull,
   lineInvoiced,
   lineIsMinimum,
-  noSuchJob,
   noSuchWork,
   moveUnconfirmed,
   notBegun,
@@ -207,7 +206,7 @@ export function workRecorder() {
       const to = await timesheetLocks(tx).find(author.id_treasure, line.date)
       await holdOpen(tx, endpoint, [was.id_timesheet, ...(to === undefined ? [] : [to])])
       await checkLine(tx, endpoint, author, line, was)
-      return decideMove(was, line, job, entry, finishes)
+      return decideLineMove(was, line, job, entry, finishes)
     },
 
     /**
@@ -249,8 +248,8 @@ export function workRecorder() {
       const store = workStore(tx)
       await holdLine(tx, endpoint, was)
       await checkLine(tx, endpoint, author, line, was)
-      const move = staysOnJob ? undefined : decideMove(was, line, job, entry, finishes)
-      if (move && !isConfirmed(move, confirmed))
+      const move = staysOnJob ? undefined : decideLineMove(was, line, job, entry, finishes)
+      if (move && !isMoveConfirmed(move, confirmed))
         throw moveUnconfirmed(endpoint, moveLineWords(move))
       // The customer who was asked to review this line is not the new job's customer. They are
       // asked about another line.

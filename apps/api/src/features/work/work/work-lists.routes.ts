@@ -1,3 +1,4 @@
+import { noSuchJob } from '../../jobs/jobs/jobs.refusals.ts'
 import {
   listJobWorks,
   listMyTimesheetWorks,
@@ -9,11 +10,11 @@ import type { Deps } from '#deps.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import type { TreasureScope } from '#kernel/http/scope.ts'
+import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { noSuchTimesheet, type Absent } from '../timesheets/timesheets.refusals.ts'
 import { showTimesheet } from '../timesheets/timesheets.show.ts'
 import { timesheetsStore } from '../timesheets/timesheets.store.ts'
 import { workListsStore } from './work-lists.store.ts'
-import { noSuchJob, noSuchTreasure } from './work.refusals.ts'
 import { showJobWork, showRecordable, showWork, type Side } from './work.show.ts'
 
 export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {

@@ -5,8 +5,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 import { begun } from '../../jobs/jobs/job-facts.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
-import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
-import { jobsInScope, worksInScope } from './work.scope.ts'
+import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
+import { workedJobsInScope, worksInScope } from './work.scope.ts'
 import { recordable } from './work.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
@@ -96,7 +96,7 @@ export function workListsStore(db: Db) {
         .selectFrom('jobs')
         .select('jobs.id')
         .where('jobs.id', '=', id)
-        .where(jobsInScope(scope))
+        .where(workedJobsInScope(scope))
         .executeTakeFirst()) !== undefined,
 
     treasureIsInScope: async (scope: StaffScope, id: number) =>

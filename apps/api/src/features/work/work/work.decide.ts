@@ -9,10 +9,10 @@ import {
   priceUnit,
   showPounds,
   totalPence,
+  londonDate,
   type JobMove,
   type JobStatus,
 } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
 
 /** Statuses in which a visit has been agreed and nothing has been settled. */
 export const recordable: readonly JobStatus[] = [jobStatus.progressing, jobStatus.completed]

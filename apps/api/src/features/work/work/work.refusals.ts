@@ -1,14 +1,7 @@
 import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 
-/** Another treasure's job and a missing one get the same answer. */
-export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>
-  refuse(endpoint, 'job_not_found', 'There is no such job.')
-
 export const noSuchWork = (endpoint: Refusing<'work_not_found'>) =>
   refuse(endpoint, 'work_not_found', 'There is no such line of work.')
-
-export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>
-  refuse(endpoint, 'treasure_not_found', 'There is no such treasure.')
 
 export const notBegun = (endpoint: Refusing<'job_not_begun'>, why: string) =>
   refuse(endpoint, 'job_not_begun', why)

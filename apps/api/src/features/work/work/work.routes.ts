@@ -19,6 +19,7 @@ import { userActor } from '#events/define-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers, ScopedContext, SignedContext } from '#kernel/http/mount.ts'
 import type { OwnTreasureScope, StaffScope } from '#kernel/http/scope.ts'
+import { noSuchJob } from '../../jobs/jobs/jobs.refusals.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { workRecorder, type Author } from './record-work.ts'
 import { linkedWorkRoutes } from './linked-work.routes.ts'
@@ -29,7 +30,6 @@ import type { Entry } from './work.decide.ts'
 import {
   lineInvoiced,
   linesFixed,
-  noSuchJob,
   noSuchWork,
   workInvoiced,
   type Changing,

@@ -28,7 +28,7 @@ const labour = (id_job: number, id_price_unit: number, quantity_hundredths: numb
 })
 const on = (id_price_unit: number) => ({ date: '2027-03-01', id_price_unit })
 const tooLong = { is: 'hours', hours: 25.5, recorded: 25 } as const
-const long = 'This makes 25.5 hours on Monday, 1 March 2027, and a date has 24.'
+const long = 'This makes 25.5 hours on Monday 1 March 2027, and a date has 24.'
 
 test.each([
   [hour, '24 hours'],
@@ -38,7 +38,7 @@ test.each([
   [fixedPrice, '1 job'],
 ])('of unit %i a date takes at most %s, and the refusal says so', (unit, most) => {
   expect(excessWords({ is: 'unit', most: 1, recorded: 1 }, on(unit), [])).toBe(
-    `At most ${most} can be recorded for Monday, 1 March 2027.`,
+    `At most ${most} can be recorded for Monday 1 March 2027.`,
   )
 })
 

@@ -1,5 +1,11 @@
-import { dateInWords } from '#kernel/clock.ts'
-import { greatestQuantity, type decideDate, type RecordedLabour } from '@treasures/api-client'
+import {
+  greatestQuantity,
+  dateInFigures,
+  momentInWords,
+  longDayInWords,
+  type decideDate,
+  type RecordedLabour,
+} from '@treasures/api-client'
 
 type Described = {
   material: boolean
@@ -16,7 +22,7 @@ function describeLine({ material, whole_job, quantity_hundredths, date }: Descri
     : whole_job
       ? 'the whole job'
       : `labour (${quantity})`
-  return `${what} of ${dateInWords(date)}`
+  return `${what} of ${dateInFigures(date)}`
 }
 
 type Line = Described & { id_job: number; treasure_price_pence: number }
@@ -37,12 +43,6 @@ const units: Record<number, string> = { 1: 'hour', 2: 'day', 3: 'night', 5: 'vis
 export const unitsOf = (quantity: number, id_price_unit: number) =>
   `${quantity} ${units[id_price_unit] ?? 'job'}${quantity === 1 ? '' : 's'}`
 
-const minute = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-
 type Recorded = Described & { id_price_unit: number; descr: string; created_at: Date }
 
 /** "Already recorded on 20 Nov 2026, 14:02: 3 hours, “Hedge”." */
@@ -53,10 +53,8 @@ export function recordedWords(line: Recorded): string {
   const what = line.whole_job ? 'the whole job' : amount
   const said = line.descr.trim()
   const words = said && `, “${said.length > 60 ? `${said.slice(0, 59)}…` : said}”`
-  return `Already recorded on ${minute.format(line.created_at)}: ${what}${words}.`
+  return `Already recorded on ${momentInWords(line.created_at)}: ${what}${words}.`
 }
-
-const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** Explains why a date takes no more work, and lists the work already recorded on it. */
 export function excessWords(
@@ -64,7 +62,7 @@ export function excessWords(
   { date, id_price_unit }: { date: string; id_price_unit: number },
   recorded: readonly RecordedLabour[],
 ): string {
-  const day = inFull.format(new Date(date))
+  const day = longDayInWords(date)
   const too =
     excess.is === 'hours'
       ? `This makes ${unitsOf(excess.hours, 1)} on ${day}, and a date has 24.`

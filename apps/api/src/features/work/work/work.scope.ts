@@ -32,7 +32,7 @@ export const worksInScope = (scope: WorkScope) => (eb: Joined) => {
 }
 
 /** Jobs whose work a caller may list. A treasure's are the jobs that they have or had. */
-export const jobsInScope = (scope: PartyScope) => (eb: ExpressionBuilder<Tables, 'jobs'>) => {
+export const workedJobsInScope = (scope: PartyScope) => (eb: ExpressionBuilder<Tables, 'jobs'>) => {
   switch (scope.kind) {
     case 'all':
       return eb.and([])

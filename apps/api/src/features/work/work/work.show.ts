@@ -1,15 +1,15 @@
 import {
   isWholeJob,
   poundsOf,
+  londonDate,
+  fullName,
   type JobWork,
   type Review,
   type TimesheetJob,
   type Work,
   type WorkRelation,
 } from '@treasures/api-client'
-import { londonDate } from '#kernel/clock.ts'
 import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
-import { nameOf } from '../../people/customers/customers.show.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
@@ -43,12 +43,12 @@ export function showWork(row: WorkRow, side: Side): Work {
       id: row.id_treasure,
       // Customers know their treasure by first name.
       name: theirs
-        ? nameOf({ fname: row.treasure_fname, lname: row.treasure_lname })
+        ? fullName({ fname: row.treasure_fname, lname: row.treasure_lname })
         : row.treasure_fname,
     },
     customer: {
       id: row.id_customer ?? 0,
-      name: nameOf({ fname: row.customer_fname, lname: row.customer_lname }),
+      name: fullName({ fname: row.customer_fname, lname: row.customer_lname }),
     },
     service: showService(row),
     unit: showUnit(row),

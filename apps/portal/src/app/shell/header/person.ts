@@ -1,6 +1,7 @@
+import { fullName } from '@treasures/api-client'
 type Person = { fname: string; lname: string; email: string }
 
-export const nameOf = ({ fname, lname, email }: Person) => `${fname} ${lname}`.trim() || email
+export const nameOf = ({ fname, lname, email }: Person) => fullName({ fname, lname }) || email
 
 /**
  * One or two letters as people see them: an accented letter counts as one, and so does an emoji.

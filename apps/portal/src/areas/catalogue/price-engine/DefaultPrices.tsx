@@ -2,6 +2,7 @@ import {
   deleteDefaultPrice,
   saveDefaultPrice,
   showPounds,
+  longDateInWords,
   type DefaultPrice,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { api } from '#app/session/api.ts'
-import { longDay } from '#parts/words.ts'
 import { fromColumn, sinceWords, takeBackWords } from './dated-columns.tsx'
 import { DefaultPriceDialog } from './DefaultPriceDialog.tsx'
 import { EndQuestion } from './EndQuestion.tsx'
@@ -75,7 +75,7 @@ export function DefaultPrices() {
                 body: 'Anything without a price of its own can then no longer be booked. Existing prices stay.',
               }
             : {
-                title: `Take back the price of ${nameOf(task.price)} from ${longDay(task.price.valid_from)}?`,
+                title: `Take back the price of ${nameOf(task.price)} from ${longDateInWords(task.price.valid_from)}?`,
                 ...takeBackWords,
               })}
           end={(query) => api.call(deleteDefaultPrice, { params: { id: task.price.id }, query })}

@@ -3,6 +3,7 @@ import {
   deleteRate,
   rateKinds,
   showPounds,
+  dateInFigures,
   type Rate,
   type RateKind,
 } from '@treasures/api-client'
@@ -15,7 +16,6 @@ import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { calendarDay } from '#parts/words.ts'
 import { rates, refreshPrices } from './price-engine.queries.ts'
 import { RateDialog } from './RateDialog.tsx'
 
@@ -73,7 +73,7 @@ const valueOf = ({ kind, value }: { kind: RateKind; value: number }) =>
   kind === 'post_fee' ? showPounds(value) : `${value}%`
 
 const nameOf = (rate: Rate) =>
-  `${rateKinds[rate.kind]}, ${valueOf(rate)} from ${calendarDay(rate.valid_from)}`
+  `${rateKinds[rate.kind]}, ${valueOf(rate)} from ${dateInFigures(rate.valid_from)}`
 
 const rateColumns: TableColumn<Rate>[] = [
   { id: 'kind', header: 'Rate', cell: ({ kind }) => <b>{rateKinds[kind]}</b> },
@@ -90,7 +90,7 @@ const rateColumns: TableColumn<Rate>[] = [
     width: 220,
     cell: ({ valid_from, is_current, can_be_deleted }) => (
       <span className="price-service">
-        {calendarDay(valid_from)}
+        {dateInFigures(valid_from)}
         {is_current && <Tag tone="ok">Current</Tag>}
         {can_be_deleted && !is_current && <Tag>Upcoming</Tag>}
       </span>

@@ -9,12 +9,13 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
 import { numberProps } from '#parts/form/field-props.ts'
 import { Form } from '#parts/form/Form.tsx'
-import { FromDate, todayInLondon } from '#parts/form/FromDate.tsx'
+import { FromDate } from '#parts/form/FromDate.tsx'
 import { numberOf } from '#parts/form/number-text.ts'
 import { useForm, type Form as FormOf } from '#parts/form/use-form.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { leftWords } from '#parts/margin-words.ts'
 import { optionServices, priceUnits } from '#parts/service-options/service-options.queries.ts'
+import { today } from '#parts/words.ts'
 import {
   costBody,
   costRows,
@@ -64,7 +65,7 @@ function CostsForm({ rows, vatRate }: { rows: readonly CostRow[]; vatRate: numbe
   const mayChange = useControl(saveDefaultPrices).at === 'allowed'
   const [schema, toBody] = useMemo(() => [costSchema(rows), costBody(rows)], [rows])
   const form = useForm<CostValues, ReturnType<typeof toBody>, { changed: number }>({
-    initial: costValues(rows, todayInLondon()),
+    initial: costValues(rows, today()),
     schema,
     toBody,
     refused: { price_date_past: 'valid_from' },

@@ -1,6 +1,6 @@
+import { dateInFigures, longDateInWords } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
-import { todayInLondon } from '#parts/form/FromDate.tsx'
-import { calendarDay, longDay } from '#parts/words.ts'
+import { today } from '#parts/words.ts'
 
 type Dated = { valid_from: string; is_current: boolean }
 
@@ -8,7 +8,7 @@ type Dated = { valid_from: string; is_current: boolean }
  * Initial date of the form: a future price keeps its own start, a current one changes from today.
  */
 export const startOf = (row: Dated | undefined): string =>
-  row && !row.is_current ? row.valid_from : todayInLondon()
+  row && !row.is_current ? row.valid_from : today()
 
 /** Start date given to prices that existed before prices had dates. */
 const beginning = '2000-01-01'
@@ -20,7 +20,7 @@ export const fromColumn = <Row extends Dated>(): TableColumn<Row> => ({
   width: 200,
   cell: ({ valid_from, is_current }) => (
     <span className="price-service">
-      {valid_from === beginning ? 'The beginning' : calendarDay(valid_from)}
+      {valid_from === beginning ? 'The beginning' : dateInFigures(valid_from)}
       {!is_current && <Tag>Upcoming</Tag>}
     </span>
   ),
@@ -28,7 +28,7 @@ export const fromColumn = <Row extends Dated>(): TableColumn<Row> => ({
 
 /** Distinguishes a future price from the current one in accessible names. */
 export const sinceWords = ({ valid_from, is_current }: Dated): string =>
-  is_current ? '' : ` from ${longDay(valid_from)}`
+  is_current ? '' : ` from ${longDateInWords(valid_from)}`
 
 /** Texts of the dialog that withdraws a price or rule before it starts. */
 export const takeBackWords = {

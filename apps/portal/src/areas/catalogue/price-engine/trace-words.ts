@@ -1,10 +1,10 @@
 import {
   priceInWords,
   showPounds,
+  longDateInWords,
   type ExplainedPrice,
   type PriceSide,
 } from '@treasures/api-client'
-import { longDay } from '#parts/words.ts'
 import { timesWords } from './price-rules.ts'
 
 /** A line of a calculation: its label and its amount or factor. */
@@ -34,7 +34,7 @@ export function traceLines(side: PriceSide): TraceLine[] {
   ]
 }
 
-const sinceWords = (since: string | undefined) => (since ? `, since ${longDay(since)}` : '')
+const sinceWords = (since: string | undefined) => (since ? `, since ${longDateInWords(since)}` : '')
 
 /** Formats a price with its unit, such as "£25.20 an hour". */
 export const priceWords = (price: number | null, { price_unit }: ExplainedPrice): string =>

@@ -3,8 +3,8 @@ import { DateField, SelectField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/session/api.ts'
 import { textProps } from '#parts/form/field-props.ts'
-import { todayInLondon } from '#parts/form/FromDate.tsx'
 import { otherRegions } from '#parts/regions/regions.queries.ts'
+import { today } from '#parts/words.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 type Values = { to: string; from: string }
@@ -22,7 +22,7 @@ export function CloseRegion({ region, onClosed, onClose }: CloseRegionProps) {
       title={`Close ${region_name}`}
       yes="Close region"
       tone="danger"
-      initial={{ to: '', from: todayInLondon() }}
+      initial={{ to: '', from: today() }}
       schema={closeRegion.body}
       toBody={({ to, from }) => ({ to_region: to ? Number(to) : null, from })}
       renamed={{ to_region: 'to' }}
@@ -43,7 +43,7 @@ export function CloseRegion({ region, onClosed, onClose }: CloseRegionProps) {
               ...others.map((other) => ({ value: String(other.id), label: other.region_name })),
             ]}
           />
-          <DateField {...textProps(form, 'from')} label="From" min={todayInLondon()} required />
+          <DateField {...textProps(form, 'from')} label="From" min={today()} required />
         </>
       )}
     </MoveDialog>

@@ -3,9 +3,9 @@ import { DateField, SelectField, TextAreaField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/session/api.ts'
 import { textProps } from '#parts/form/field-props.ts'
-import { todayInLondon } from '#parts/form/FromDate.tsx'
 import { codesOf } from '#parts/regions/region-codes.rules.ts'
 import { otherRegions } from '#parts/regions/regions.queries.ts'
+import { today } from '#parts/words.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 type Values = { codes: string; to: string; from: string }
@@ -19,7 +19,7 @@ export function MoveCodes({ region, onClose }: { region: Region; onClose: () => 
     <MoveDialog<Values, { outcodes: string[]; to: number; from: string }>
       title={`Move outward codes of ${region_name}`}
       yes="Move codes"
-      initial={{ codes: '', to: '', from: todayInLondon() }}
+      initial={{ codes: '', to: '', from: today() }}
       schema={transferOutcodes.body}
       toBody={({ codes, to, from }) => ({
         outcodes: codesOf(codes, own, id),
@@ -55,7 +55,7 @@ export function MoveCodes({ region, onClose }: { region: Region; onClose: () => 
               ...others.map((other) => ({ value: String(other.id), label: other.region_name })),
             ]}
           />
-          <DateField {...textProps(form, 'from')} label="From" min={todayInLondon()} required />
+          <DateField {...textProps(form, 'from')} label="From" min={today()} required />
         </>
       )}
     </MoveDialog>

@@ -3,10 +3,10 @@ import { DateField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/session/api.ts'
 import { textProps } from '#parts/form/field-props.ts'
-import { todayInLondon } from '#parts/form/FromDate.tsx'
 import { CodesField } from '#parts/regions/CodesField.tsx'
 import { codesOf } from '#parts/regions/region-codes.rules.ts'
 import { codeHolders } from '#parts/regions/regions.queries.ts'
+import { today } from '#parts/words.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
 type Values = { codes: string; from: string }
@@ -22,7 +22,7 @@ export function SetCodes({ region, onClose }: { region: Region; onClose: () => v
       width="wide"
       initial={{
         codes: region.codes.map(({ outcode }) => outcode).join(', '),
-        from: todayInLondon(),
+        from: today(),
       }}
       schema={updateRegionOutcodes.body}
       toBody={({ codes, from }) => ({ outcodes: codesOf(codes, holders, id), from })}
@@ -41,7 +41,7 @@ export function SetCodes({ region, onClose }: { region: Region; onClose: () => v
       {(form) => (
         <>
           <CodesField form={form} own={id} />
-          <DateField {...textProps(form, 'from')} label="From" min={todayInLondon()} required />
+          <DateField {...textProps(form, 'from')} label="From" min={today()} required />
         </>
       )}
     </MoveDialog>

@@ -1,5 +1,5 @@
+import { dateInFigures } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import { calendarDay } from '#parts/words.ts'
 
 export const Retired = ({ on }: { on: string | null }) =>
-  on === null ? null : <Tag>Retired from {calendarDay(on)}</Tag>
+  on === null ? null : <Tag>Retired from {dateInFigures(on)}</Tag>

@@ -1,4 +1,4 @@
-import { addDays, listTreasures, londonWallOf } from '@treasures/api-client'
+import { addDays, listTreasures, londonWallOf, londonDate } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -11,7 +11,7 @@ import { signInOwnTreasure } from '#test/own-treasure.ts'
 useApp()
 beforeEach(() => page.viewport(1280, 900))
 
-const today = londonWallOf(new Date()).date
+const today = londonDate(new Date())
 const tomorrow = addDays(today, 1)
 const visit = (name: RegExp | string) => page.getByRole('button', { name })
 const openDiary = (view: string, day = tomorrow) =>

@@ -1,7 +1,6 @@
-import { estimateStatus, showPounds, type OfferedEstimate } from '@treasures/api-client'
+import { estimateStatus, showPounds, dayInWords, type OfferedEstimate } from '@treasures/api-client'
 import { Button, Tag, type TagProps } from '@treasures/widgets/kit'
 import { useId } from 'react'
-import { weekday } from '#parts/words.ts'
 import { ratingWords } from '../my-jobs/job-words.ts'
 
 const { sent, accepted, declined, withdrawn } = estimateStatus
@@ -43,7 +42,7 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
       )}
       {estimate.can_answer && (
         <>
-          <p className="small muted">Valid until {weekday(estimate.valid_until)}.</p>
+          <p className="small muted">Valid until {dayInWords(estimate.valid_until)}.</p>
           <div className="actions">
             <Button label={`Accept ${treasure.fname}’s price`} onClick={() => onAnswer(accepted)}>
               Accept

@@ -6,6 +6,7 @@ import {
   jobType,
   respondToEstimate,
   showPounds,
+  dateInFigures,
   type Estimate,
   type Job,
 } from '@treasures/api-client'
@@ -21,7 +22,6 @@ import { saveFailure } from '#parts/form/save-failure.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { calendarDay } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import type { Tone } from '#parts/job-status-words.ts'
 import { AskForEstimate } from './AskForEstimate.tsx'
@@ -105,7 +105,7 @@ function EstimateLine({ estimate }: { estimate: Estimate }) {
         <p className="small job-descr">{estimate.descr}</p>
         <p className="small muted">
           {treasureprice !== null && `Treasure gets ${showPounds(treasureprice)} · `}
-          until {calendarDay(estimate.valid_until)}
+          until {dateInFigures(estimate.valid_until)}
         </p>
       </div>
       {estimate.id_status === sent && items.length > 0 && (

@@ -1,4 +1,4 @@
-import type { Job } from '@treasures/api-client'
+import { fullName, type Job } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -36,11 +36,7 @@ export function JobPage({ job }: { job: Job }) {
             Job {job.jobcode}: {job.service.name}
           </h1>
           <p className="muted">
-            {[
-              `${job.customer.fname} ${job.customer.lname}`.trim(),
-              region.region_name,
-              posted_at && `booked ${day(posted_at)}`,
-            ]
+            {[fullName(job.customer), region.region_name, posted_at && `booked ${day(posted_at)}`]
               .filter(Boolean)
               .join(' · ')}
           </p>

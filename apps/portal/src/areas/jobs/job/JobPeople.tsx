@@ -3,6 +3,7 @@ import {
   dialled,
   endAssignment,
   jobStatus,
+  fullName,
   type Assignment,
   type Job,
 } from '@treasures/api-client'
@@ -18,8 +19,7 @@ import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { day } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
-import { profilePath } from '#parts/people/profile-path.ts'
-import { treasurePath } from '#parts/people/profile-path.ts'
+import { profilePath, treasurePath } from '#parts/people/profile-path.ts'
 import { AssignJob } from './AssignJob.tsx'
 import { jobAssignments, jobSaved } from './job.queries.ts'
 
@@ -30,7 +30,7 @@ export function JobPeople({ job }: { job: Job }) {
   const assign = useControl(assignJob)
   const end = useControl(endAssignment)
   const { customer, treasure } = job
-  const name = `${customer.fname} ${customer.lname}`.trim()
+  const name = fullName(customer)
   const hasEnded = ({ ended_at }: Assignment) => ended_at !== null
   return (
     <>

@@ -3,6 +3,7 @@ import {
   recordTreasureLabour,
   recordTreasureMaterials,
   showPounds,
+  dateInFigures,
   type Job,
   type Work,
 } from '@treasures/api-client'
@@ -14,7 +15,7 @@ import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { api } from '#app/session/api.ts'
-import { calendarDay, count } from '#parts/words.ts'
+import { count } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { WorkLineDialogs } from '#parts/work-lines/WorkLineDialogs.tsx'
 import { WorkLineMenu, type WorkLineTask } from '#parts/work-lines/WorkLineMenu.tsx'
@@ -114,7 +115,7 @@ function WorkLine({ work, begin, refresh }: WorkLineProps) {
     <li>
       <div>
         <p>
-          {calendarDay(work.date)} · {much} {material && <Tag>Materials</Tag>}{' '}
+          {dateInFigures(work.date)} · {much} {material && <Tag>Materials</Tag>}{' '}
           {work.minimum && <Tag>Minimum</Tag>}{' '}
           {work.invoicing_stopped && <Tag tone="warn">Not invoiced</Tag>}
         </p>

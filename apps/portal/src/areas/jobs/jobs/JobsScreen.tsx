@@ -4,6 +4,7 @@ import {
   jobStatusWords,
   listJobs,
   listServices,
+  dateInFigures,
 } from '@treasures/api-client'
 import { BriefcaseBusiness } from 'lucide-react'
 import { paths } from '#app/paths.ts'
@@ -19,7 +20,6 @@ import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { wholeList, type RowOf } from '#parts/list/whole-list.ts'
 import { tagChoices } from '#parts/panels/subject.ts'
-import { calendarDay } from '#parts/words.ts'
 import { attentions, type Attention } from './job-attention.ts'
 import { JobRowMenu } from './JobRowMenu.tsx'
 import { jobColumns } from './jobs-columns.tsx'
@@ -59,9 +59,9 @@ const jobs: ListOf<typeof listJobs> = {
     id_customer: askedFilter((id) => `Customer ${id}`),
     id_treasure: askedFilter((id) => `Treasure ${id}`),
     had_by: askedFilter((id) => `Taken by treasure ${id}, now or before`),
-    posted_since: askedFilter((date) => `Booked since ${calendarDay(date)}`),
-    posted_until: askedFilter((date) => `Booked until ${calendarDay(date)}`),
-    taken_since: askedFilter((date) => `Taken since ${calendarDay(date)}`),
+    posted_since: askedFilter((date) => `Booked since ${dateInFigures(date)}`),
+    posted_until: askedFilter((date) => `Booked until ${dateInFigures(date)}`),
+    taken_since: askedFilter((date) => `Taken since ${dateInFigures(date)}`),
   },
   columns: jobColumns,
   pathOf: ({ id }) => paths.job({ id }),

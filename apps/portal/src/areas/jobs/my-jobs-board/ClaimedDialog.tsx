@@ -2,6 +2,7 @@ import {
   dialled,
   jobStatus,
   undoMyClaim,
+  fullName,
   type MyClaimResult,
   type TreasureJob,
 } from '@treasures/api-client'
@@ -97,7 +98,7 @@ function Customer({ job }: { job: TreasureJob | undefined }) {
     <>
       <DescriptionList
         items={[
-          { term: 'Customer', detail: `${customer.fname} ${customer.lname}` },
+          { term: 'Customer', detail: fullName(customer) },
           { term: 'Where', detail: `${job.address}, ${unbroken(job.postcode)}` },
           { term: 'Wanted', detail: whenWords(job) },
         ]}

@@ -1,11 +1,17 @@
-import { jobStatus, listJobWorks, type CustomerJob, type Work } from '@treasures/api-client'
+import {
+  jobStatus,
+  listJobWorks,
+  dateInFigures,
+  type CustomerJob,
+  type Work,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stars } from '@treasures/widgets/kit'
 import { lazy, Suspense, useId, useState } from 'react'
 import { api } from '#app/session/api.ts'
 import { wholeLines } from '#parts/work-lines/whole-lines.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
-import { calendarDay, count } from '#parts/words.ts'
+import { count } from '#parts/words.ts'
 import { useTheme } from '#app/theme.ts'
 
 /** Loaded on demand: most visits to this list write no review. */
@@ -103,7 +109,7 @@ function Line({ line, onReview }: { line: Work; onReview: () => void }) {
   return (
     <li className="my-job-line">
       <p>
-        {calendarDay(date)}
+        {dateInFigures(date)}
         <span className="muted">
           , {workWords(line)}, {treasure.name}
         </span>
@@ -111,7 +117,7 @@ function Line({ line, onReview }: { line: Work; onReview: () => void }) {
       {review && <Stars value={review.rating} size="small" />}
       <Button
         kind="text"
-        label={`${review ? 'View review' : 'Review'} of the work on ${calendarDay(date)}`}
+        label={`${review ? 'View review' : 'Review'} of the work on ${dateInFigures(date)}`}
         onClick={onReview}
       >
         {review ? 'View review' : 'Review'}

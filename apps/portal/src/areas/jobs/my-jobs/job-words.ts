@@ -7,10 +7,12 @@ import {
   priceUnit,
   showPounds,
   withTimeOfDay,
+  dayInWords,
+  londonDate,
+  nearDayInWords,
   type CustomerJob,
   type LinkedJob,
 } from '@treasures/api-client'
-import { weekday } from '#parts/words.ts'
 
 type Job = CustomerJob | LinkedJob
 
@@ -72,7 +74,7 @@ export const whenWords = (job: Pick<Job, 'wanted' | 'wanted_on' | 'wanted_time'>
 function dayWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>): string {
   if (wanted === 'soon') return 'As soon as possible'
   if (wanted === 'flexible') return 'Any day'
-  return wanted_on ? weekday(wanted_on) : ''
+  return wanted_on ? dayInWords(wanted_on) : ''
 }
 
 /** Formats as "£25.20 per hour, at least £50.40". */
@@ -91,13 +93,6 @@ export function priceWords(
 /** Joins the halves of a postcode with a non-breaking space. */
 export const unbroken = (postcode: string): string => postcode.replaceAll(' ', '\u00a0')
 
-const visitDays = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/London',
-})
-
 /** Describes a visit: "Sam is coming tomorrow at 14:00, for about 2 hours." */
 export function visitWords(
   visit: NonNullable<CustomerJob['next_visit']>,
@@ -106,7 +101,7 @@ export function visitWords(
 ): string {
   const [start, end] = [new Date(visit.start_at), new Date(visit.end_at)]
   const wall = londonWallOf(start)
-  const { date: today } = londonWallOf(now)
+  const today = londonDate(now)
   const length = visit.visit
     ? 'to have a look'
     : `for about ${hoursInWords((end.getTime() - start.getTime()) / 3_600_000)}`
@@ -116,7 +111,7 @@ export function visitWords(
       ? 'today'
       : wall.date === addDays(today, 1)
         ? 'tomorrow'
-        : `on ${visitDays.format(start)}`
+        : `on ${nearDayInWords(wall.date)}`
   return `${who} is coming ${day} at ${wall.time}, ${length}.`
 }
 

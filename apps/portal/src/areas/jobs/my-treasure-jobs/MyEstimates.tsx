@@ -2,6 +2,7 @@ import {
   createMyEstimate,
   showPounds,
   withdrawMyEstimate,
+  dayInWords,
   type MyEstimate,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { day, weekday } from '#parts/words.ts'
+import { day } from '#parts/words.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { myEstimates, refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
@@ -56,7 +57,7 @@ function Waiting({ estimate, begin }: { estimate: MyEstimate; begin: (doing: Doi
         </strong>
       </p>
       <p className="small muted">
-        The customer sees {showPounds(customerprice)}. Valid until {weekday(valid_until)}.
+        The customer sees {showPounds(customerprice)}. Valid until {dayInWords(valid_until)}.
       </p>
       <div className="actions">
         <Button

@@ -1,4 +1,10 @@
-import { dialled, showPounds, type Appointment, type TreasureJob } from '@treasures/api-client'
+import {
+  dialled,
+  showPounds,
+  fullName,
+  type Appointment,
+  type TreasureJob,
+} from '@treasures/api-client'
 import { Button, DescriptionList, telHref } from '@treasures/widgets/kit'
 import { Ellipsis, Phone } from 'lucide-react'
 import { useId } from 'react'
@@ -39,7 +45,7 @@ export function MyTreasureJobCard({ job, appointments, begin, onChanged }: CardP
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList
         items={[
-          { term: 'Customer', detail: `${customer.fname} ${customer.lname}` },
+          { term: 'Customer', detail: fullName(customer) },
           { term: 'Where', detail: <Directions job={job} /> },
           { term: 'Wanted', detail: whenWords(job) || 'To be agreed' },
           { term: 'You get', detail: payWords(job) },

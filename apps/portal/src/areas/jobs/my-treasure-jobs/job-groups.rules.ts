@@ -1,10 +1,4 @@
-import {
-  addDays,
-  jobStatus,
-  londonWallOf,
-  weekdayOf,
-  type TreasureJob,
-} from '@treasures/api-client'
+import { addDays, jobStatus, weekdayOf, londonDate, type TreasureJob } from '@treasures/api-client'
 
 /** Headings of the groups by day, in the order of the screen. Jobs without a day come first. */
 export const jobGroupTitles = {
@@ -22,7 +16,7 @@ type Job = Pick<TreasureJob, 'id' | 'id_status' | 'next_visit' | 'wanted_on' | '
  * are over it is today, because the treasure still has to record the work and finish.
  */
 function dayOf({ id_status, next_visit, wanted_on }: Job, today: string): string | undefined {
-  if (next_visit) return londonWallOf(new Date(next_visit.start_at)).date
+  if (next_visit) return londonDate(new Date(next_visit.start_at))
   if (id_status === jobStatus.progressing) return today
   return wanted_on && wanted_on >= today ? wanted_on : undefined
 }
@@ -53,7 +47,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
  * no other. Empty groups are left out.
  */
 export function groupJobs<Of extends Job>(jobs: readonly Of[], now: Date) {
-  const { date: today } = londonWallOf(now)
+  const today = londonDate(now)
   const placed = jobs
     .map((job) => {
       const day = dayOf(job, today)

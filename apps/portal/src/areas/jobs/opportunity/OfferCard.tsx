@@ -1,4 +1,4 @@
-import type { EstimateInput, OfferedJob } from '@treasures/api-client'
+import { nearMomentInWords, type EstimateInput, type OfferedJob } from '@treasures/api-client'
 import { Alert, Button, DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
@@ -6,7 +6,7 @@ import { whenWords } from '../my-jobs/job-words.ts'
 import { JobPhotos } from '../my-jobs/JobPhotos.tsx'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import type { PreviewEstimate } from '../treasure-job/send-estimate.ts'
-import { milesWords, payWords, untilWords } from '../treasure-job/offer-words.ts'
+import { milesWords, payWords } from '../treasure-job/offer-words.ts'
 
 type OfferCardProps = {
   job: OfferedJob
@@ -37,7 +37,7 @@ export function OfferCard(props: OfferCardProps) {
               detail: `${job.town}, ${job.postcode}, ${milesWords(job.distance_miles)}`,
             },
             { term: 'When', detail: whenWords(job) || 'To be agreed' },
-            { term: 'Answer by', detail: untilWords(job.expires_at) },
+            { term: 'Answer by', detail: nearMomentInWords(new Date(job.expires_at)) },
           ]}
         />
         {job.job_details && <p className="offer-details">{job.job_details}</p>}

@@ -1,7 +1,7 @@
-import { londonWallOf, type Activity } from '@treasures/api-client'
+import { type Activity } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import type { ListColumn } from '#parts/list/list-of.ts'
-import { moment } from '#parts/words.ts'
+import { moment, today } from '#parts/words.ts'
 import { dueOf } from './to-do-words.ts'
 import { subjectOfToDo } from './to-do-subject.ts'
 
@@ -34,7 +34,7 @@ export const toDoColumns: readonly ListColumn<Activity>[] = [
     width: 160,
     cell: ({ due_on, completed_at }) => {
       if (completed_at) return <Tag tone="ok">Done {moment(completed_at)}</Tag>
-      const due = dueOf(due_on, londonWallOf(new Date()).date)
+      const due = dueOf(due_on, today())
       return due ? <Tag tone={due.tone}>{due.words}</Tag> : 'No day'
     },
   },

@@ -1,4 +1,4 @@
-import { dialled, showPounds, type TreasureJob } from '@treasures/api-client'
+import { dialled, showPounds, fullName, type TreasureJob } from '@treasures/api-client'
 import { DescriptionList, telHref } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
@@ -37,9 +37,7 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
       )}
       <DescriptionList
         items={[
-          ...(customer.fname
-            ? [{ term: 'Customer', detail: `${customer.fname} ${customer.lname}` }]
-            : []),
+          ...(customer.fname ? [{ term: 'Customer', detail: fullName(customer) }] : []),
           { term: 'Where', detail: `${job.address}, ${unbroken(job.postcode)}` },
           { term: 'Wanted', detail: whenWords(job) || 'To be agreed' },
           {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milesWords, payWords, untilWords } from './offer-words.ts'
+import { milesWords, payWords } from './offer-words.ts'
 
 const unit = (id: number, name: string) => ({
   id,
@@ -14,10 +14,6 @@ test.each([
   [null, unit(4, 'fixed price'), 'You name the price'],
 ])('%s by %j reads %s', (treasureprice, by, words) => {
   expect(payWords({ treasureprice, unit: by })).toBe(words)
-})
-
-test('the time to answer is London time', () => {
-  expect(untilWords('2026-07-01T08:30:00Z')).toBe('Wednesday 1 July at 09:30')
 })
 
 test.each([

@@ -10,16 +10,5 @@ export function payWords({
     : priceInWords(treasureprice, unit, ' for all of it')
 }
 
-const times = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-/** Formats as "Tuesday 24 November at 09:30". */
-export const untilWords = (instant: string): string => times.format(new Date(instant))
-
 export const milesWords = (miles: number): string =>
   miles < 1 ? 'less than a mile from you' : `${miles} mile${miles === 1 ? '' : 's'} from you`

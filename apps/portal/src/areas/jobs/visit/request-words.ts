@@ -1,9 +1,8 @@
-import { londonWallOf, type WaitingRequest } from '@treasures/api-client'
-import { weekday } from '#parts/words.ts'
+import { londonWallOf, dayInWords, type WaitingRequest } from '@treasures/api-client'
 
 /** Formats as "Thu 26 Nov 2026 in the morning". */
 export const requestWords = ({ date, arrival, time }: Omit<WaitingRequest, 'start_at'>): string =>
-  `${weekday(date)} ${arrival === 'time' ? `at ${time}` : `in the ${arrival}`}`
+  `${dayInWords(date)} ${arrival === 'time' ? `at ${time}` : `in the ${arrival}`}`
 
 /**
  * Time that accepting a request proposes: mornings and afternoons start at the usual working hours.
@@ -20,5 +19,5 @@ export const offeredTime = ({
 /** Formats as "Wed 25 Nov 2026 at 14:00". */
 export function timeWords(start: string): string {
   const { date, time } = londonWallOf(new Date(start))
-  return `${weekday(date)} at ${time}`
+  return `${dayInWords(date)} at ${time}`
 }

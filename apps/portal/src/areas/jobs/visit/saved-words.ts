@@ -1,6 +1,5 @@
-import { londonWallOf } from '@treasures/api-client'
+import { londonWallOf, shortDayInWords } from '@treasures/api-client'
 import type { SavedAppointment } from '@treasures/widgets/appointment-dialog'
-import { shortWeekday } from '#parts/words.ts'
 
 /** Formats as "Saved: Wed 25 Nov 14:00.", with the number of repeats. */
 export function savedWords({ times }: Pick<SavedAppointment, 'times'>): string {
@@ -8,5 +7,5 @@ export function savedWords({ times }: Pick<SavedAppointment, 'times'>): string {
   if (!first) return 'Saved.'
   const { date, time } = londonWallOf(new Date(first.start_at))
   const others = more.length === 1 ? ', and once more' : `, and ${more.length} more times`
-  return `Saved: ${shortWeekday(date)} ${time}${more.length > 0 ? others : ''}.`
+  return `Saved: ${shortDayInWords(date)} ${time}${more.length > 0 ? others : ''}.`
 }

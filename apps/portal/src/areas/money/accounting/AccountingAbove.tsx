@@ -1,11 +1,11 @@
-import { compareAccounts } from '@treasures/api-client'
+import { compareAccounts, dateInFigures } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Spinner, StatTile } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
-import { calendarDay, moment } from '#parts/words.ts'
+import { moment } from '#parts/words.ts'
 import { accountingCounts, accountingPeriod } from './accounting.queries.ts'
 import { CisPayments } from './CisPayments.tsx'
 import { ExportLedger } from './ExportLedger.tsx'
@@ -55,7 +55,7 @@ export function AccountingAbove() {
         <p className="small muted">
           {isXero ? 'Connected to Xero.' : 'No accounting service is connected.'}{' '}
           {period?.locked_until
-            ? `Books locked up to ${calendarDay(period.locked_until)}.`
+            ? `Books locked up to ${dateInFigures(period.locked_until)}.`
             : 'No period locked.'}
         </p>
         {isXero && (

@@ -1,8 +1,8 @@
 import {
-  londonWallOf,
   payCis,
   reverseCisPayment,
   showPounds,
+  dateInFigures,
   type CisMonth,
   type CisPayment,
 } from '@treasures/api-client'
@@ -20,7 +20,7 @@ import { useForm } from '#parts/form/use-form.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { queries } from '#parts/queries.ts'
-import { calendarDay } from '#parts/words.ts'
+import { today } from '#parts/words.ts'
 import { cisMonths } from './accounting.queries.ts'
 
 type Shown = { is: 'months' } | { is: 'pay'; month: CisMonth } | { is: 'reverse'; of: CisPayment }
@@ -53,7 +53,7 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
             {months.length === 0 && <p>Nothing has been withheld yet.</p>}
             {months.map((month) => (
               <section key={month.month} className="cis-month">
-                <h3>Tax month to {calendarDay(month.month)}</h3>
+                <h3>Tax month to {dateInFigures(month.month)}</h3>
                 <p>
                   Withheld {showPounds(month.withheld)}, paid {showPounds(month.paid)}, outstanding{' '}
                   {showPounds(month.outstanding)}.
@@ -61,7 +61,7 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
                 {month.payments.map((payment) => (
                   <p key={payment.id} className="cis-payment">
                     <span>
-                      {calendarDay(payment.paid_on)}: {showPounds(payment.amount)},{' '}
+                      {dateInFigures(payment.paid_on)}: {showPounds(payment.amount)},{' '}
                       {payment.reference}
                       {payment.reversed_at && ' (reversed)'}
                     </span>
@@ -79,7 +79,7 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
                 {month.outstanding > 0 && (
                   <Button
                     kind="quiet"
-                    label={`Record payment: tax month to ${calendarDay(month.month)}`}
+                    label={`Record payment: tax month to ${dateInFigures(month.month)}`}
                     onClick={() => setShown({ is: 'pay', month })}
                   >
                     Record payment
@@ -94,7 +94,6 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
   )
 }
 
-const today = () => londonWallOf(new Date()).date
 const refresh = () => queries.invalidateQueries({ queryKey: cisMonths.queryKey })
 
 type Body = { month: string; amount: number; paid_on: string; reference: string }
@@ -121,7 +120,7 @@ function PayMonth({ month, onClose }: { month: CisMonth; onClose: () => void }) 
     <FormDialog
       title="Record payment to HMRC"
       form={form}
-      words={`CIS deductions of the tax month to ${calendarDay(month.month)}. This records a payment that you have made: it does not make one.`}
+      words={`CIS deductions of the tax month to ${dateInFigures(month.month)}. This records a payment that you have made: it does not make one.`}
       yes="Save"
       no="Cancel"
       onClose={onClose}

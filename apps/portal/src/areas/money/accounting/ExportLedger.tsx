@@ -1,4 +1,4 @@
-import { exportLedger, londonWallOf } from '@treasures/api-client'
+import { exportLedger } from '@treasures/api-client'
 import { DateField } from '@treasures/widgets/kit'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
@@ -6,8 +6,7 @@ import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { csvName, saveFile } from '#parts/list/csv-file.ts'
-
-const today = () => londonWallOf(new Date()).date
+import { today } from '#parts/words.ts'
 
 /** Downloads the ledger's entries of a period. */
 export function ExportLedger({ onClose }: { onClose: () => void }) {

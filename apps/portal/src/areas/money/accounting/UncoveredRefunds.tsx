@@ -2,6 +2,7 @@ import {
   creditReasons,
   creditUncoveredRefund,
   showPounds,
+  dateInFigures,
   type CreditReason,
   type UncoveredRefund,
 } from '@treasures/api-client'
@@ -14,7 +15,6 @@ import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { queries } from '#parts/queries.ts'
-import { calendarDay } from '#parts/words.ts'
 import { accountingKey, uncoveredRefunds } from './accounting.queries.ts'
 
 /**
@@ -31,7 +31,7 @@ export function UncoveredRefunds() {
         <Alert key={refund.id} type="danger">
           <p className="uncovered-refund">
             Refunded at Stripe without a credit note: {showPounds(refund.amount)} of invoice{' '}
-            {refund.inv_number} to {refund.customer}, on {calendarDay(refund.refunded_on)}.
+            {refund.inv_number} to {refund.customer}, on {dateInFigures(refund.refunded_on)}.
           </p>
           <Button
             kind="quiet"

@@ -5,6 +5,8 @@ import {
   listBills,
   showPounds,
   voidBill,
+  dateInFigures,
+  monthInWords,
   type Bill,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
@@ -21,8 +23,7 @@ import { Loaded } from '#parts/list/Loaded.tsx'
 import { MoneyLines } from '#parts/panels/Money.tsx'
 import { PdfButton } from '#parts/PdfButton.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { monthName } from '#parts/timesheet-words.ts'
-import { calendarDay, moment } from '#parts/words.ts'
+import { moment } from '#parts/words.ts'
 import { BillTags, billTitle } from './bill-words.tsx'
 import { oneBill, refreshBills } from './bills.queries.ts'
 import { IssueBills } from './BillsBulk.tsx'
@@ -97,10 +98,10 @@ const whose = ({ treasure, month, id_timesheet }: Bill, isStaff: boolean) => [
       <Link
         to={paths.timesheetView({ id: id_timesheet, treasure: treasure.id, name: treasure.name })}
       >
-        {monthName(month)}
+        {monthInWords(month)}
       </Link>
     ) : (
-      monthName(month)
+      monthInWords(month)
     ),
   },
 ]
@@ -112,7 +113,7 @@ const BillFacts = ({ bill, isStaff }: { bill: Bill; isStaff: boolean }) => (
       items={[
         { term: 'Status', detail: <BillTags {...bill} /> },
         ...whose(bill, isStaff),
-        { term: 'Issued', detail: bill.issued_on && calendarDay(bill.issued_on) },
+        { term: 'Issued', detail: bill.issued_on && dateInFigures(bill.issued_on) },
         ...(bill.paid_at ? [{ term: 'Paid', detail: moment(bill.paid_at) }] : []),
         ...(bill.voided_at ? [{ term: 'Voided', detail: moment(bill.voided_at) }] : []),
         { term: 'Work', detail: showPounds(bill.work) },
@@ -131,7 +132,7 @@ const BillFacts = ({ bill, isStaff }: { bill: Bill; isStaff: boolean }) => (
           <>
             {line.descr}
             <p className="small muted">
-              {calendarDay(line.date)} · job {line.id_job}
+              {dateInFigures(line.date)} · job {line.id_job}
             </p>
           </>,
           line.quantity,

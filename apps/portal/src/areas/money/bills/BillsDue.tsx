@@ -1,8 +1,7 @@
-import { checkBillsDue, showPounds, type DueBill } from '@treasures/api-client'
+import { checkBillsDue, showPounds, monthInWords, type DueBill } from '@treasures/api-client'
 import { api } from '#app/session/api.ts'
 import { DueDialog } from '#parts/list/DueDialog.tsx'
 import { MoneyLines } from '#parts/panels/Money.tsx'
-import { monthName } from '#parts/timesheet-words.ts'
 import { count } from '#parts/words.ts'
 import { billsKey, refreshBills } from './bills.queries.ts'
 
@@ -31,7 +30,7 @@ export const BillsDue = ({ onClose }: { onClose: () => void }) => (
           id: row.id_timesheet,
           cells: [
             <>
-              <b>{row.treasure.name}</b>, {monthName(row.month)}
+              <b>{row.treasure.name}</b>, {monthInWords(row.month)}
               {row.held && <p className="small muted">{row.held}</p>}
             </>,
             count(row.lines),

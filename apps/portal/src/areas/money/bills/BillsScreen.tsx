@@ -7,6 +7,7 @@ import {
   listBills,
   listPayouts,
   showPounds,
+  monthInWords,
 } from '@treasures/api-client'
 import { Receipt } from 'lucide-react'
 import { paths } from '#app/paths.ts'
@@ -14,7 +15,7 @@ import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import { askedFilter, chipFilter, chipsFilter, selectFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
-import { lastMonths, monthName } from '#parts/timesheet-words.ts'
+import { lastMonths } from '#parts/timesheet-words.ts'
 import { BillDialog } from './BillDialog.tsx'
 import { billTitle } from './bill-words.tsx'
 import { billsColumns } from './bills-columns.tsx'
@@ -37,7 +38,7 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
     month: selectFilter('Month', 'All months', () =>
       lastMonths(monthsBack, new Date()).map((month) => ({
         value: month,
-        label: monthName(month),
+        label: monthInWords(month),
       })),
     ),
     id_status: chipsFilter(billStatuses),
@@ -63,7 +64,7 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
   choosing: {
     endpoint: issueBills,
     isChoosable: ({ id_status }) => id_status === billStatus.draft,
-    nameOf: (bill) => `${billTitle(bill)}, ${bill.treasure.name}, ${monthName(bill.month)}`,
+    nameOf: (bill) => `${billTitle(bill)}, ${bill.treasure.name}, ${monthInWords(bill.month)}`,
     Bulk: BillsBulk,
   },
   empty: {

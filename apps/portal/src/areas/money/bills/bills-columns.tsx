@@ -1,7 +1,5 @@
-import { showPounds, type BillRow } from '@treasures/api-client'
+import { showPounds, dateInFigures, monthInWords, type BillRow } from '@treasures/api-client'
 import type { ListColumn } from '#parts/list/list-of.ts'
-import { monthName } from '#parts/timesheet-words.ts'
-import { calendarDay } from '#parts/words.ts'
 import { BillTags } from './bill-words.tsx'
 
 const sum = (
@@ -46,7 +44,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
     isDate: true,
     sortable: true,
     width: 150,
-    cell: ({ month }) => monthName(month),
+    cell: ({ month }) => monthInWords(month),
   },
   { id: 'status', header: 'Status', width: 140, cell: (row) => <BillTags {...row} /> },
   {
@@ -54,7 +52,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
     header: 'Issued',
     isExtra: true,
     width: 130,
-    cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
+    cell: ({ issued_on }) => issued_on && dateInFigures(issued_on),
   },
   sum('work', 'Work'),
   sum('materials', 'Materials'),

@@ -1,7 +1,6 @@
-import { showPounds, type InvoiceRow } from '@treasures/api-client'
+import { showPounds, dateInFigures, type InvoiceRow } from '@treasures/api-client'
 import { InvoiceTags } from '#parts/invoices/InvoiceTags.tsx'
 import type { ListColumn } from '#parts/list/list-of.ts'
-import { calendarDay } from '#parts/words.ts'
 
 type Sum =
   | 'vat'
@@ -42,7 +41,7 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
     id: 'issued_on',
     header: 'Issued',
     width: 130,
-    cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
+    cell: ({ issued_on }) => issued_on && dateInFigures(issued_on),
   },
   {
     id: 'due_on',
@@ -50,7 +49,7 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
     isDate: true,
     sortable: true,
     width: 130,
-    cell: ({ due_on }) => due_on && calendarDay(due_on),
+    cell: ({ due_on }) => due_on && dateInFigures(due_on),
   },
   {
     id: 'total',

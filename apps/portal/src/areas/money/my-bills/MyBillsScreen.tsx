@@ -1,4 +1,11 @@
-import { getBillPdf, listMyBills, showPounds, type BillRow } from '@treasures/api-client'
+import {
+  getBillPdf,
+  listMyBills,
+  showPounds,
+  dateInFigures,
+  monthInWords,
+  type BillRow,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Receipt } from 'lucide-react'
@@ -8,8 +15,6 @@ import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { PdfButton } from '#parts/PdfButton.tsx'
-import { monthName } from '#parts/timesheet-words.ts'
-import { calendarDay } from '#parts/words.ts'
 import { BillDialog } from '../bills/BillDialog.tsx'
 import { BillTags } from '../bills/bill-words.tsx'
 import { billsKey } from '../bills/bills.queries.ts'
@@ -46,13 +51,13 @@ export default function MyBillsScreen() {
 
 const columns: readonly TableColumn<BillRow>[] = [
   { id: 'number', header: 'Number', width: 140, cell: ({ number }) => <b>{number}</b> },
-  { id: 'month', header: 'Month', width: 150, cell: ({ month }) => monthName(month) },
+  { id: 'month', header: 'Month', width: 150, cell: ({ month }) => monthInWords(month) },
   { id: 'status', header: 'Status', width: 100, cell: (row) => <BillTags {...row} /> },
   {
     id: 'issued_on',
     header: 'Issued',
     width: 116,
-    cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
+    cell: ({ issued_on }) => issued_on && dateInFigures(issued_on),
   },
   {
     id: 'total',

@@ -1,5 +1,4 @@
-import { showPounds, type MonthOfEarnings } from '@treasures/api-client'
-import { monthName } from '#parts/timesheet-words.ts'
+import { showPounds, monthInWords, type MonthOfEarnings } from '@treasures/api-client'
 import { barsOf } from './earnings-bars.rules.ts'
 
 /** Sizes in SVG units: width of a month, width of a bar, height of the tallest bar. */
@@ -19,7 +18,7 @@ export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[]
       >
         {bars.map(({ month, earned, paid_out }, place) => (
           <g key={month} transform={`translate(${place * step + 5} 0)`}>
-            <title>{monthName(month)}</title>
+            <title>{monthInWords(month)}</title>
             <rect
               className="earnings-earned"
               width={bar}
@@ -34,7 +33,7 @@ export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[]
               y={height - Math.max(1, paid_out * height)}
             />
             <text x={bar + 1} y={height + 16} textAnchor="middle">
-              {monthName(month).slice(0, 3)}
+              {monthInWords(month).slice(0, 3)}
             </text>
           </g>
         ))}

@@ -1,4 +1,4 @@
-import { listMyEarnings, listMyPayouts, showPounds } from '@treasures/api-client'
+import { listMyEarnings, listMyPayouts, showPounds, monthInWords } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { StatTile, Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
@@ -9,7 +9,6 @@ import { wholeList } from '#parts/list/whole-list.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { SelfBillingPanel } from '#parts/tax/SelfBillingPanel.tsx'
 import { TaxDetailsPanel } from '#parts/tax/TaxDetailsPanel.tsx'
-import { monthName } from '#parts/timesheet-words.ts'
 import { BankAccountPanel } from '#parts/wallets/BankAccountPanel.tsx'
 import { payoutTone } from '#parts/wallets/payout-words.ts'
 import { walletOf } from '#parts/wallets/wallet.queries.ts'
@@ -95,7 +94,7 @@ const Months = () => (
               <tbody>
                 {months.map(({ month, earned, withheld, paid_out }) => (
                   <tr key={month}>
-                    <th scope="row">{monthName(month)}</th>
+                    <th scope="row">{monthInWords(month)}</th>
                     <td>
                       {showPounds(earned)}
                       {withheld !== 0 && (

@@ -1,4 +1,4 @@
-import { showPounds, type InvoiceRow } from '@treasures/api-client'
+import { showPounds, dateInFigures, type InvoiceRow } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Receipt } from 'lucide-react'
@@ -9,7 +9,6 @@ import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
 import { myInvoices } from '#parts/invoices/invoices.queries.ts'
 import { InvoiceTags } from '#parts/invoices/InvoiceTags.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { calendarDay } from '#parts/words.ts'
 
 /** A customer's own invoices, newest first. */
 export default function MyInvoicesScreen() {
@@ -51,13 +50,13 @@ const columns: readonly TableColumn<InvoiceRow>[] = [
     id: 'issued_on',
     header: 'Issued',
     width: 104,
-    cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
+    cell: ({ issued_on }) => issued_on && dateInFigures(issued_on),
   },
   {
     id: 'due_on',
     header: 'Due',
     width: 104,
-    cell: ({ due_on }) => due_on && calendarDay(due_on),
+    cell: ({ due_on }) => due_on && dateInFigures(due_on),
   },
   {
     id: 'total',

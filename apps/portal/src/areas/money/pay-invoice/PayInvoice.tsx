@@ -2,6 +2,7 @@ import {
   getPayInvoice,
   isApiError,
   showPounds,
+  dayInWords,
   type PayInvoice as Shown,
 } from '@treasures/api-client'
 import { Button, DescriptionList, OutcomeCard, Spinner } from '@treasures/widgets/kit'
@@ -13,7 +14,6 @@ import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 import { useLinked } from '#parts/links/use-linked.ts'
 import { isWholeToken } from '#parts/links/whole-token.ts'
-import { weekday } from '#parts/words.ts'
 import { PayByCard } from './PayByCard.tsx'
 import './pay-invoice.css'
 
@@ -55,7 +55,7 @@ export function PayInvoice({ token }: { token: string }) {
       {owed > 0 && (
         <section className="card">
           <p className="pay-invoice-owed">
-            <strong>{showPounds(owed)}</strong> due by {weekday(data.due_on)}
+            <strong>{showPounds(owed)}</strong> due by {dayInWords(data.due_on)}
           </p>
           {isPaying ? (
             <PayByCard
@@ -106,7 +106,7 @@ const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
         <li key={`${date} ${descr} ${total}`}>
           <span>
             {descr}
-            <span className="small muted">{weekday(date)}</span>
+            <span className="small muted">{dayInWords(date)}</span>
           </span>
           <span>{showPounds(total)}</span>
         </li>
@@ -123,7 +123,7 @@ const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
         ...(invoice.paid_from_credit > 0
           ? [{ term: 'Paid from credit', detail: showPounds(invoice.paid_from_credit) }]
           : []),
-        { term: 'Issued', detail: weekday(invoice.issued_on) },
+        { term: 'Issued', detail: dayInWords(invoice.issued_on) },
       ]}
     />
   </section>

@@ -1,6 +1,5 @@
-import { dialled, updateCustomer, type Customer } from '@treasures/api-client'
+import { dialled, updateCustomer, dateInFigures, type Customer } from '@treasures/api-client'
 import { DescriptionList, telHref } from '@treasures/widgets/kit'
-import { calendarDay } from '#parts/words.ts'
 import { CustomerDetailsForm } from './CustomerDetailsForm.tsx'
 import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 
@@ -26,7 +25,7 @@ const facts = ({ email, pending_email, mphone, phone, ...customer }: Customer) =
   { term: 'Mobile', detail: mphone && <a href={telHref(mphone)}>{dialled(mphone)}</a> },
   { term: 'Phone', detail: phone && <a href={telHref(phone)}>{phone}</a> },
   { term: 'Company', detail: customer.company?.name },
-  { term: 'Birth date', detail: customer.birthdate && calendarDay(customer.birthdate) },
+  { term: 'Birth date', detail: customer.birthdate && dateInFigures(customer.birthdate) },
   { term: 'Description', detail: customer.desc },
   { term: 'Automatic payment', detail: customer.auto_payment === 1 ? 'On' : 'Off' },
 ]

@@ -1,4 +1,4 @@
-import { listInvoices, showPounds, type InvoiceRow } from '@treasures/api-client'
+import { listInvoices, showPounds, dateInFigures, type InvoiceRow } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
@@ -9,7 +9,6 @@ import { invoicesKey } from '#parts/invoices/invoices.queries.ts'
 import { InvoiceTags } from '#parts/invoices/InvoiceTags.tsx'
 import { listOfSomebody } from '#parts/panels/JobsPanel.tsx'
 import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
-import { calendarDay } from '#parts/words.ts'
 
 /** A customer's invoices, newest first, with the total owed. */
 export function CustomerInvoices({ id }: { id: number }) {
@@ -49,4 +48,4 @@ export function CustomerInvoices({ id }: { id: number }) {
 }
 
 const nameOf = ({ inv_number, id, issued_on }: InvoiceRow) =>
-  inv_number ? `${inv_number}${issued_on ? `, ${calendarDay(issued_on)}` : ''}` : `Draft ${id}`
+  inv_number ? `${inv_number}${issued_on ? `, ${dateInFigures(issued_on)}` : ''}` : `Draft ${id}`

@@ -1,8 +1,7 @@
-import { dialled, type Customer } from '@treasures/api-client'
+import { dialled, dateInFigures, type Customer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { RecordInfo } from '#parts/panels/RecordInfo.tsx'
 import { cardExpiry } from '#parts/cards/card-words.ts'
-import { calendarDay } from '#parts/words.ts'
 import { oneCustomer } from '#parts/people/customer.queries.ts'
 import { profilePath } from '#parts/people/profile-path.ts'
 
@@ -24,7 +23,7 @@ export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void 
 const customerFacts = ({ address, card, ...customer }: Customer) => [
   { term: 'Name', detail: customer.name },
   { term: 'Description', detail: customer.desc },
-  { term: 'Birth date', detail: customer.birthdate && calendarDay(customer.birthdate) },
+  { term: 'Birth date', detail: customer.birthdate && dateInFigures(customer.birthdate) },
   { term: 'Address', detail: [address?.address, address?.detail].filter(Boolean).join(', ') },
   { term: 'City', detail: address?.city?.name },
   { term: 'County', detail: address?.city?.county?.name },

@@ -1,4 +1,4 @@
-import { createCustomer, exportCustomers, listCustomers } from '@treasures/api-client'
+import { createCustomer, exportCustomers, listCustomers, dayInWords } from '@treasures/api-client'
 import { Users } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
@@ -8,7 +8,6 @@ import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { tagChoices } from '#parts/panels/subject.ts'
 import { customersKey } from '#parts/people/customer.queries.ts'
 import { profilePath } from '#parts/people/profile-path.ts'
-import { weekday } from '#parts/words.ts'
 import { CustomerRowMenu } from './CustomerRowMenu.tsx'
 import { customerColumns } from './customers-columns.tsx'
 import type { OpenDialog } from './customers-dialogs.ts'
@@ -29,7 +28,7 @@ const customers: ListOf<typeof listCustomers, OpenDialog> = {
     has_sign_in: chipFilter('0', (asked) =>
       has_sign_in.safeParse(asked).data ? 'Can sign in' : 'No sign-in',
     ),
-    added_since: askedFilter((date) => `Added since ${weekday(date)}`),
+    added_since: askedFilter((date) => `Added since ${dayInWords(date)}`),
     tag: idFilter('Tags', tagChoices({ kind: 'customer' })),
   },
   columns: customerColumns,

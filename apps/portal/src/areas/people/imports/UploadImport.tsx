@@ -1,4 +1,10 @@
-import { createImport, uploadFile, type ImportKind } from '@treasures/api-client'
+import {
+  createImport,
+  uploadFile,
+  fileMegabytes,
+  importRowsAtMost,
+  type ImportKind,
+} from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, ChoiceChips, Spinner } from '@treasures/widgets/kit'
 import { FileUp } from 'lucide-react'
@@ -7,6 +13,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
+import { count } from '#parts/words.ts'
 import { importChanged } from './imports.queries.ts'
 
 const kinds = [
@@ -81,7 +88,9 @@ export function UploadImport() {
             <span>
               <strong>Choose a CSV file</strong> or drop it here
             </span>
-            <span className="small muted">Up to 5,000 rows and 10 MB</span>
+            <span className="small muted">
+              Up to {count(importRowsAtMost)} rows and {fileMegabytes} MB
+            </span>
           </>
         )}
       </label>

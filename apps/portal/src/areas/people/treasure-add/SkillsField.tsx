@@ -4,7 +4,8 @@ import type { Form } from '#parts/form/use-form.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { wholeList } from '#parts/list/whole-list.ts'
 import { SkillTicks } from '#parts/people/SkillTicks.tsx'
-import { skillsOf, type AddTreasureValues } from './add-treasure.ts'
+import { typedSkills } from '#parts/people/typed-skills.ts'
+import { type AddTreasureValues } from './add-treasure.ts'
 
 export function SkillsField({ form }: { form: Form<AddTreasureValues> }) {
   return (
@@ -12,7 +13,7 @@ export function SkillsField({ form }: { form: Form<AddTreasureValues> }) {
       {(skills) => (
         <SkillTicks
           skills={skills}
-          ticked={skillsOf(form.values)}
+          ticked={typedSkills(form.values)}
           onChange={(ticked) => form.change({ skills: ticked.join(' ') })}
         />
       )}

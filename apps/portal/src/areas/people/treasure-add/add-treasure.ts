@@ -1,5 +1,6 @@
 import type { createTreasure, InputOf } from '@treasures/api-client'
 import { addressBody, noAddress, type AddressValues } from '#parts/people/address-form.ts'
+import { typedSkills } from '#parts/people/typed-skills.ts'
 import { milesOf, type TreasureValues } from './TreasureFields.tsx'
 
 /** The add form as typed. */
@@ -30,9 +31,6 @@ type Body = InputOf<typeof createTreasure>['body']
 
 export type AddTreasureBody = Body & { skills: number[] }
 
-export const skillsOf = ({ skills }: Pick<AddTreasureValues, 'skills'>): number[] =>
-  skills.split(' ').filter(Boolean).map(Number)
-
 /** Marks an active treasure's profile as complete, which saves a second press. */
 export const addTreasureBody = (values: AddTreasureValues): AddTreasureBody => {
   const { country, postcode, city, address, detail, skills, ...person } = values
@@ -40,7 +38,7 @@ export const addTreasureBody = (values: AddTreasureValues): AddTreasureBody => {
     ...person,
     wtravel: milesOf(person.wtravel),
     complete: person.treasure,
-    skills: skillsOf({ skills }),
+    skills: typedSkills({ skills }),
     ...addressBody({ country, postcode, city, address, detail }),
   }
 }

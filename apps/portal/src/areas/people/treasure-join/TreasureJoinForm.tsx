@@ -22,15 +22,9 @@ import { BirthDateField } from '#parts/people/BirthDateField.tsx'
 import { NameFields } from '#parts/people/NameFields.tsx'
 import { NewPasswordFields } from '#parts/people/NewPasswordFields.tsx'
 import { SkillTicks } from '#parts/people/SkillTicks.tsx'
+import { typedSkills } from '#parts/people/typed-skills.ts'
 import { selfBillingTerms } from '#parts/tax/self-billing-terms.ts'
-import {
-  draftBody,
-  sendBody,
-  skillsOf,
-  valuesOf,
-  type JoinValues,
-  type SendBody,
-} from './treasure-form.ts'
+import { draftBody, sendBody, valuesOf, type JoinValues, type SendBody } from './treasure-form.ts'
 import './treasure-join.css'
 
 type TreasureJoinFormProps = { token: string; shown: TreasureFormShown; onSent: () => void }
@@ -95,7 +89,7 @@ export function TreasureJoinForm({ token, shown, onSent }: TreasureJoinFormProps
         <SkillTicks
           legend="What you can do"
           skills={shown.skills}
-          ticked={skillsOf(form.values)}
+          ticked={typedSkills(form.values)}
           onChange={(ticked) => form.change({ skills: ticked.join(' ') })}
           error={form.errors.skills}
         />

@@ -7,6 +7,7 @@ import type {
 } from '@treasures/api-client'
 import { addressBody, type AddressValues } from '#parts/people/address-form.ts'
 import { noChoice } from '#parts/form/choices.ts'
+import { typedSkills } from '#parts/people/typed-skills.ts'
 
 export type JoinValues = AddressValues & {
   fname: string
@@ -29,9 +30,6 @@ export type JoinValues = AddressValues & {
 
 export type SendBody = InputOf<typeof sendTreasureForm>['body']
 type DraftBody = InputOf<typeof saveTreasureForm>['body']
-
-export const skillsOf = ({ skills }: Pick<JoinValues, 'skills'>): number[] =>
-  skills.split(' ').filter(Boolean).map(Number)
 
 /** The form as last saved. */
 export function valuesOf({ draft }: Pick<TreasureFormShown, 'draft'>): JoinValues {
@@ -59,7 +57,7 @@ export function sendBody(values: JoinValues, needs_password: boolean): SendBody 
     // Empty text becomes "none", which the schema refuses instead of reading it as 0.
     wtravel: (wtravel.trim() || 'none') as `${number}`,
     cis: cis as CisStatus,
-    skills: skillsOf({ skills }),
+    skills: typedSkills({ skills }),
     ...(needs_password && { password, password_confirmation }),
   }
 }
@@ -85,6 +83,6 @@ export function draftBody(values: JoinValues): DraftBody {
     id_city: city.id,
     city: city.id === null ? '' : city.label,
     cis: cis as CisStatus,
-    skills: skillsOf({ skills }),
+    skills: typedSkills({ skills }),
   }
 }

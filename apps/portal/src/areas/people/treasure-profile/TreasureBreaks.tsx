@@ -3,6 +3,7 @@ import {
   createTreasureBreak,
   deleteTreasureBreak,
   updateTreasureBreak,
+  dayInWords,
   type Break,
   type SavedBreak,
 } from '@treasures/api-client'
@@ -24,7 +25,7 @@ import { Panel } from '#parts/panels/Panel.tsx'
 import { queries } from '#parts/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { moment, weekday } from '#parts/words.ts'
+import { moment } from '#parts/words.ts'
 import { treasureBreaks } from '../treasures/treasures.queries.ts'
 import './treasure-breaks.css'
 
@@ -35,7 +36,7 @@ type Task =
   | { at: 'edit' | 'delete'; rest: Break }
 
 const daysOf = ({ start_on, end_on }: Break) =>
-  start_on === end_on ? weekday(start_on) : `${weekday(start_on)} – ${weekday(end_on)}`
+  start_on === end_on ? dayInWords(start_on) : `${dayInWords(start_on)} – ${dayInWords(end_on)}`
 
 /** Days off, the next first. The treasure receives no offers on them. */
 export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: string }) {

@@ -1,10 +1,16 @@
-import { dialled, TreasureChange, updateTreasure, type Treasure } from '@treasures/api-client'
+import {
+  dialled,
+  TreasureChange,
+  updateTreasure,
+  dateInFigures,
+  type Treasure,
+} from '@treasures/api-client'
 import { CheckboxField, DescriptionList, telHref } from '@treasures/widgets/kit'
 import { checkProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { EditForm } from '#parts/panels/EditForm.tsx'
 import { api } from '#app/session/api.ts'
-import { calendarDay, count } from '#parts/words.ts'
+import { count } from '#parts/words.ts'
 import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 import {
   milesOf,
@@ -31,7 +37,7 @@ const facts = ({ email, pending_email, mphone, phone, ...treasure }: Treasure) =
   { term: 'Title', detail: treasure.title },
   { term: 'First name', detail: treasure.fname },
   { term: 'Surname', detail: treasure.lname },
-  { term: 'Birth date', detail: treasure.birthdate && calendarDay(treasure.birthdate) },
+  { term: 'Birth date', detail: treasure.birthdate && dateInFigures(treasure.birthdate) },
   { term: 'Mobile', detail: <a href={telHref(mphone)}>{dialled(mphone)}</a> },
   { term: 'Landline', detail: phone && <a href={telHref(phone)}>{phone}</a> },
   { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },

@@ -1,4 +1,4 @@
-import { listTimesheets, showPounds } from '@treasures/api-client'
+import { listTimesheets, showPounds, monthInWords } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -6,7 +6,7 @@ import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { listOfSomebody } from '#parts/panels/JobsPanel.tsx'
 import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
-import { monthName, timesheetTone } from '#parts/timesheet-words.ts'
+import { timesheetTone } from '#parts/timesheet-words.ts'
 
 /** A treasure's months, newest first. */
 export function TreasureTimesheets({ id, name }: { id: number; name: string }) {
@@ -27,7 +27,7 @@ export function TreasureTimesheets({ id, name }: { id: number; name: string }) {
       {(sheet) => (
         <>
           <Link to={paths.timesheetView({ id: sheet.id, treasure: id, name })}>
-            {monthName(sheet.month)}
+            {monthInWords(sheet.month)}
           </Link>
           <span className="tags">
             <Tag tone={timesheetTone(sheet.id_status)}>{sheet.status}</Tag>

@@ -4,6 +4,7 @@ import {
   resendTreasureInvitation,
   takeOnTreasure,
   withdrawTreasureInvitation,
+  dateInFigures,
   type TreasureApplication,
 } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
@@ -13,7 +14,7 @@ import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { InvitationDialog } from '#parts/invitations/InvitationDialog.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { calendarDay, moment } from '#parts/words.ts'
+import { moment } from '#parts/words.ts'
 import { StateTag } from './application-columns.tsx'
 import { nameOf } from './application-words.ts'
 import { applicationsChanged } from './applications.queries.ts'
@@ -121,7 +122,7 @@ const factsOf = (application: TreasureApplication) => {
 
 const detailFacts = (details: NonNullable<TreasureApplication['details']>) => [
   { term: 'Mobile', detail: details.mphone },
-  { term: 'Birth date', detail: details.birthdate && calendarDay(details.birthdate) },
+  { term: 'Birth date', detail: details.birthdate && dateInFigures(details.birthdate) },
   {
     term: 'Address',
     detail: [details.address, details.detail, details.postcode].filter(Boolean).join(', '),

@@ -17,6 +17,7 @@ import { useForm } from '#parts/form/use-form.ts'
 import { wholeList } from '#parts/list/whole-list.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { SkillTicks } from '#parts/people/SkillTicks.tsx'
+import { typedSkills } from '#parts/people/typed-skills.ts'
 import { regions } from '#parts/regions/regions.queries.ts'
 import { applicationsChanged } from './applications.queries.ts'
 import { emailsIn, notInvited, sentWords } from './application-words.ts'
@@ -24,8 +25,6 @@ import { emailsIn, notInvited, sentWords } from './application-words.ts'
 type Values = { emails: string; id_region: string; skills: string }
 type Body = InputOf<typeof inviteTreasures>['body']
 type Answer = OkOf<typeof inviteTreasures>['data']
-
-const skillsOf = ({ skills }: Values) => skills.split(' ').filter(Boolean).map(Number)
 
 /** E-mails tradespeople a link to their own form. */
 export function InviteTreasures({ onClose }: { onClose: () => void }) {
@@ -38,7 +37,7 @@ export function InviteTreasures({ onClose }: { onClose: () => void }) {
     toBody: (values) => ({
       emails: emailsIn(values.emails),
       id_region: values.id_region ? Number(values.id_region) : null,
-      skills: skillsOf(values),
+      skills: typedSkills(values),
     }),
     refused: { region_not_found: 'id_region' },
     save: async (body) => (await api.call(inviteTreasures, { body })).data,
@@ -76,7 +75,7 @@ export function InviteTreasures({ onClose }: { onClose: () => void }) {
         <SkillTicks
           legend="Skills, ticked for them already"
           skills={skills.data}
-          ticked={skillsOf(form.values)}
+          ticked={typedSkills(form.values)}
           onChange={(ticked) => form.change({ skills: ticked.join(' ') })}
         />
       )}

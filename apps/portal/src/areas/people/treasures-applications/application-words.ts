@@ -1,5 +1,6 @@
 import {
   invitationOutcomes,
+  fullName,
   type inviteTreasures,
   type OkOf,
   type TreasureApplication,
@@ -8,7 +9,7 @@ import { count, day } from '#parts/words.ts'
 
 /** The applicant's name, or their e-mail if they gave none. */
 export const nameOf = ({ details, email }: TreasureApplication): string =>
-  details ? `${details.fname} ${details.lname}` : email
+  details ? fullName(details) : email
 
 /** The last step and its day. */
 export const whenOf = (one: TreasureApplication): string => {

@@ -1,7 +1,7 @@
-import { dialled, type Treasure } from '@treasures/api-client'
+import { dialled, dateInFigures, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { RecordInfo } from '#parts/panels/RecordInfo.tsx'
-import { calendarDay, count } from '#parts/words.ts'
+import { count } from '#parts/words.ts'
 import { oneTreasure } from './treasures.queries.ts'
 import { treasurePath } from '#parts/people/profile-path.ts'
 
@@ -24,7 +24,7 @@ const treasureFacts = ({ address, detail, ...treasure }: Treasure) => [
   { term: 'Name', detail: treasure.name },
   { term: 'Description', detail: detail.desc },
   { term: 'Skills', detail: detail.descskill },
-  { term: 'Birth date', detail: treasure.birthdate && calendarDay(treasure.birthdate) },
+  { term: 'Birth date', detail: treasure.birthdate && dateInFigures(treasure.birthdate) },
   { term: 'Active', detail: treasure.treasure ? 'Yes' : 'No' },
   { term: 'Address', detail: [address.address, address.detail].filter(Boolean).join(', ') },
   { term: 'City', detail: address.city?.name },

@@ -1,4 +1,9 @@
-import { saveBusiness, type Business, type BusinessVersion } from '@treasures/api-client'
+import {
+  saveBusiness,
+  dateInFigures,
+  type Business,
+  type BusinessVersion,
+} from '@treasures/api-client'
 import { Button, ChoiceChips, DateField, TextAreaField, TextField } from '@treasures/widgets/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -8,7 +13,7 @@ import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { Form } from '#parts/form/Form.tsx'
 import { useForm, type Form as FormOf } from '#parts/form/use-form.ts'
-import { calendarDay, today } from '#parts/words.ts'
+import { today } from '#parts/words.ts'
 import {
   bodyOf,
   businessSchema,
@@ -29,7 +34,7 @@ export function BusinessForm({ current }: { current: BusinessVersion }) {
     onSaved() {
       const { valid_from } = form.values
       snackbar.success(
-        valid_from <= today() ? 'Saved.' : `Saved. It applies from ${calendarDay(valid_from)}.`,
+        valid_from <= today() ? 'Saved.' : `Saved. It applies from ${dateInFigures(valid_from)}.`,
       )
       form.restart()
       void refreshBusiness()

@@ -1,4 +1,4 @@
-import { londonWallOf } from '@treasures/api-client'
+import { londonDate } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -65,7 +65,7 @@ test('a franchisee sees the pages of a widget, and the problem on one of them', 
   )
   await insert('embed_loads', {
     id_embed: seen.id_embed,
-    day: londonWallOf(new Date()).date,
+    day: londonDate(new Date()),
     loads: 5,
   })
   await signInAs('ambassador')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { londonWallOf, type Embed, type InstallCheck } from '@treasures/api-client'
+import { londonDate, type Embed, type InstallCheck } from '@treasures/api-client'
 import { CodeBlock } from '@treasures/widgets/kit'
 import { moment } from '#parts/words.ts'
 import { currentVersion } from './embed-versions.queries.ts'
@@ -28,7 +28,7 @@ export function InstallChecks({ embed: { sightings, loads }, now }: InstallCheck
     )
   return (
     <>
-      <p className="small muted">{loadsWords(loads, londonWallOf(new Date(now)).date)}</p>
+      <p className="small muted">{loadsWords(loads, londonDate(new Date(now)))}</p>
       <ul className="install-checks">
         {sightings
           .toSorted((one, other) => other.last_seen.localeCompare(one.last_seen))

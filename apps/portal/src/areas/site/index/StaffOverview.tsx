@@ -1,4 +1,4 @@
-import { getStaffOverview, londonWallOf, showPounds } from '@treasures/api-client'
+import { getStaffOverview, showPounds, londonDate } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ import '#parts/panels/profile.css'
  * position depends on them.
  */
 export function StaffOverview({ isWaiting }: { isWaiting: boolean }) {
-  const [today] = useState(() => londonWallOf(new Date()).date)
+  const [today] = useState(() => londonDate(new Date()))
   const query = useQuery({
     queryKey: ['dashboard', 'overview'],
     queryFn: ({ signal }) => api.call(getStaffOverview, {}, { signal }),

@@ -1,4 +1,10 @@
-import type { Invitation, listStaff, OkOf, StaffMember } from '@treasures/api-client'
+import {
+  fullName,
+  type Invitation,
+  type listStaff,
+  type OkOf,
+  type StaffMember,
+} from '@treasures/api-client'
 
 /** A row of the list: a current or former member of staff, or an invitation. */
 export type StaffRow =
@@ -16,7 +22,7 @@ export function staffRows({ data, invitations }: OkOf<typeof listStaff>): StaffR
       .map((member) => ({
         at: 'member',
         key: `member ${member.id}`,
-        name: `${member.fname} ${member.lname}`,
+        name: fullName(member),
         member,
       }))
   return [

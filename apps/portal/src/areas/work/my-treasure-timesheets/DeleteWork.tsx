@@ -1,7 +1,6 @@
-import { deleteMyWork, type Work } from '@treasures/api-client'
+import { deleteMyWork, dayInWords, type Work } from '@treasures/api-client'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { api } from '#app/session/api.ts'
-import { weekday } from '#parts/words.ts'
 import { refreshMyTimesheets } from './my-timesheets.queries.ts'
 import { amountWords } from './my-timesheet-words.ts'
 
@@ -14,6 +13,6 @@ export const DeleteWork = ({ line, onClose }: { line: Work; onClose: () => void 
     onDone={refreshMyTimesheets}
     onClose={onClose}
   >
-    {amountWords(line)}, job {line.id_job}, {weekday(line.date)}.
+    {amountWords(line)}, job {line.id_job}, {dayInWords(line.date)}.
   </ConfirmChange>
 )

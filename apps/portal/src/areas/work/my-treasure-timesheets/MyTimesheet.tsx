@@ -2,6 +2,7 @@ import {
   showPounds,
   submitMyTimesheet,
   timesheetStatus,
+  monthInWords,
   type Timesheet,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { api } from '#app/session/api.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { MyWorkLine } from './MyWorkLine.tsx'
 import { myTimesheetWorks, refreshMyTimesheets } from './my-timesheets.queries.ts'
-import { monthName, timesheetTone } from '#parts/timesheet-words.ts'
+import { timesheetTone } from '#parts/timesheet-words.ts'
 import { timesheetNews } from './my-timesheet-words.ts'
 
 type MyTimesheetProps = { timesheet: Timesheet; begin: (task: WorkTask) => void }
@@ -26,7 +27,7 @@ export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
   return (
     <section className="timesheet" aria-labelledby={id}>
       <header className="timesheet-head">
-        <h2 id={id}>{monthName(timesheet.month)}</h2>
+        <h2 id={id}>{monthInWords(timesheet.month)}</h2>
         <Tag tone={timesheetTone(timesheet.id_status)}>{timesheet.status}</Tag>
         <p className="muted">{timesheetNews(timesheet)}</p>
         {timesheet.id_status === timesheetStatus.open && timesheet.lines > 0 && (
@@ -57,7 +58,7 @@ export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
       </Loaded>
       {isSubmitting && (
         <ConfirmChange
-          title={`Submit ${monthName(timesheet.month)}?`}
+          title={`Submit ${monthInWords(timesheet.month)}?`}
           yes="Submit"
           tone="plain"
           change={() => api.call(submitMyTimesheet, { params: { id: timesheet.id } })}

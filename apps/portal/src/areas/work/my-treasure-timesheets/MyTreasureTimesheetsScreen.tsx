@@ -1,4 +1,4 @@
-import type { Timesheet } from '@treasures/api-client'
+import { monthInWords, type Timesheet } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, SelectField, Spinner } from '@treasures/widgets/kit'
 import { CalendarClock, ShoppingBasket, Timer } from 'lucide-react'
@@ -10,7 +10,6 @@ import { readId } from '#parts/search-params.ts'
 import { MyTimesheet } from './MyTimesheet.tsx'
 import { MyWorkDialogs, type WorkTask } from './MyWorkDialogs.tsx'
 import { myTimesheets } from './my-timesheets.queries.ts'
-import { monthName } from '#parts/timesheet-words.ts'
 import '#parts/parts.css'
 import './my-treasure-timesheets.css'
 
@@ -81,7 +80,7 @@ function Months({ timesheets, begin }: MonthsProps) {
           value={String(shown.id)}
           options={timesheets.map(({ id, month, status }) => ({
             value: String(id),
-            label: `${monthName(month)}, ${status.toLowerCase()}`,
+            label: `${monthInWords(month)}, ${status.toLowerCase()}`,
           }))}
           onChange={(id) => setSearch({ timesheet: id }, { replace: true })}
         />

@@ -1,8 +1,7 @@
-import { showPounds, type Work } from '@treasures/api-client'
+import { showPounds, dayInWords, type Work } from '@treasures/api-client'
 import { ServiceIcon } from '@treasures/widgets/kit'
 import { Menu } from '#app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
-import { weekday } from '#parts/words.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { amountWords, lockedBecause } from './my-timesheet-words.ts'
 
@@ -29,7 +28,7 @@ export function MyWorkLine({ line, begin }: MyWorkLineProps) {
         </p>
         {line.descr && <p className="timesheet-line-descr">{line.descr}</p>}
         <p className="small muted">
-          <time dateTime={line.date}>{weekday(line.date)}</time>, {amountWords(line)}
+          <time dateTime={line.date}>{dayInWords(line.date)}</time>, {amountWords(line)}
           {line.review && `, rated ${line.review.rating} of 5`}
         </p>
       </div>

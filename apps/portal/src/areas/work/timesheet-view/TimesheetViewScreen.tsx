@@ -5,6 +5,7 @@ import {
   listTimesheetWorks,
   showPounds,
   timesheetStatus,
+  monthInWords,
   type Timesheet,
   type Work,
 } from '@treasures/api-client'
@@ -24,7 +25,7 @@ import { count, moment } from '#parts/words.ts'
 import { JobInfo } from '#parts/panels/JobInfo.tsx'
 import { WorkLineDialogs } from '#parts/work-lines/WorkLineDialogs.tsx'
 import { WorkLineMenu, type WorkLineTask } from '#parts/work-lines/WorkLineMenu.tsx'
-import { monthName, timesheetTone } from '#parts/timesheet-words.ts'
+import { timesheetTone } from '#parts/timesheet-words.ts'
 import { oneTimesheet, refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 import { lineColumns } from './line-columns.tsx'
 import { TimesheetActions } from './TimesheetActions.tsx'
@@ -70,7 +71,7 @@ function TimesheetView({ id }: { id: number }) {
           <p className="tags">
             {timesheet && (
               <>
-                <span>{monthName(timesheet.month)}</span>
+                <span>{monthInWords(timesheet.month)}</span>
                 <Tag tone={timesheetTone(timesheet.id_status)}>{timesheet.status}</Tag>
                 <span className="small muted">{sinceWhen(timesheet)}</span>
                 <BillOf timesheet={timesheet} />

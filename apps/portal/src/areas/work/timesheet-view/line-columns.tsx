@@ -1,9 +1,8 @@
-import { showPounds, type Work } from '@treasures/api-client'
+import { showPounds, dateInFigures, type Work } from '@treasures/api-client'
 import { ServiceIcon, Stars, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { quantityWords } from '#parts/work-lines/work-line-words.ts'
-import { calendarDay } from '#parts/words.ts'
 
 const pounds = (amount: number | null) => (amount === null ? '' : showPounds(amount))
 
@@ -23,7 +22,7 @@ export const lineColumns: readonly TableColumn<Work>[] = [
       </span>
     ),
   },
-  { id: 'date', header: 'Date', width: 112, cell: ({ date }) => calendarDay(date) },
+  { id: 'date', header: 'Date', width: 112, cell: ({ date }) => dateInFigures(date) },
   {
     id: 'job',
     header: 'Job',

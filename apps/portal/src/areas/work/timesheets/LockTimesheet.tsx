@@ -1,7 +1,6 @@
-import { lockTimesheet, type Timesheet } from '@treasures/api-client'
+import { lockTimesheet, monthInWords, type Timesheet } from '@treasures/api-client'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { monthName } from '#parts/timesheet-words.ts'
 import { refreshTimesheets } from './timesheets.queries.ts'
 
 type LockTimesheetProps = { timesheet: Timesheet; onClose: () => void }
@@ -12,7 +11,7 @@ export const LockTimesheet = ({
   onClose,
 }: LockTimesheetProps) => (
   <ConfirmChange
-    title={`Lock ${monthName(month)} of ${treasure.name}?`}
+    title={`Lock ${monthInWords(month)} of ${treasure.name}?`}
     yes="Lock"
     tone="plain"
     change={() => api.call(lockTimesheet, { params: { id } })}

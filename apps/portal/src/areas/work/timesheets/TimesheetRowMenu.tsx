@@ -1,10 +1,9 @@
-import { timesheetStatus, type Timesheet } from '@treasures/api-client'
+import { timesheetStatus, monthInWords, type Timesheet } from '@treasures/api-client'
 import { useNavigate } from 'react-router'
 import { menuItem } from '#app/access/menu-item.ts'
 import { paths } from '#app/paths.ts'
 import { RowMenu } from '#parts/list/RowMenu.tsx'
 import { treasurePath } from '#parts/people/profile-path.ts'
-import { monthName } from '#parts/timesheet-words.ts'
 import { useLocking } from './use-locking.ts'
 
 type TimesheetRowMenuProps = { timesheet: Timesheet; ask: (timesheet: Timesheet) => void }
@@ -18,7 +17,7 @@ export function TimesheetRowMenu({ timesheet, ask }: TimesheetRowMenuProps) {
   const locking = useLocking(timesheet, () => ask(timesheet))
   return (
     <RowMenu
-      name={`${monthName(month)} of ${treasure.name}`}
+      name={`${monthInWords(month)} of ${treasure.name}`}
       path={timesheetPath(timesheet)}
       opening="Open timesheet"
       items={[

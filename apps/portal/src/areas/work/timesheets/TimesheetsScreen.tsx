@@ -4,6 +4,7 @@ import {
   lockTimesheets,
   timesheetStatus,
   timesheetStatuses,
+  monthInWords,
   type Timesheet,
 } from '@treasures/api-client'
 import { EmptyState } from '@treasures/widgets/kit'
@@ -13,7 +14,7 @@ import { askedFilter, chipsFilter, selectFilter } from '#parts/list/list-filters
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ClearFilters } from '#parts/list/ListEmpty.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
-import { lastMonths, monthName } from '#parts/timesheet-words.ts'
+import { lastMonths } from '#parts/timesheet-words.ts'
 import { LockTimesheet } from './LockTimesheet.tsx'
 import { timesheetPath, TimesheetRowMenu } from './TimesheetRowMenu.tsx'
 import { timesheetColumns } from './timesheets-columns.tsx'
@@ -32,7 +33,7 @@ const timesheets: ListOf<typeof listTimesheets, Timesheet> = {
     month: selectFilter('Month', 'All months', () =>
       lastMonths(monthsBack, new Date()).map((month) => ({
         value: month,
-        label: monthName(month),
+        label: monthInWords(month),
       })),
     ),
     id_status: chipsFilter(timesheetStatuses),
@@ -49,7 +50,7 @@ const timesheets: ListOf<typeof listTimesheets, Timesheet> = {
     endpoint: lockTimesheets,
     // Invoiced timesheets never change, so they cannot be chosen.
     isChoosable: ({ id_status }) => id_status < timesheetStatus.invoiced,
-    nameOf: ({ treasure, month }) => `${treasure.name}, ${monthName(month)}`,
+    nameOf: ({ treasure, month }) => `${treasure.name}, ${monthInWords(month)}`,
     Bulk: TimesheetsBulk,
   },
   empty: (clear) => (

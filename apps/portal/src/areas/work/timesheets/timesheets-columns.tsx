@@ -1,7 +1,7 @@
-import { showPounds, timesheetStatus, type Timesheet } from '@treasures/api-client'
+import { showPounds, timesheetStatus, monthInWords, type Timesheet } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { count, day } from '#parts/words.ts'
-import { monthName, timesheetTone } from '#parts/timesheet-words.ts'
+import { timesheetTone } from '#parts/timesheet-words.ts'
 
 /** Sortable columns use the ids that the server sorts by. */
 export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
@@ -17,7 +17,7 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
     isDate: true,
     sortable: true,
     width: 172,
-    cell: ({ month }) => monthName(month),
+    cell: ({ month }) => monthInWords(month),
   },
   {
     id: 'status',

@@ -1,6 +1,7 @@
 import {
   isApiError,
   tryStepKeys,
+  londonDate,
   type Transcript,
   type TryStep,
   type TryStepKey,
@@ -8,7 +9,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
-import { londonDate } from '#kernel/clock.ts'
 import { insideTransaction } from '#kernel/db/inside-transaction.ts'
 import { dryRun } from '#kernel/db/dry-run.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -21,14 +21,13 @@ import { tasksStore } from '#kernel/tasks/tasks.store.ts'
 import { brandOf } from '#features/catalogue/brand/brand-of.store.ts'
 import { renderEmail } from '#features/messages/emails/render-email.rules.ts'
 import { sessionsStore } from '#features/people/users/sessions.store.ts'
+import { days, later } from '#kernel/clock.ts'
 import { hasOpened } from '#kernel/opening.ts'
 import { markOpened } from '../mark-opened.ts'
 import type { TryDeps } from './try-deps.ts'
 import { innerClient } from '../inner-client.ts'
 import { tryStore } from './try.store.ts'
 import { WalkStopped, walkOneJob, type Printed } from './walk.ts'
-
-const day = 86_400_000
 
 /** Tasks that stay within our own books and contact no one. */
 const ownTasks = [
@@ -78,8 +77,8 @@ export const tryIt = (
       await walkOneJob(people, {
         client: innerClient(app, () => token),
         today: () => londonDate(now),
-        async pass(days) {
-          now = new Date(now.getTime() + days * day)
+        async pass(count) {
+          now = later(now, days(count))
           await doWhatIsDue(inner, lent, after)
           // Sensitive calls need a sign-in from the last few minutes.
           token = await tokenOf(tx, id_user, now)

@@ -1,6 +1,5 @@
-import { jobType, unitedKingdom } from '@treasures/api-client'
+import { jobType, unitedKingdom, londonDate } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { londonDate } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { offeredOptions } from '#features/catalogue/service-options/offered-options.ts'
 import { customerAddressesStore } from '#features/people/customers/customer-addresses.store.ts'

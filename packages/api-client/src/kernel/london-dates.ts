@@ -1,0 +1,38 @@
+import { londonWallOf } from './london.ts'
+
+/*
+ * Counting with calendar dates, `YYYY-MM-DD`, and with London's clocks. Apart from their words,
+ * because the first paint of the board needs only those.
+ */
+
+const dayMs = 86_400_000
+const msOf = (date: string) => Date.parse(date)
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+export const addDays = (date: string, days: number): string => dateOf(msOf(date) + days * dayMs)
+
+/** Returns the same day of a later month, or the last day of a shorter month. Never drifts. */
+export function addMonths(date: string, months: number): string {
+  const first = new Date(msOf(date))
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + months]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return dateOf(Date.UTC(year, month, Math.min(first.getUTCDate(), last)))
+}
+
+const aheadOfUtc = (ms: number) => {
+  const { date, time } = londonWallOf(new Date(ms))
+  return Date.parse(`${date}T${time}:00Z`) - ms
+}
+
+/**
+ * Returns the instant at which London clocks show a date and time. A time that they show twice in
+ * autumn means the first. A time that they skip in spring is an hour later by the clock.
+ */
+export function londonInstant(date: string, time: string): Date {
+  const shown = Date.parse(`${date}T${time}:00Z`)
+  // The clocks change at most once between these two.
+  const [before, after] = [aheadOfUtc(shown - dayMs), aheadOfUtc(shown + dayMs)]
+  if (before === after) return new Date(shown - before)
+  const isShown = (ahead: number) => aheadOfUtc(shown - ahead) === ahead
+  return new Date(shown - (isShown(before) || !isShown(after) ? before : after))
+}
