@@ -12,33 +12,24 @@ import {
   updateTreasure,
   type Endpoint,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { jobLinksStore, type JobLinkPurpose } from '../src/features/jobs/jobs/job-links.store.ts'
 import { payLinksStore } from '../src/features/money/charges/pay-links.store.ts'
-import type { Database } from '../src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
 import { askEmailChange } from './ask-email-change.ts'
 import { createCustomer, createFixtures, createJobs, createTreasure } from './fixtures.ts'
 import { createIssued } from './invoice-fixtures.ts'
 import { callRaw } from './raw-call.ts'
 import { createUser, signIn, type SignedInClient } from './sign-in.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { openTestDatabase } from './test-database.ts'
+import { useApp } from './use-app.ts'
 import { createBegunJob, createWork } from './work-fixtures.ts'
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database)
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
   admin = await signIn(app, await createUser(database.db, { super: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 let people = 0

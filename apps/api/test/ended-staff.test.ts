@@ -1,25 +1,16 @@
 import { contract, endStaff, listStaff, type Endpoint } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '../src/kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
 import { createFixtures } from './fixtures.ts'
 import { callRaw } from './raw-call.ts'
 import { createUser, signIn, type NewUser, type SignedInClient } from './sign-in.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { openTestDatabase } from './test-database.ts'
+import { useApp } from './use-app.ts'
 
-let database: Database
-let app: TestApp
 let boss: SignedInClient
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database)
   boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const roles: [role: string, user: NewUser][] = [

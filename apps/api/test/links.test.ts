@@ -1,15 +1,13 @@
 import { contract, Secret, type Contract, type Endpoint } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { jobLinksStore, type JobLinkPurpose } from '../src/features/jobs/jobs/job-links.store.ts'
-import type { Database } from '../src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
 import { createPolicyFixtures, type PolicyFixtures } from './policy-fixtures.ts'
 import { inputs } from './policy-inputs.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { openTestDatabase } from './test-database.ts'
+import { useApp } from './use-app.ts'
 import { createBegunJob, createWork } from './work-fixtures.ts'
 
 type Name = keyof Contract
@@ -118,19 +116,12 @@ const readable = publicCalls.filter(
   (name) => endpoints[name]?.method === 'GET' && fieldsOf(name).some(isOpaque),
 )
 
-let database: Database
-let app: TestApp
 let fixtures: PolicyFixtures
 const alive = new Map<Kind, string>()
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  app = await startTestApp(database)
   fixtures = await createPolicyFixtures(database.db)
   for (const [kind, token] of await makeLinks()) alive.set(kind, token)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const goodFor = async (name: Name) =>

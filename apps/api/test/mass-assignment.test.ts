@@ -1,26 +1,16 @@
 import { contract, type Contract, type Endpoint } from '@treasures/api-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Database } from '../src/kernel/db/connect.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginSession, createPolicyFixtures, type PolicyFixtures } from './policy-fixtures.ts'
 import { inputs } from './policy-inputs.ts'
 import { callers, verdictsOf, type CallerName } from './policy.table.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
-import { openTestDatabase } from './test-database.ts'
+import { useApp } from './use-app.ts'
 
-let database: Database
-let app: TestApp
 let fixtures: PolicyFixtures
+// The other tests make few calls on the embedded database. This file makes every writing call on it.
+const { app, database } = useApp({ engine: 'pglite' })
 beforeAll(async () => {
-  // The other tests make few calls on the embedded database. This file makes every writing call on
-  // it.
-  database = await openTestDatabase('pglite', inject('postgresUrl'))
-  app = await startTestApp(database)
   fixtures = await createPolicyFixtures(database.db)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 beforeEach(() =>
   database.db

@@ -9,8 +9,7 @@ import {
 } from '@treasures/api-client'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import type { Database } from '../src/kernel/db/connect.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { markOfA } from './mark-of-a.ts'
 import {
   absentTargets,
@@ -22,24 +21,16 @@ import {
 import { requestOf } from './policy-inputs.ts'
 import { callers, policy, verdictsOf, type CallerName, type Verdict } from './policy.table.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { useApp } from './use-app.ts'
 import { testPassword } from './sign-in.ts'
-import { openTestDatabase } from './test-database.ts'
 
-let database: Database
-let app: TestApp
 let fixtures: PolicyFixtures
 const logged: string[] = []
-beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  app = await startTestApp(database, {
-    log: { level: 'trace', destination: { write: (line) => void logged.push(line) } },
-  })
-  fixtures = await createPolicyFixtures(database.db)
+const { app, database } = useApp({
+  log: { level: 'trace', destination: { write: (line) => void logged.push(line) } },
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
+beforeAll(async () => {
+  fixtures = await createPolicyFixtures(database.db)
 })
 
 /** Restores rights that calls may change: acting as a franchisee, and switches. */

@@ -137,6 +137,30 @@ const calmSurroundings: Surroundings = {
   readVersion: async () => '0.1.0',
 }
 
+export type AppOptions = {
+  limits?: Partial<Deps['limits']>
+  clock?: Deps['clock']
+  log?: Deps['log']
+  trustProxy?: Deps['trustProxy']
+  allowedOrigins?: Deps['allowedOrigins']
+  passwords?: Deps['passwords']
+  payments?: Deps['payments']
+  accounting?: Deps['accounting']
+  /** Public origin of the portal. */
+  origin?: string
+  mailLeaves?: boolean
+  mailServer?: Deps['mailServer']
+  texts?: Deps['texts']
+  /** Null if the server has no folder for backups. */
+  backups?: Deps['backups'] | null
+  chatbot?: boolean
+  production?: boolean
+  metrics?: Deps['metrics']
+  surroundings?: Deps['surroundings']
+  /** Replaces the app's own folder of files. */
+  files?: Deps['files']
+}
+
 /** Starts the real app on a real socket, with the real client. */
 export async function startTestApp(
   database: Database,
@@ -159,29 +183,7 @@ export async function startTestApp(
     metrics,
     surroundings = calmSurroundings,
     files: given,
-  }: {
-    limits?: Partial<Deps['limits']>
-    clock?: Deps['clock']
-    log?: Deps['log']
-    trustProxy?: Deps['trustProxy']
-    allowedOrigins?: Deps['allowedOrigins']
-    passwords?: Deps['passwords']
-    payments?: Deps['payments']
-    accounting?: Deps['accounting']
-    /** Public origin of the portal. */
-    origin?: string
-    mailLeaves?: boolean
-    mailServer?: Deps['mailServer']
-    texts?: Deps['texts']
-    /** Null if the server has no folder for backups. */
-    backups?: Deps['backups'] | null
-    chatbot?: boolean
-    production?: boolean
-    metrics?: Deps['metrics']
-    surroundings?: Deps['surroundings']
-    /** Replaces the app's own folder of files. */
-    files?: Deps['files']
-  } = {},
+  }: AppOptions = {},
 ) {
   await syncPermissions(database.db)
   await syncTemplates(

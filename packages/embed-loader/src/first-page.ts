@@ -1,11 +1,10 @@
 import type { DrawnBoard } from '../../api-client/src/site/drawn-board/drawn-board.schema.ts'
 import type { Drawn } from '../../widgets/src/shared/drawn.ts'
-import { drawnFor } from './drawn-for.ts'
-import { keepPresses } from './keep-presses.ts'
-import { plant } from './plant.ts'
 import { key } from './queue.ts'
 import { readJson } from './read-json.ts'
 import { openRoot, rootOf } from './root.ts'
+import { drawnBy } from './tags.ts'
+import { add } from './add.ts'
 
 /**
  * Milliseconds for which the code waits for the first page, which has the whole connection until
@@ -38,4 +37,49 @@ export async function drawFirst(
   } catch {
     root?.replaceChildren()
   }
+}
+
+/**
+ * Query for the server's drawing of a board's tag, or undefined for a tag with texts of its own.
+ */
+function drawnFor(tag: HTMLElement): string | undefined {
+  if (tag.hasAttribute('texts')) return undefined
+  const query = new URLSearchParams()
+  for (const name of drawnBy) {
+    const value = tag.getAttribute(name)
+    if (value) query.set(name, value)
+  }
+  return `${query}`
+}
+
+/**
+ * Remembers the last button pressed in a widget that is drawn but not yet interactive, and presses
+ * it afterwards. Enter in a form presses its button. If the code cannot be loaded, the tag's own
+ * link appears below.
+ */
+function keepPresses(tag: HTMLElement, root: ShadowRoot, drawn: HTMLElement) {
+  let again = () => {}
+  drawn.onclick = (event) => {
+    event.preventDefault()
+    const button = (event.target as Element).closest('button')
+    again = () => button?.click()
+  }
+  const repeat = () => {
+    drawn.onclick = null
+    // The widget knows the typed text only after it has drawn again.
+    setTimeout(again)
+  }
+  tag.addEventListener('treasures-ready', repeat, { once: true })
+  tag.addEventListener('treasures-error', () => drawn.onclick && add(root, 'slot'), { once: true })
+}
+
+/** Creates an element with its content from a tree, `[name, attributes, ...children]`. */
+function plant(parent: Element | ShadowRoot, tree: unknown[], space?: string): HTMLElement {
+  const [name, attributes, ...inside] = tree as ['div', Record<string, string>, ...unknown[]]
+  const its = `${name}` === 'svg' ? 'http://www.w3.org/2000/svg' : space
+  const element = add(parent, name, attributes, '', its)
+  for (const part of inside)
+    if (Array.isArray(part)) plant(element, part, its)
+    else element.append(part as string)
+  return element
 }

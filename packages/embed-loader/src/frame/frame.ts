@@ -6,7 +6,6 @@ import {
   type FromFrame,
   type ToFrame,
 } from './frame-messages.ts'
-import { announce } from './announce.ts'
 import { followDialog } from './follow-dialog.ts'
 import { clothe, important, tokensOf } from './frame-look.ts'
 import { takeLink } from './take-link.ts'
@@ -144,4 +143,31 @@ function emptied(tag: HTMLElement, own: ShadowRoot | undefined): HTMLElement | S
   } catch {
     return tag
   }
+}
+
+/**
+ * Fires an event of the framed widget on the page as the widget itself would: bubbling, frozen,
+ * with plain values.
+ */
+function announce(tag: HTMLElement, name: string, told: unknown) {
+  const detail: Record<string, unknown> = {}
+  const given = (told ?? {}) as Record<string, unknown>
+  for (const field of Object.keys(given))
+    if (/^(string|number)$/.test(typeof given[field])) detail[field] = given[field]
+  tag.dispatchEvent(eventOf(name, Object.freeze(detail)))
+}
+
+/**
+ * Creates the event. Old libraries replace `CustomEvent` with their own, for browsers without one.
+ */
+function eventOf(name: string, detail: unknown) {
+  try {
+    const event = new CustomEvent(name, { bubbles: true, composed: true, detail })
+    if (event.type === name && event.bubbles) return event
+  } catch {
+    // Falls back to the old way below.
+  }
+  const event = document.createEvent('CustomEvent')
+  event.initCustomEvent(name, true, false, detail)
+  return event
 }

@@ -2,8 +2,7 @@ import { ApiError, type ApiClient } from '@treasures/api-client'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { find, rootOf } from '../shared/story-steps.ts'
-import { AppointmentDialog } from './AppointmentDialog.tsx'
-import { appointmentDialogStyles } from './appointment-dialog.styles.ts'
+import { appointmentDialogStyles, AppointmentDialogView } from './AppointmentDialog.tsx'
 import { appointmentDialogTexts } from './appointment-dialog.texts.ts'
 
 const answering = (answer: () => Promise<unknown>) =>
@@ -12,7 +11,7 @@ const answering = (answer: () => Promise<unknown>) =>
 /** Date, time, duration and repetition of a treasure's appointment. */
 const meta = {
   title: 'Appointment dialog',
-  component: AppointmentDialog,
+  component: AppointmentDialogView,
   parameters: { styles: appointmentDialogStyles },
   args: {
     client: answering(() => new Promise(() => {})),
@@ -23,7 +22,7 @@ const meta = {
     onSaved: fn(),
     onClose: fn(),
   },
-} satisfies Meta<typeof AppointmentDialog>
+} satisfies Meta<typeof AppointmentDialogView>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -4,9 +4,19 @@ import { useId, useRef, type SubmitEvent } from 'react'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import choiceCss from '../kit/choice.css?inline'
+import dateCss from '../kit/date-field.css?inline'
+import dialogCss from '../kit/dialog.css?inline'
+import inputBoxCss from '../kit/input-box.css?inline'
+import kitCss from '../kit/kit.css?inline'
+import numberCss from '../kit/number-field.css?inline'
+import outcomeCss from '../kit/outcome.css?inline'
+import snackbarsCss from '../kit/snackbars.css?inline'
 import { useInvalidNotice } from '../kit/use-invalid-notice.tsx'
 import { randomKey } from '../shared/random-key.ts'
+import { mergeTexts } from '../shared/texts.ts'
 import { useLatest } from '../shared/use-latest.ts'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
 import { AppointmentDialogRepeats } from './AppointmentDialogRepeats.tsx'
 import { AppointmentDialogWhen } from './AppointmentDialogWhen.tsx'
 import {
@@ -14,23 +24,63 @@ import {
   type AppointmentSubject,
   type SavedAppointment,
 } from './appointment-calls.ts'
+import css from './appointment-dialog.css?inline'
 import { AppointmentDialogModel, type AppointmentField } from './appointment-dialog.model.ts'
-import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
+import { appointmentDialogTexts, type AppointmentDialogTexts } from './appointment-dialog.texts.ts'
 
-export type AppointmentDialogViewProps = {
-  client: ApiClient
+export type AppointmentDialogProps = WidgetProps & {
+  isOpen: boolean
+  /** Status of the job: 2 claimed, 3 progressing. A claimed job may have a visit first. */
   status: 2 | 3
   subject: AppointmentSubject
+  /** Date that the customer prefers, as `YYYY-MM-DD`. The form starts with it unless it is past. */
   suggestedDate?: string | null | undefined
+  /** Time of day that the customer prefers: `morning`, `afternoon` or `HH:MM`. */
   suggestedTime?: string | null | undefined
-  texts: AppointmentDialogTexts
-  now: () => Date
-  onSaved: (appointment: SavedAppointment) => void
+  /** Replaces the clock in tests. */
+  now?: () => Date
+  texts?: Partial<AppointmentDialogTexts>
+  onSaved?: (appointment: SavedAppointment) => void
+  /** Called when the dialog should close: set `isOpen` to false. */
   onClose: () => void
 }
 
+/** Style sheets that a root needs to draw the dialog. */
+export const appointmentDialogStyles = [
+  kitCss,
+  inputBoxCss,
+  choiceCss,
+  dateCss,
+  numberCss,
+  dialogCss,
+  outcomeCss,
+  snackbarsCss,
+  css,
+]
+
+/** The Add Appointment dialog, in a shadow root of its own. */
+export const AppointmentDialog = ({ theme = 'auto', ...props }: AppointmentDialogProps) =>
+  props.isOpen && (
+    <WidgetRoot {...props} styles={appointmentDialogStyles} theme={theme}>
+      {(client) => (
+        <AppointmentDialogView
+          {...props}
+          client={client}
+          now={props.now ?? (() => new Date())}
+          texts={mergeTexts(appointmentDialogTexts, props.texts)}
+        />
+      )}
+    </WidgetRoot>
+  )
+
+type ViewProps = Omit<AppointmentDialogProps, keyof WidgetProps | 'isOpen'> & {
+  client: ApiClient
+  now: () => Date
+  texts: AppointmentDialogTexts
+}
+
 /** Asks for date, time, duration and repetition. It is open while it is rendered. */
-export function AppointmentDialog(props: AppointmentDialogViewProps) {
+export function AppointmentDialogView(props: ViewProps) {
   const { client, status, subject, texts, now } = props
   const latest = useLatest(props)
   const invalidNotice = useInvalidNotice(texts.correct)
@@ -48,7 +98,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
         makeKey: randomKey,
         log: (error) => console.error('treasures: the appointment was not saved.', error),
         onInvalid: invalidNotice.warn,
-        onSaved: (appointment) => latest.current.onSaved(appointment),
+        onSaved: (appointment) => latest.current.onSaved?.(appointment),
         onClose: () => latest.current.onClose(),
       }),
   )

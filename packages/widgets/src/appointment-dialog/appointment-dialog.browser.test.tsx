@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { AppointmentDialog, type AppointmentDialogProps } from './AppointmentDialogWidget.tsx'
+import { AppointmentDialog, type AppointmentDialogProps } from './AppointmentDialog.tsx'
 
 let root: Root
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { find, rootOf, typeInto } from '../shared/story-steps.ts'
-import { BookingFormSlot } from './BookingFormSlot.tsx'
+import { BookingFormSlot, bookingFormStyles } from './BookingForm.tsx'
 import {
   fakeClient,
   freshDraft,
@@ -15,7 +15,6 @@ import {
   refusal,
   type Answers,
 } from './booking-form.fixtures.ts'
-import { bookingFormStyles } from './booking-form.styles.ts'
 
 /** The whole way from the postcode to a booked job, with its possible failures. */
 const meta = {

@@ -1,161 +1,107 @@
-import { bookingSteps, type ApiClient, type BookingStep } from '@treasures/api-client'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Shell } from '../shared/shell.ts'
+import { useId, useImperativeHandle, useState, type Ref } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { fill, mergeTexts } from '../shared/texts.ts'
-import { usePublicSettings } from '../shared/use-public-settings.ts'
-import { BookingPostcode } from './BookingPostcode.tsx'
-import type { StepProps } from './BookingStepFrame.tsx'
-import { BookingWhat } from './BookingWhat.tsx'
-import type { BookingFormState } from './booking-form.model.ts'
-import { stepOf } from './booking-phase.ts'
-import { useLaterSteps, type Later } from './use-later-steps.ts'
-import { useShell } from './use-shell.ts'
+import inputBoxCss from '../kit/input-box.css?inline'
+import kitCss from '../kit/kit.css?inline'
+import outcomeCss from '../kit/outcome.css?inline'
+import type { Shell } from '../shared/shell.ts'
+import { mergeTexts } from '../shared/texts.ts'
+import { usePart } from '../shared/use-part.ts'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
+import type { BookingMode } from './booking-attributes.ts'
+import css from './booking-form.css?inline'
+import { bookingTexts, type BookingTextOverrides, type BookingTexts } from './booking-form.texts.ts'
+import { BookingFormView } from './BookingFormView.tsx'
+import { useBooking, type BookingProps } from './use-booking.ts'
+import { useShellAway } from './use-shell.ts'
 
-export type BookingFormProps = StepProps & {
-  client: ApiClient
-  /** The host page's own texts, including those of steps that load later. */
-  overrides?: unknown
-  /** Overrides for the texts of the photos. */
-  photosTexts?: unknown
-  /** The customer that staff are booking for. */
-  customer?: { name: string } | undefined
-  /** The first step as the loader drew it. */
+/**
+ * Style sheets that a root needs to draw the form. Those of the later steps load with these steps.
+ */
+export const bookingFormStyles = [kitCss, inputBoxCss, outcomeCss, css]
+
+/** The dialog is a chunk of its own, because most forms are inline. */
+const fetchDialog = () => import('./dialog-part.ts')
+
+/** Methods of the tag, which open and close the dialog. */
+export type BookingFormActions = { show: () => void; close: () => void }
+
+export type BookingFormProps = WidgetProps &
+  Omit<SlotProps, 'client' | 'texts' | 'shell'> & {
+    texts?: BookingTextOverrides | undefined
+  }
+
+/**
+ * The booking form, in a shadow root of its own. Give it a `key` made of service and customer, so
+ * that another booking starts with an empty form.
+ */
+export const BookingForm = (props: BookingFormProps) => (
+  <WidgetRoot {...props} styles={bookingFormStyles}>
+    {(client) => <BookingFormSlot {...props} client={client} />}
+  </WidgetRoot>
+)
+
+type SlotProps = BookingProps & {
+  /** Inline, in a dialog that the host page opens, or in a dialog with its own button. */
+  mode?: BookingMode | undefined
+  actions?: Ref<BookingFormActions> | undefined
+  texts?: unknown
   shell?: Shell | undefined
 }
 
-/** Books a job, from the postcode to the confirmation, one step at a time. */
-export function BookingForm(props: BookingFormProps) {
-  const { model, texts, shell } = props
-  const box = useRef<HTMLDivElement>(null)
-  const isInShell = useShell(model, texts, shell)
-  const { at } = model.phase.value
-  const step = stepOf(model.phase.value)
-  const later = useLaterSteps(box, at !== 'postcode')
-  useLayoutEffect(() => {
-    if (later.at === 'ready') model.takeContactRules(later.steps.contactRules)
-  }, [model, later])
-  useFollow(model, box, later)
-  const isOnTheWay = step !== undefined && step !== 'postcode'
-  const slow = later.at === 'ready' && <later.steps.BookingSlow {...props} />
-  if (isInShell) return slow
-
-  return (
-    <div className="booking-box">
-      <div ref={box} className="booking" data-phase={at} data-wide={isOnTheWay || undefined}>
-        <div className="booking-main" part="booking">
-          {isOnTheWay && <Progress model={model} texts={texts} step={step} />}
-          {slow}
-          <Step {...props} step={step} later={later} />
-        </div>
-        {isOnTheWay && (
-          <aside className="booking-side">
-            {later.at === 'ready' && (
-              <later.steps.BookingAside model={model} texts={allTexts(props, later.steps)} />
-            )}
-          </aside>
-        )}
-      </div>
-    </div>
+/** The form, inline or in a dialog. A reopened dialog continues at the step where it was closed. */
+export function BookingFormSlot(props: SlotProps) {
+  const { mode = 'inline', actions, client, customer } = props
+  // Texts of the later steps load with their code, before any of these steps is drawn.
+  const texts = mergeTexts(bookingTexts, props.texts) as BookingTexts
+  const [isOpen, setOpen] = useState(false)
+  // A form that replaces another finds no shell, because the first one has taken it over.
+  const [shell] = useState(() => (props.shell?.element.isConnected ? props.shell : undefined))
+  const model = useBooking(props, mode === 'inline' || isOpen, shell)
+  const title = useId()
+  const { place, part } = usePart(
+    fetchDialog,
+    mode === 'inline' ? 'not yet' : isOpen ? 'now' : 'soon',
+    (error) => {
+      console.error('treasures: the dialog of the booking form could not be loaded.', error)
+      setOpen(false)
+      props.onFailed?.('load_failed')
+    },
   )
-}
+  // The photos have their own texts, which load with their code.
+  const photosTexts = (props.texts as { photos?: unknown } | null | undefined)?.photos
+  const form = { model, texts, overrides: props.texts, photosTexts, client, customer }
 
-type PlaceProps = BookingFormProps & { step: BookingStep | undefined; later: Later }
+  function close() {
+    setOpen(false)
+    if (model.phase.value.at === 'done') model.begin()
+  }
+  useShellAway(shell, mode !== 'inline', () => setOpen(true))
+  useImperativeHandle(actions, () => ({ show: () => setOpen(true), close }))
 
-function Step({ step, later, ...props }: PlaceProps) {
-  if (step === 'postcode') return <BookingPostcode {...props} />
-  if (step === 'what') return <What {...props} />
-  if (later.at === 'ready')
-    return (
-      <LaterStep {...props} texts={allTexts(props, later.steps)} step={step} steps={later.steps} />
-    )
-  const { texts } = props
-  if (later.at === 'failed')
-    return (
-      <div className="booking-failed">
-        <p role="alert">{texts.offline}</p>
-        <Button kind="quiet" onClick={later.again}>
-          {texts.tryAgain}
+  if (mode === 'inline') return <BookingFormView {...form} shell={shell} />
+  return (
+    <>
+      <span ref={place} hidden />
+      {mode === 'button' && (
+        <Button part="booking-open" isBusy={isOpen && !part} onClick={() => setOpen(true)}>
+          {texts.open}
         </Button>
-      </div>
-    )
-  return (
-    <div className="booking-step">
-      <p className="unseen" role="status">
-        {texts.wait}
-      </p>
-      <Skeleton shape="block" />
-    </div>
-  )
-}
-
-function What(props: BookingFormProps) {
-  return <BookingWhat {...props} settings={usePublicSettings(props.client)} />
-}
-
-type Steps = (Later & { at: 'ready' })['steps']
-
-const allTexts = ({ texts, overrides }: BookingFormProps, { laterTexts }: Steps) => ({
-  ...texts,
-  ...mergeTexts(laterTexts, overrides),
-})
-
-type LaterProps = Omit<PlaceProps, 'later'> & { steps: Steps }
-
-function LaterStep({ step, steps, ...props }: LaterProps) {
-  const { model, client, customer } = props
-  const settings = usePublicSettings(client)
-  const phase = model.phase.value
-  if (step === 'when') return <steps.BookingWhen {...props} />
-  if (step === 'contact')
-    return <steps.BookingContact {...props} forWhom={customer?.name} settings={settings} />
-  if (step === 'review') return <steps.BookingReview {...props} settings={settings} />
-  if (phase.at === 'done') return <steps.BookingDoneCard {...props} done={phase.done} />
-  if (phase.at === 'not-served' || phase.at === 'telling' || phase.at === 'thanked')
-    return <steps.BookingNotServed {...props} />
-  return <steps.BookingLost {...props} settings={settings} />
-}
-
-/** After the customer moves to another step, focuses its heading and scrolls its top into view. */
-function useFollow(model: BookingFormState, box: { current: HTMLDivElement | null }, later: Later) {
-  const moves = model.moves.value
-  const followed = useRef(0)
-  useEffect(() => {
-    const heading = box.current?.querySelector<HTMLElement>('[data-heading], .outcome')
-    // If the code of a step is still loading, the focus waits for it.
-    if (moves === followed.current || !heading) return
-    followed.current = moves
-    heading.focus({ preventScroll: true })
-    const top = box.current?.querySelector('.booking-progress, [data-heading], .outcome')
-    top?.scrollIntoView({ block: 'nearest' })
-  }, [moves, box, later])
-}
-
-function Progress({ model, texts, step }: StepProps & { step: BookingStep }) {
-  const number = bookingSteps.indexOf(step) + 1
-  const words = fill(texts.progress, { step: number, steps: bookingSteps.length })
-  return (
-    <div className="booking-progress">
-      <div
-        className="booking-bars"
-        role="progressbar"
-        aria-valuenow={number}
-        aria-valuemin={1}
-        aria-valuemax={bookingSteps.length}
-        aria-valuetext={words}
-        aria-label={words}
-      >
-        {bookingSteps.map((one, index) => (
-          <i key={one} data-done={index < number || undefined} />
-        ))}
-      </div>
-      <p className="small muted">
-        {words} · <b>{model.typed.value.postcode}</b> ·{' '}
-        <button type="button" className="booking-link" onClick={() => model.goTo('postcode')}>
-          {texts.change}
-        </button>
-      </p>
-    </div>
+      )}
+      {part && isOpen && (
+        <part.Dialog
+          labelledBy={title}
+          width="wide"
+          part="booking-dialog"
+          canClose={model.phase.value.at !== 'booking'}
+          closeLabel={texts.close}
+          onClose={close}
+        >
+          <span id={title} hidden>
+            {texts.open}
+          </span>
+          <BookingFormView {...form} />
+        </part.Dialog>
+      )}
+    </>
   )
 }

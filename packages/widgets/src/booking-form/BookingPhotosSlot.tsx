@@ -1,6 +1,6 @@
 import type { ApiClient } from '@treasures/api-client'
 import { useState } from 'react'
-import type { KeptPhotos } from '../photos/Photos.tsx'
+import type { KeptPhotos } from '../photos/PhotosEditor.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { mergeTexts } from '../shared/texts.ts'
 import { usePart } from '../shared/use-part.ts'

@@ -1,12 +1,11 @@
 import type { BookingServices as Services } from '@treasures/api-client'
-import { useRef } from 'react'
+import { useRef, useLayoutEffect } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { FieldNote } from '../kit/Field.tsx'
 import { fill } from '../shared/texts.ts'
 import { BookingServiceCard } from './BookingServiceCard.tsx'
 import type { StepProps } from './BookingStepFrame.tsx'
 import type { useFields } from './use-fields.ts'
-import { useKeepPlace } from './use-keep-place.ts'
 
 type Props = StepProps & {
   services: Services
@@ -60,4 +59,34 @@ export function BookingServices({ model, texts, services, inputRef, error }: Pro
       )}
     </div>
   )
+}
+
+/**
+ * Keeps an element at its place on the screen while content around it appears or disappears. Call
+ * the returned function right before the change.
+ */
+function useKeepPlace() {
+  const held = useRef<{ element: Element; top: number }>(undefined)
+  useLayoutEffect(() => {
+    const { element, top } = held.current ?? {}
+    held.current = undefined
+    if (!element || top === undefined) return
+    const by = element.getBoundingClientRect().top - top
+    scrollerOf(element).scrollBy({ top: by, behavior: 'instant' })
+  })
+  return (element: Element | null | undefined) => {
+    held.current = element ? { element, top: element.getBoundingClientRect().top } : undefined
+  }
+}
+
+/** Returns the nearest scrolling box, searched through shadow roots, or the window. */
+function scrollerOf(element: Element): Element | Window {
+  let box: Element | null = element
+  while (box && box !== document.body && box !== document.documentElement) {
+    const { overflowY } = getComputedStyle(box)
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(overflowY)) return box
+    const above: Node | null = box.assignedSlot ?? box.parentNode
+    box = above instanceof ShadowRoot ? above.host : (above as Element | null)
+  }
+  return window
 }

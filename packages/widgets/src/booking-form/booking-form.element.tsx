@@ -1,9 +1,8 @@
 import { asId, asIds, asJson, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
-import { BookingFormSlot } from './BookingFormSlot.tsx'
+import { BookingFormSlot, bookingFormStyles } from './BookingForm.tsx'
 import { asMode, asPrefill, type BookingMode } from './booking-attributes.ts'
 import type { Prefill } from './booking-typed.ts'
-import { bookingFormStyles } from './booking-form.styles.ts'
 import type { BookingTextOverrides } from './booking-form.texts.ts'
 
 /** `<treasures-booking-form region="1">` books a job, from the postcode to the confirmation. */

@@ -1,6 +1,5 @@
 export type { BookingMode } from './booking-attributes.ts'
-export type { BookingFormActions } from './BookingFormSlot.tsx'
-export { BookingForm, type BookingFormProps } from './BookingFormWidget.tsx'
+export { BookingForm, type BookingFormActions, type BookingFormProps } from './BookingForm.tsx'
 export type { Resume } from './booking-draft.ts'
 export type { Prefill } from './booking-typed.ts'
 export type { BookingTextOverrides, BookingTexts } from './booking-form.texts.ts'

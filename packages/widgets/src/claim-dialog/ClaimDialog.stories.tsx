@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { find, rootOf, typeInto } from '../shared/story-steps.ts'
-import { ClaimDialog } from './ClaimDialog.tsx'
+import { claimDialogStyles, ClaimDialogView } from './ClaimDialogView.tsx'
 import {
   boardJob,
   fakeClient,
@@ -14,12 +14,11 @@ import {
   tooMany,
   treasureNotFound,
 } from './claim-dialog.fixtures.ts'
-import { claimDialogStyles } from './claim-dialog.styles.ts'
 
 /** The job, the form and the four outcomes of a claim. */
 const meta = {
   title: 'Claim dialog',
-  component: ClaimDialog,
+  component: ClaimDialogView,
   parameters: { styles: claimDialogStyles },
   args: {
     client: fakeClient(),
@@ -28,7 +27,7 @@ const meta = {
     onClaimed: fn(),
     onClose: fn(),
   },
-} satisfies Meta<typeof ClaimDialog>
+} satisfies Meta<typeof ClaimDialogView>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -1,93 +1,52 @@
-import { claimJob, type ApiClient, type BoardJob, type PublicSettings } from '@treasures/api-client'
-import { useModel } from '@preact/signals-react'
-import { useId } from 'react'
-import { Dialog } from '../kit/Dialog.tsx'
-import { ClaimDialogEstimate } from './ClaimDialogEstimate.tsx'
-import { ClaimDialogForm } from './ClaimDialogForm.tsx'
-import { ClaimDialogJob } from './ClaimDialogJob.tsx'
-import { ClaimDialogOutcome } from './ClaimDialogOutcome.tsx'
-import { ClaimDialogModel } from './claim-dialog.model.ts'
-import { isTooFar } from './claim-facts.rules.ts'
+import type { ApiClient, BoardJob } from '@treasures/api-client'
+import { mergeTexts } from '../shared/texts.ts'
+import { usePublicSettings } from '../shared/use-public-settings.ts'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
+import { ClaimDialogById } from './ClaimDialogById.tsx'
+import { claimDialogStyles, ClaimDialogView } from './ClaimDialogView.tsx'
 import { claimDialogTexts, type ClaimDialogTexts } from './claim-dialog.texts.ts'
-import { randomKey } from '../shared/random-key.ts'
-import { useLatest } from '../shared/use-latest.ts'
 
-export type ClaimDialogProps = {
-  client: ApiClient
-  /** The job to claim. Use its `id_job` as the component's `key`. */
-  job: BoardJob
-  /** Contact details of the office, loaded in advance in case the server fails. */
-  settings: PublicSettings | undefined
-  /** Claims in the name of a signed-in treasure. The dialog then asks for no details. */
-  claimSignedIn?: ((idJob: number, idempotencyKey: string) => Promise<unknown>) | undefined
-  /** Called if a signed-in treasure wants to send a price, for a job that needs one. */
-  onEstimate?: ((idJob: number) => void) | undefined
-  texts?: ClaimDialogTexts
+export type ClaimDialogProps = WidgetProps & {
+  isOpen: boolean
+  /** The job to claim. With `idJob` instead, the dialog looks it up. */
+  job?: BoardJob | undefined
+  idJob?: number | undefined
+  /**
+   * Claims in the name of a signed-in treasure, so that the dialog asks for no details. It makes
+   * the call itself, and must reject with the API client's errors. A retry after a lost answer
+   * passes the same key.
+   */
+  claimSignedIn?: (idJob: number, idempotencyKey: string) => Promise<unknown>
+  texts?: Partial<ClaimDialogTexts>
   /** Called after the server has confirmed. The dialog stays open to say so. */
-  onClaimed: (detail: { id_job: number }) => void
+  onClaimed?: (detail: { id_job: number }) => void
+  /** Called when the dialog should close: set `isOpen` to false. */
   onClose: () => void
 }
 
-/** Shows the job, the claim form and a card for the outcome. It is open while it is rendered. */
-export function ClaimDialog(props: ClaimDialogProps) {
-  const { client, job, settings, claimSignedIn, onEstimate, texts = claimDialogTexts } = props
-  const latest = useLatest(props)
-  const model = useModel(
-    () =>
-      new ClaimDialogModel({
-        idJob: job.id_job,
-        hasInputs: !claimSignedIn,
-        isTooFar: isTooFar(job),
-        send: (typed, idempotencyKey) =>
-          latest.current.claimSignedIn?.(job.id_job, idempotencyKey) ??
-          client.call(claimJob, { body: { id_job: job.id_job, ...typed } }, { idempotencyKey }),
-        makeKey: randomKey,
-        log: (error) => console.error('treasures: the claim failed.', error),
-        onClaimed: (detail) => latest.current.onClaimed(detail),
-        onClose: () => latest.current.onClose(),
-      }),
-  )
-  const id = useId()
-  const phase = model.phase.value
-  const isAsking = phase.at === 'form' || phase.at === 'saving'
+/** The claim dialog, in a shadow root of its own. */
+export const ClaimDialog = (props: ClaimDialogProps) => (
+  <WidgetRoot {...props} styles={claimDialogStyles}>
+    {(client) => <ClaimDialogSlot {...props} client={client} />}
+  </WidgetRoot>
+)
 
-  return (
-    <Dialog
-      labelledBy={`${id}-title`}
-      canClose={phase.at !== 'saving'}
-      closeLabel={claimSignedIn && texts.close}
-      part="claim-dialog"
-      onClose={model.leave}
-    >
-      <div className="claim" data-phase={phase.at}>
-        <ClaimDialogJob
-          id={`${id}-title`}
-          job={job}
-          client={client}
-          texts={texts}
-          isBrief={!isAsking}
-        />
-        {isAsking && job.treasure_price === null ? (
-          <ClaimDialogEstimate
-            settings={settings}
-            texts={texts}
-            onEstimate={onEstimate && (() => onEstimate(job.id_job))}
-            onBack={model.leave}
-          />
-        ) : isAsking ? (
-          <ClaimDialogForm model={model} hasInputs={!claimSignedIn} texts={texts} />
-        ) : (
-          <ClaimDialogOutcome
-            phase={phase}
-            job={job}
-            onAnyway={() => void model.submit()}
-            settings={settings}
-            texts={texts}
-            onAgain={model.tryAgain}
-            onBack={model.leave}
-          />
-        )}
-      </div>
-    </Dialog>
-  )
+type SlotProps = Omit<ClaimDialogProps, keyof WidgetProps | 'texts'> & {
+  client: ApiClient
+  texts?: unknown
+}
+
+/** Loads the office's contact details at once, and draws the dialog when it opens. */
+export function ClaimDialogSlot({ isOpen, job, idJob, texts, onClaimed, ...rest }: SlotProps) {
+  const settings = usePublicSettings(rest.client)
+  if (!isOpen) return null
+  const props = {
+    ...rest,
+    settings,
+    texts: mergeTexts(claimDialogTexts, texts),
+    onClaimed: (detail: { id_job: number }) => onClaimed?.(detail),
+  }
+  if (job) return <ClaimDialogView key={job.id_job} {...props} job={job} />
+  if (idJob !== undefined) return <ClaimDialogById key={idJob} {...props} idJob={idJob} />
+  return null
 }

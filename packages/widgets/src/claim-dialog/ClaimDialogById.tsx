@@ -5,11 +5,11 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
-import { ClaimDialog, type ClaimDialogProps } from './ClaimDialog.tsx'
+import { ClaimDialogView, type ClaimDialogViewProps } from './ClaimDialogView.tsx'
 import { ClaimJobModel } from './claim-job.model.ts'
 import { claimDialogTexts } from './claim-dialog.texts.ts'
 
-type Props = Omit<ClaimDialogProps, 'job'> & { idJob: number }
+type Props = Omit<ClaimDialogViewProps, 'job'> & { idJob: number }
 
 /** Looks up the job by its number, then shows the dialog. Use the number as its `key`. */
 export function ClaimDialogById({ idJob, ...props }: Props) {
@@ -28,7 +28,7 @@ export function ClaimDialogById({ idJob, ...props }: Props) {
   const id = useId()
   const phase = model.phase.value
 
-  if (phase.at === 'shown') return <ClaimDialog {...props} job={phase.job} />
+  if (phase.at === 'shown') return <ClaimDialogView {...props} job={phase.job} />
   return (
     <Dialog labelledBy={id} part="claim-dialog" onClose={onClose}>
       <div className="claim" data-phase={phase.at}>

@@ -1,5 +1,5 @@
 import { showPounds, type ApiClient, type BoardJob } from '@treasures/api-client'
-import { JobImageStrip } from '../job-images/JobImageStrip.tsx'
+import { JobImageStripView } from '../job-images/JobImageStrip.tsx'
 import { DescriptionList } from '../kit/DescriptionList.tsx'
 import { ServiceIcon } from '../kit/ServiceIcon.tsx'
 import { fill } from '../shared/texts.ts'
@@ -45,7 +45,7 @@ export function ClaimDialogJob({ id, job, client, texts, isBrief }: Props) {
         <DescriptionList items={claimFacts(job, texts)} />
         <p className="claim-job-text">{job.job_details}</p>
         {job.images_id && job.image_count > 0 && (
-          <JobImageStrip client={client} imagesId={job.images_id} count={job.image_count} />
+          <JobImageStripView client={client} imagesId={job.images_id} count={job.image_count} />
         )}
       </div>
     </>

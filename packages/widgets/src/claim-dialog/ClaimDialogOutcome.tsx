@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { OutcomeCard } from '../kit/OutcomeCard.tsx'
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
+import { telHref } from '../shared/tel-href.ts'
 import type { ClaimFailure, ClaimPhase } from './claim-dialog.model.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
-import { WithContacts } from './WithContacts.tsx'
 
 type Props = {
   phase: Exclude<ClaimPhase, { at: 'form' } | { at: 'saving' }>
@@ -139,4 +139,25 @@ function Failed({ settings, texts, failure, onAgain, onBack }: Props & { failure
       {reason && <p>{reason}</p>}
     </OutcomeCard>
   )
+}
+
+type WithContactsProps = { text: string; phone?: string | undefined; email?: string | undefined }
+
+/** Renders a text with `{phone}` and `{email}` as links. */
+function WithContacts({ text, phone = '', email = '' }: WithContactsProps) {
+  return text.split(/(\{phone\}|\{email\})/).map((piece) => {
+    if (piece === '{phone}')
+      return (
+        <a key={piece} className="num" href={telHref(phone)}>
+          {phone}
+        </a>
+      )
+    if (piece === '{email}')
+      return (
+        <a key={piece} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )
+    return piece
+  })
 }

@@ -2,8 +2,8 @@ import type { BoardJob } from '@treasures/api-client'
 import { asFlag, asId, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { dialogCommands, shutTag } from '../shared/tag-open.ts'
-import { ClaimDialogSlot } from './ClaimDialogSlot.tsx'
-import { claimDialogStyles } from './claim-dialog.styles.ts'
+import { ClaimDialogSlot } from './ClaimDialog.tsx'
+import { claimDialogStyles } from './ClaimDialogView.tsx'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 
 /** `<treasures-claim-dialog>`: set `job` or `job-id`, then call `show()`. */

@@ -1,2 +1,2 @@
-export { ClaimDialog, type ClaimDialogProps } from './ClaimDialogWidget.tsx'
+export { ClaimDialog, type ClaimDialogProps } from './ClaimDialog.tsx'
 export type { ClaimDialogTexts } from './claim-dialog.texts.ts'

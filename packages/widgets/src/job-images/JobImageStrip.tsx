@@ -1,27 +1,50 @@
 import type { ApiClient } from '@treasures/api-client'
 import { Button } from '../kit/Button.tsx'
+import kitCss from '../kit/kit.css?inline'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { JobImage } from './JobImage.tsx'
 import { usePhotoViewer } from '../photo-viewer/use-photo-viewer.tsx'
+import { mergeTexts } from '../shared/texts.ts'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
+import { JobImage } from './JobImage.tsx'
+import css from './job-images.css?inline'
 import { jobImagesTexts, type JobImagesTexts } from './job-images.texts.ts'
 import { useJobImages } from './use-job-images.ts'
 
-export type JobImageStripProps = {
-  client: ApiClient
+export type JobImageStripProps = WidgetProps & {
   /** The job's opaque `images_id`. */
   imagesId: string
-  /** Number of placeholders until the addresses have loaded. */
+  /** Number of placeholders while the photos load, 3 by default. */
+  count?: number | undefined
+  texts?: Partial<JobImagesTexts>
+}
+
+/**
+ * The photos of a job in one row, in a shadow root of their own. Each opens larger, with a way to
+ * the others.
+ */
+export const JobImageStrip = (props: JobImageStripProps) => (
+  <WidgetRoot {...props} styles={[kitCss, css]}>
+    {(client) => (
+      <JobImageStripView
+        key={props.imagesId}
+        client={client}
+        imagesId={props.imagesId}
+        count={props.count ?? 3}
+        texts={mergeTexts(jobImagesTexts, props.texts)}
+      />
+    )}
+  </WidgetRoot>
+)
+
+type ViewProps = {
+  client: ApiClient
+  imagesId: string
   count: number
   texts?: JobImagesTexts
 }
 
 /** A row of small photos. Each opens larger, with a way to the others. */
-export function JobImageStrip({
-  client,
-  imagesId,
-  count,
-  texts = jobImagesTexts,
-}: JobImageStripProps) {
+export function JobImageStripView({ client, imagesId, count, texts = jobImagesTexts }: ViewProps) {
   const model = useJobImages(client, imagesId)
   const phase = model.phase.value
   const images = phase.at === 'shown' ? phase.images : []

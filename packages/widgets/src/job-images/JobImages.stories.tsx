@@ -3,22 +3,24 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { fakeClient, picture } from '../claim-dialog/claim-dialog.fixtures.ts'
 import kitCss from '../kit/kit.css?inline'
-import { JobImages } from './JobImages.tsx'
+import { JobImagesView } from './JobImages.tsx'
 import css from './job-images.css?inline'
+import { jobImagesTexts } from './job-images.texts.ts'
 
 const pictures = (count: number) => Array.from({ length: count }, (_, i) => picture(40 + i * 31))
 
 /** The card with a job's photos: one to six columns, depending on its width. */
 const meta = {
   title: 'Job images',
-  component: JobImages,
+  component: JobImagesView,
   parameters: { styles: [kitCss, css] },
   args: {
     client: fakeClient({ images: () => pictures(7) }),
     imagesId: 'abcdefghijklmnopqrstuv',
     idJob: 10482,
+    texts: jobImagesTexts,
   },
-} satisfies Meta<typeof JobImages>
+} satisfies Meta<typeof JobImagesView>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -2,31 +2,47 @@ import type { ApiClient } from '@treasures/api-client'
 import { useId } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
+import kitCss from '../kit/kit.css?inline'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { fill } from '../shared/texts.ts'
 import { usePhotoViewer } from '../photo-viewer/use-photo-viewer.tsx'
+import { fill, mergeTexts } from '../shared/texts.ts'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
 import { JobImage } from './JobImage.tsx'
+import css from './job-images.css?inline'
 import type { JobImagesPhase } from './job-images.model.ts'
 import { jobImagesTexts, type JobImagesTexts } from './job-images.texts.ts'
 import { useJobImages } from './use-job-images.ts'
 
-export type JobImagesProps = {
-  client: ApiClient
+export type JobImagesProps = WidgetProps & {
   /** The job's opaque `images_id`. */
   imagesId: string
-  /** Shown in the title. Left out where the number must not be visible. */
+  /** The job's number, shown in the title. Leave it out if the page must not show it. */
   idJob?: number | undefined
-  texts?: JobImagesTexts
+  texts?: Partial<JobImagesTexts>
+}
+
+/** The photos of a job, in a shadow root of their own. */
+export const JobImages = (props: JobImagesProps) => (
+  <WidgetRoot {...props} styles={[kitCss, css]}>
+    {(client) => (
+      <JobImagesView
+        key={props.imagesId}
+        client={client}
+        imagesId={props.imagesId}
+        idJob={props.idJob}
+        texts={mergeTexts(jobImagesTexts, props.texts)}
+      />
+    )}
+  </WidgetRoot>
+)
+
+type ViewProps = Pick<JobImagesProps, 'imagesId' | 'idJob'> & {
+  client: ApiClient
+  texts: JobImagesTexts
 }
 
 /** All photos of a job, in as many columns as the card's own width allows. */
-export function JobImages({ texts = jobImagesTexts, idJob, ...source }: JobImagesProps) {
-  return <Card key={source.imagesId} {...source} idJob={idJob} texts={texts} />
-}
-
-type CardProps = JobImagesProps & { texts: JobImagesTexts }
-
-function Card({ client, imagesId, idJob, texts }: CardProps) {
+export function JobImagesView({ client, imagesId, idJob, texts }: ViewProps) {
   const model = useJobImages(client, imagesId)
   const id = useId()
   const phase = model.phase.value

@@ -1,3 +1,3 @@
-export { JobImages, type JobImagesProps } from './JobImagesWidget.tsx'
+export { JobImages, type JobImagesProps } from './JobImages.tsx'
 export type { JobImagesTexts } from './job-images.texts.ts'
-export { JobImageStrip, type JobImageStripProps } from './JobImageStripWidget.tsx'
+export { JobImageStrip, type JobImageStripProps } from './JobImageStrip.tsx'

@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeClient, picture } from '../claim-dialog/claim-dialog.fixtures.ts'
-import { JobImageStrip } from './JobImageStripWidget.tsx'
-import { JobImages } from './JobImagesWidget.tsx'
+import { JobImageStrip } from './JobImageStrip.tsx'
+import { JobImages } from './JobImages.tsx'
 
 let place: HTMLElement
 let root: Root

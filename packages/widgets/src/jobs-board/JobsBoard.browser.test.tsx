@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
 import { systemClock } from '../shared/clock.ts'
-import { JobsBoard } from './JobsBoard.tsx'
+import { jobsBoardStyles, JobsBoardView } from './JobsBoardView.tsx'
 import { boardJobs, fakeBoard, noon, wordyJobs } from './jobs-board.fixtures.ts'
-import { jobsBoardStyles } from './jobs-board.styles.ts'
 
 const says = (locator: Locator, text: RegExp) =>
   expect.poll(() => locator.query()?.textContent, { timeout: 8_000 }).toMatch(text)
@@ -24,7 +23,7 @@ function show(answers: Parameters<typeof fakeBoard>[0] = {}, postcode?: string) 
   const root = createRoot(box)
   root.render(
     <ReactBoundary styles={jobsBoardStyles}>
-      <JobsBoard
+      <JobsBoardView
         client={board.client}
         follow={board.follow}
         clock={{ ...systemClock, now: () => noon }}

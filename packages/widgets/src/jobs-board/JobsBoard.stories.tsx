@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
 import { find, rootOf } from '../shared/story-steps.ts'
-import { JobsBoard } from './JobsBoard.tsx'
+import { jobsBoardStyles, JobsBoardView } from './JobsBoardView.tsx'
 import { boardJobs, fakeBoard, noon, wordyJobs } from './jobs-board.fixtures.ts'
-import { jobsBoardStyles } from './jobs-board.styles.ts'
 import { systemClock } from '../shared/clock.ts'
 
 type Case = {
@@ -22,7 +21,12 @@ function Show({ board, theme = 'light', postcode, width }: Case) {
   return (
     <div style={{ maxWidth: width ?? 1180 }}>
       <ReactBoundary styles={jobsBoardStyles} theme={theme}>
-        <JobsBoard client={board.client} follow={board.follow} clock={clock} postcode={postcode} />
+        <JobsBoardView
+          client={board.client}
+          follow={board.follow}
+          clock={clock}
+          postcode={postcode}
+        />
       </ReactBoundary>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@treasures/api-client'
 import type { ClaimDialogTexts } from '../claim-dialog/claim-dialog.texts.ts'
-import type { ClaimDialogProps } from '../claim-dialog/ClaimDialog.tsx'
+import type { ClaimDialogViewProps } from '../claim-dialog/ClaimDialogView.tsx'
 import { mergeTexts } from '../shared/texts.ts'
 import { usePart } from '../shared/use-part.ts'
 import type { JobsBoardState } from './jobs-board.model.ts'
@@ -10,7 +10,7 @@ export const fetchClaimPart = () => import('./claim-part.ts')
 type ClaimProps = {
   model: JobsBoardState
   client: ApiClient
-  claimSignedIn: ClaimDialogProps['claimSignedIn']
+  claimSignedIn: ClaimDialogViewProps['claimSignedIn']
   /** Called when a treasure wants to send a price. The dialog has closed. */
   sendEstimate: ((idJob: number) => void) | undefined
   /** Called after a signed-in treasure has claimed. The dialog has closed. */
@@ -43,7 +43,7 @@ export function JobsBoardClaim({
     <>
       <span ref={place} hidden />
       {part && job && (
-        <part.ClaimDialog
+        <part.ClaimDialogView
           key={job.id_job}
           client={client}
           claimSignedIn={claimSignedIn}

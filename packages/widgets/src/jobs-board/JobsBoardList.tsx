@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { fill } from '../shared/texts.ts'
+import type { Clock } from '../shared/clock.ts'
+import type * as Part from '../shared/SlowNotice.tsx'
 import { hasMore } from './board-results.ts'
 import type { BoardTexts } from './board-texts.ts'
-import type { Clock } from '../shared/clock.ts'
 import { JobsBoardCard, JobsBoardCardSkeleton } from './JobsBoardCard.tsx'
 import { JobsBoardEmpty } from './JobsBoardEmpty.tsx'
 import { countWords } from './job-words.ts'
-import { JobsBoardSlow } from './JobsBoardSlow.tsx'
 import type { JobsBoardState } from './jobs-board.model.ts'
 
 type ListProps = {
@@ -206,4 +206,13 @@ function useMinute(clock: Clock, first: number | undefined) {
   const [now, setNow] = useState(() => first ?? clock.now())
   useEffect(() => clock.after(60_000, () => setNow(clock.now())), [clock, now])
   return now
+}
+
+/** Says that the server is slow. Its code loads on demand, because it is rarely needed. */
+function JobsBoardSlow(props: { client: ApiClient; texts: BoardTexts }) {
+  const [part, setPart] = useState<typeof Part>()
+  useEffect(() => {
+    import('../shared/SlowNotice.tsx').then(setPart, () => {})
+  }, [])
+  return part ? <part.SlowNotice path="jobs/board" {...props} /> : null
 }

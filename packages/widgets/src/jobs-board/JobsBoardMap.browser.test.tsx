@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { createRoot } from 'react-dom/client'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
-import { JobsBoard } from './JobsBoard.tsx'
+import { jobsBoardStyles, JobsBoardView } from './JobsBoardView.tsx'
 import { publicSettings } from '../claim-dialog/claim-dialog.fixtures.ts'
 import { boardJobs, fakeBoard, noon, services } from './jobs-board.fixtures.ts'
-import { jobsBoardStyles } from './jobs-board.styles.ts'
 import { benchMap, benchPins } from './map/bench.ts'
 
 const says = (locator: Locator, text: RegExp) =>
@@ -26,7 +25,7 @@ function show(answers: Parameters<typeof fakeBoard>[0] = {}, first?: BoardFirst)
   const root = createRoot(box)
   root.render(
     <ReactBoundary styles={jobsBoardStyles}>
-      <JobsBoard client={board.client} follow={board.follow} first={first} />
+      <JobsBoardView client={board.client} follow={board.follow} first={first} />
     </ReactBoundary>,
   )
   unmounts.push(() => root.unmount())

@@ -5,10 +5,13 @@ import { TextField } from '../kit/TextField.tsx'
 import { isFiltered, toggled } from './board-filters.ts'
 import type { BoardTexts } from './board-texts.ts'
 import type { JobsBoardState } from './jobs-board.model.ts'
+import css from './more-panel.css?inline'
+
+export const styles = [css]
 
 type PanelProps = { model: JobsBoardState; texts: BoardTexts; onDone: () => void }
 
-/** Panel that "More" opens. */
+/** Panel that "More" opens. The board fetches this chunk when it opens. */
 export function JobsBoardMorePanel({ model, texts, onDone }: PanelProps) {
   const filters = model.filters.value
   const [pay, setPay] = useState(filters.priceMin === undefined ? '' : String(filters.priceMin))

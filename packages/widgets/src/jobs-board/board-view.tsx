@@ -2,7 +2,7 @@ import type { BoardFirst } from '@treasures/api-client'
 import { asId, asIds } from '../shared/attributes.ts'
 import type { WidgetHost } from '../shared/define-widget.tsx'
 import { readPostcode } from './board-filters.ts'
-import { JobsBoard } from './JobsBoard.tsx'
+import { JobsBoardView } from './JobsBoardView.tsx'
 
 /** Attributes of the tag, with their readers. */
 export const boardAttributes = { region: asId, services: asIds, postcode: readPostcode }
@@ -20,7 +20,7 @@ export const boardView = (
   { client, emit, actions }: Pick<WidgetHost, 'client' | 'emit' | 'actions'>,
   first: BoardFirst | undefined,
 ) => (
-  <JobsBoard
+  <JobsBoardView
     // A change of these properties starts a new board.
     key={JSON.stringify([region, services, postcode, texts])}
     client={client}

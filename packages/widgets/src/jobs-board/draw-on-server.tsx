@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import { renderToString } from 'react-dom/server'
 import { boardAttributes, boardView } from './board-view.tsx'
-import { jobsBoardStyles } from './jobs-board.styles.ts'
+import { jobsBoardStyles } from './JobsBoardView.tsx'
 import { valuesOf } from '../shared/embed-values.ts'
 import { sheetTexts } from '../shared/stylesheet.ts'
 import { WidgetFrame } from '../shared/WidgetFrame.tsx'

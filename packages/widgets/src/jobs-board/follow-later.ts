@@ -1,7 +1,15 @@
 import type { ApiClient } from '@treasures/api-client'
 import type { Clock } from '../shared/clock.ts'
 import type { FollowBoard } from './board-feed.ts'
-import { tabVisibility } from './tab-visibility.ts'
+
+/** Visibility of this tab. Servers, and pages without tabs, are always visible. */
+const tabVisibility = {
+  isHidden: () => globalThis.document?.visibilityState === 'hidden',
+  onChange(run: () => void) {
+    document.addEventListener('visibilitychange', run)
+    return () => document.removeEventListener('visibilitychange', run)
+  },
+}
 
 /** Milliseconds until a failed load of the code is retried. */
 const askAgainAfter = 30_000

@@ -1,3 +1,3 @@
-export type { JobsBoardActions, SignedInBoard } from './JobsBoard.tsx'
-export { JobsBoard, type JobsBoardProps } from './JobsBoardWidget.tsx'
+export type { JobsBoardActions, SignedInBoard } from './JobsBoardView.tsx'
+export { JobsBoard, type JobsBoardProps } from './JobsBoard.tsx'
 export type { BoardTextOverrides, BoardTexts } from './board-texts.ts'

@@ -2,7 +2,7 @@ import type { Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import type { BoardTextOverrides } from './board-texts.ts'
 import { boardAttributes, boardView } from './board-view.tsx'
-import { jobsBoardStyles } from './jobs-board.styles.ts'
+import { jobsBoardStyles } from './JobsBoardView.tsx'
 
 /**
  * `<treasures-jobs-board region="1">` shows open jobs in a map and a list. Visitors can claim them.

@@ -9,8 +9,7 @@ import {
   visitJob,
   wholeJob,
 } from './labour-dialog.fixtures.ts'
-import { labourDialogStyles } from './labour-dialog.styles.ts'
-import { LabourDialogSlot } from './LabourDialogSlot.tsx'
+import { LabourDialogSlot, labourDialogStyles } from './LabourDialog.tsx'
 
 const longWords = {
   place: 'SE13 Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch',

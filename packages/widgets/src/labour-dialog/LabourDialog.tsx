@@ -1,228 +1,164 @@
-import {
-  isApiError,
-  londonDate,
-  type ApiClient,
-  type PublicSettings,
-  type Work,
-} from '@treasures/api-client'
-import { useModel } from '@preact/signals-react'
-import { ShoppingBasket, Timer } from 'lucide-react'
-import { useEffect, useId, type ReactNode, type RefObject } from 'react'
-import { Alert } from '../kit/Alert.tsx'
-import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import type { Snackbars } from '../kit/snackbars.model.ts'
-import { Spinner } from '../kit/Spinner.tsx'
-import { systemClock } from '../shared/clock.ts'
-import { randomKey } from '../shared/random-key.ts'
-import { fill } from '../shared/texts.ts'
+import type { ApiClient, Work } from '@treasures/api-client'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import kitCss from '../kit/kit.css?inline'
+import { SnackbarStack } from '../kit/SnackbarStack.tsx'
+import snackbarsCss from '../kit/snackbars.css?inline'
+import { createSnackbars } from '../kit/snackbars.model.ts'
+import type { Theme } from '../shared/attributes.ts'
+import { ReactBoundary } from '../shared/react-boundary.tsx'
+import { fill, mergeTexts } from '../shared/texts.ts'
 import { useLatest } from '../shared/use-latest.ts'
-import { changeLine, sendEntry } from './labour-dialog.calls.ts'
-import { loadJobs } from './labour-dialog.jobs.ts'
-import { LabourDialogModel, type LabourTyped } from './labour-dialog.model.ts'
-import type { LabourQueue, PendingLabour } from './labour-dialog.queue.ts'
-import type { LabourDialogTexts } from './labour-dialog.texts.ts'
-import { amountWords, failureWords } from './labour-dialog.words.ts'
+import { usePart } from '../shared/use-part.ts'
+import { usePublicSettings } from '../shared/use-public-settings.ts'
+import { createLabourQueue, ownerOf, type PendingLabour } from './labour-dialog.queue.ts'
+import { labourDialogTexts, type LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { LabourEntry, LabourKind, LabourRecorder } from './labour-entry.ts'
-import { LabourDialogForm } from './LabourDialogForm.tsx'
+import type { LabourDraft } from './LabourDialogView.tsx'
 
-/** Input of a dialog that was closed without Cancel. */
-export type LabourDraft = { kind: LabourKind; typed: LabourTyped }
+const fetchPart = () => import('./labour-part.ts')
 
-export type LabourDialogViewProps = {
-  kind: LabourKind
+/** Style sheets of the slot. Those of the dialog load with `labour-part.ts`. */
+export const labourDialogStyles = [kitCss, snackbarsCss]
+
+export type LabourDialogProps = {
   client: ApiClient
-  /** Undefined for a link without its token. */
-  who: LabourRecorder | undefined
+  /** Keep the component rendered while it is closed, because its notices outlive the dialog. */
+  isOpen: boolean
+  who: LabourRecorder
+  /** Id of a preselected job. The dialog then asks for none. */
   idJob?: number | undefined
+  /** Requires a description for labour, as timesheets do. Materials always require one. */
   isDescriptionRequired?: boolean | undefined
-  /** The line to change. Without it, the dialog records a new one. */
   line?: Work | undefined
-  /** A stored entry that the server refused, to correct. */
-  correcting?: PendingLabour | undefined
-  draft: RefObject<LabourDraft | undefined>
-  queue: LabourQueue
-  boardHref: string | undefined
-  settings: PublicSettings | undefined
-  snackbars: Snackbars
-  texts: LabourDialogTexts
-  onRecorded: (id: number, entry: LabourEntry) => void
+  /** Also shows pending entries here while the dialog is closed. */
+  showsPending?: boolean
+  /** Address for a treasure without jobs. `/my-jobs-board` by default. */
+  boardHref?: string | undefined
+  theme?: Theme
+  lang?: string
+  texts?: Partial<LabourDialogTexts>
+  /**
+   * Called when the server has recorded the entry. An entry stored without signal is reported
+   * later, when it is sent.
+   */
+  onRecorded?: (work: { id: number }) => void
   onClose: () => void
-  /** Pending entries, shown below. */
-  children?: ReactNode
 }
 
-/** Milliseconds that the notice of a slow load shows. */
-const noticeStands = 12_000
+/** Records time worked, in a shadow root of its own. */
+export const LabourDialog = (props: LabourDialogProps) => <OfKind {...props} kind="labour" />
 
-/** Shows the job and the form, or how to get a job. It is open while it is rendered. */
-export function LabourDialog(props: LabourDialogViewProps) {
-  const { kind, who, line, correcting, draft, texts, onClose } = props
-  const model = useLabourModel(props)
-  useEffect(() => {
-    void model.load()
-    return model.stop
-  }, [model])
-  // Keeps the input of a dialog closed by a press outside, for the next time it opens.
-  useEffect(
-    () => () => {
-      if (line || correcting) return
-      const typed = model.draft()
-      draft.current = typed && { kind, typed }
-    },
-    [model, draft, kind, line, correcting],
-  )
-  const id = useId()
-  const phase = model.phase.value
-  const Icon = kind === 'labour' ? Timer : ShoppingBasket
+/** Records materials bought, in a shadow root of its own. */
+export const MaterialsDialog = (props: LabourDialogProps) => <OfKind {...props} kind="materials" />
 
-  return (
-    <Dialog labelledBy={`${id}-title`} part="work-dialog" onClose={onClose}>
-      <div className="labour" data-phase={phase.at}>
-        <header className="labour-head">
-          <Icon aria-hidden="true" />
-          <div>
-            <h2 id={`${id}-title`} tabIndex={-1}>
-              {titleOf(kind, line !== undefined, texts)}
-            </h2>
-            {who?.kind === 'admin' && <p>{fill(texts.forTreasure, { name: who.name })}</p>}
-          </div>
-        </header>
-        {phase.at === 'loading' && <Spinner text={texts.loading} />}
-        {phase.at === 'failed' && <Alert type="danger">{whyFailed(phase.error, props)}</Alert>}
-        {phase.at === 'none' && <NoJob {...props} isForJob={phase.isForJob} />}
-        {phase.at === 'form' || phase.at === 'saving' ? (
-          <>
-            {model.loaded.value.isLastKnown && <p className="labour-note">{texts.lastKnown}</p>}
-            <LabourDialogForm
-              kind={kind}
-              model={model}
-              isDescriptionRequired={props.isDescriptionRequired ?? false}
-              today={today()}
-              texts={texts}
-              onInvalid={() => props.snackbars.warning(texts.correct)}
-              onCancel={() => {
-                model.cancel()
-                onClose()
-              }}
-            />
-          </>
-        ) : (
-          <div className="actions">
-            {phase.at === 'none' && !phase.isForJob && props.boardHref !== undefined && (
-              <ButtonLink kind="primary" href={props.boardHref} part="board-link">
-                <span className="labour-wide">{texts.board}</span>
-                <span className="labour-narrow">{texts.boardShort}</span>
-              </ButtonLink>
-            )}
-            {phase.at === 'failed' && !isGone(phase.error) && (
-              <Button onClick={() => void model.load()}>{texts.tryAgain}</Button>
-            )}
-            <Button kind="quiet" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-          </div>
-        )}
-        {props.children}
-      </div>
-    </Dialog>
-  )
+const OfKind = ({
+  theme = 'auto',
+  lang,
+  boardHref = '/my-jobs-board',
+  ...props
+}: LabourDialogProps & { kind: LabourKind }) => (
+  <ReactBoundary styles={labourDialogStyles} theme={theme} lang={lang}>
+    <LabourDialogSlot {...props} boardHref={boardHref} />
+  </ReactBoundary>
+)
+
+type SlotProps = Omit<LabourDialogProps, 'who' | 'theme' | 'lang' | 'texts'> & {
+  kind: LabourKind
+  /** Undefined for a link without its token. Entries stored earlier are still sent. */
+  who: LabourRecorder | undefined
+  texts?: unknown
 }
 
-function titleOf(kind: LabourKind, isChanged: boolean, texts: LabourDialogTexts) {
-  if (kind === 'labour') return isChanged ? texts.editLabour : texts.labour
-  return isChanged ? texts.editMaterials : texts.materials
-}
+/**
+ * Sends pending entries and shows notices, whether the dialog is open or not. Notices outlive the
+ * dialog.
+ */
+export function LabourDialogSlot({ isOpen, showsPending, ...props }: SlotProps) {
+  const { kind, client, who } = props
+  const texts = mergeTexts(labourDialogTexts, props.texts)
+  const settings = usePublicSettings(client)
+  const [snackbars] = useState(() => createSnackbars())
+  const [correcting, setCorrecting] = useState<PendingLabour>()
+  const draft = useRef<LabourDraft>(undefined)
 
-const today = () => londonDate(new Date(systemClock.now()))
+  function recorded(id: number, entry: LabourEntry) {
+    if (who || correcting)
+      snackbars.success(props.line ? texts.changed : recordedWords(entry, who, texts))
+    props.onRecorded?.({ id })
+  }
+  const queue = useLabourQueue(client, ownerOf(who), recorded)
+  const pending = queue.pending.value.filter((one) => one.key !== correcting?.key)
 
-/** Creates the model of one opening, with its calls and the messages about its outcome. */
-function useLabourModel(props: LabourDialogViewProps) {
-  const latest = useLatest(props)
-  return useModel(() => {
-    const { kind, client, who, idJob, line, correcting, queue, texts } = props
-    let notice: number | undefined
-    return new LabourDialogModel({
-      kind,
-      idJob,
-      isOneJob: who?.kind === 'link',
-      line,
-      initial: startOf(props),
-      isDescriptionRequired: props.isDescriptionRequired ?? false,
-      isCorrection: correcting !== undefined,
-      texts,
-      today,
-      clock: systemClock,
-      makeKey: randomKey,
-      loadJobs: (signal) => loadJobs(client, who, signal),
-      onSlow(isSlow) {
-        const { snackbars } = latest.current
-        if (isSlow) notice = snackbars.notice(texts.loadingLong, { ms: noticeStands })
-        else if (notice !== undefined) snackbars.dismiss(notice)
-      },
-      async save(entry, key, job) {
-        if (line) return { at: 'sent', answer: await changeLine(client, line.id, entry) }
-        if (who?.kind === 'admin')
-          return { at: 'sent', answer: await sendEntry(client, who, entry, key) }
-        const saved = await queue.submit(key, {
-          entry,
-          service: job?.service.name ?? '',
-          amount: amountWords(entry, job, texts),
-          ...(who?.kind === 'link' && { token: who.token }),
-        })
-        // The corrected entry replaces the refused one.
-        if (correcting) queue.remove(correcting.key)
-        return saved
-      },
-      onSaved(saved, entry) {
-        const { snackbars, onRecorded, onClose } = latest.current
-        if (saved.at === 'pending') snackbars.warning(texts.kept)
-        else onRecorded(saved.answer.id, entry)
-        onClose()
-      },
-      onRefused(error) {
-        const { snackbars, settings } = latest.current
-        snackbars.warning(failureWords(error, kind, who, texts, settings))
-      },
-    })
+  function close() {
+    setCorrecting(undefined)
+    if (isOpen) props.onClose()
+  }
+  const isWanted = isOpen || correcting !== undefined
+  // Loaded early rather than when the dialog opens, because the signal may be gone later.
+  const { place, part } = usePart(fetchPart, isWanted ? 'now' : 'soon', () => {
+    snackbars.warning(texts.noSignal)
+    close()
   })
-}
-
-function startOf({ kind, line, correcting, draft }: LabourDialogViewProps): Partial<LabourTyped> {
-  if (line) {
-    const { id_job, quantity, descr, date, treasureprice } = line
-    return { id_job, quantity, descr, date, treasureprice }
-  }
-  if (correcting) {
-    const { kind: _, ...typed } = correcting.what.entry
-    return typed
-  }
-  return draft.current?.kind === kind ? draft.current.typed : {}
-}
-
-/** True if a retry could not help. */
-const isGone = (error: unknown) => isApiError(error) && error.status === 404
-
-function whyFailed(error: unknown, { texts, settings }: LabourDialogViewProps) {
-  if (isApiError(error, 'link_not_found')) return texts.linkGone
-  if (!isApiError(error)) return `${texts.loadFailed} ${texts.noSignal}`
-  const { failed, failedNoContacts } = texts
-  const phone = settings?.support_phone
-  const more = phone ? fill(failed, { phone }) : failedNoContacts
-  return `${texts.loadFailed} ${more}`
-}
-
-type NoJobProps = Pick<LabourDialogViewProps, 'who' | 'texts'> & { isForJob: boolean }
-
-/** Says that there is no job to record to, and how to get one. */
-function NoJob({ who, texts, isForJob }: NoJobProps) {
-  const none = who?.kind === 'admin' ? fill(texts.noneOfTreasure, { name: who.name }) : texts.none
-  return (
-    <div className="labour-none">
-      <p>
-        <b>{isForJob ? texts.notThisJob : none}</b>
-      </p>
-      <p>{isForJob ? texts.notThisJobDo : texts.noneDo}</p>
-    </div>
+  const pendingList = part && pending.length > 0 && (
+    <part.LabourDialogPending
+      pending={pending}
+      texts={texts}
+      settings={settings}
+      onSendNow={queue.send}
+      onCorrect={setCorrecting}
+      onRemove={({ key }) => queue.remove(key)}
+    />
   )
+  return (
+    <>
+      <span ref={place} hidden />
+      {isWanted && part && (
+        <part.LabourDialogView
+          key={JSON.stringify([kind, props.line?.id, correcting?.key, props.idJob])}
+          {...props}
+          kind={correcting?.what.entry.kind ?? kind}
+          who={linkOf(correcting) ?? who}
+          correcting={correcting}
+          draft={draft}
+          queue={queue}
+          settings={settings}
+          snackbars={snackbars}
+          texts={texts}
+          boardHref={props.boardHref ?? (settings && `${settings.portal_url}/my-jobs-board`)}
+          onRecorded={recorded}
+          onClose={close}
+        >
+          {pendingList}
+        </part.LabourDialogView>
+      )}
+      {showsPending && !isWanted && pendingList}
+      <SnackbarStack snackbars={snackbars} />
+    </>
+  )
+}
+
+/** Keyed by the owner's id rather than its object, so that an equal object keeps the same queue. */
+function useLabourQueue(
+  client: ApiClient,
+  owner: string | undefined,
+  onSent: (id: number, entry: LabourEntry) => void,
+) {
+  const queue = useMemo(() => createLabourQueue(client, owner), [client, owner])
+  const latest = useLatest(onSent)
+  useEffect(() => queue.keepSending((id, entry) => latest.current(id, entry)), [queue, latest])
+  return queue
+}
+
+const linkOf = (pending: PendingLabour | undefined): LabourRecorder | undefined =>
+  pending?.what.token === undefined ? undefined : { kind: 'link', token: pending.what.token }
+
+function recordedWords(
+  entry: LabourEntry,
+  who: LabourRecorder | undefined,
+  texts: LabourDialogTexts,
+) {
+  if (entry.kind === 'materials') return texts.materialsRecorded
+  return who?.kind === 'admin'
+    ? fill(texts.labourRecordedForTreasure, { id: entry.id_job })
+    : texts.labourRecorded
 }

@@ -1,3 +1,3 @@
-export { LabourDialog, MaterialsDialog, type LabourDialogProps } from './LabourDialogWidget.tsx'
+export { LabourDialog, MaterialsDialog, type LabourDialogProps } from './LabourDialog.tsx'
 export type { LabourDialogTexts } from './labour-dialog.texts.ts'
 export type { LabourRecorder } from './labour-entry.ts'

@@ -11,7 +11,7 @@ import {
   wholeJob,
   work,
 } from './labour-dialog.fixtures.ts'
-import { LabourDialog, MaterialsDialog, type LabourDialogProps } from './LabourDialogWidget.tsx'
+import { LabourDialog, MaterialsDialog, type LabourDialogProps } from './LabourDialog.tsx'
 
 let root: Root
 beforeEach(() => {

@@ -2,10 +2,9 @@ import { asFlag, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { pageLink } from '../shared/page-link.ts'
 import { dialogCommands, shutTag } from '../shared/tag-open.ts'
-import { labourDialogStyles } from './labour-dialog.styles.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { LabourKind } from './labour-entry.ts'
-import { LabourDialogSlot } from './LabourDialogSlot.tsx'
+import { LabourDialogSlot, labourDialogStyles } from './LabourDialog.tsx'
 
 /**
  * `<treasures-labour-dialog>` opens automatically on a page reached by a job's link. Otherwise set

@@ -10,7 +10,7 @@ import css from './labour-dialog.css?inline'
  * Chunk that loads after the slot (11 KB): the dialog, the list of pending entries, and their style
  * sheets.
  */
-export { LabourDialog } from './LabourDialog.tsx'
+export { LabourDialogView } from './LabourDialogView.tsx'
 export { LabourDialogPending } from './LabourDialogPending.tsx'
 export const styles = [
   inputBoxCss,

@@ -2,11 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import dialogCss from '../kit/dialog.css?inline'
 import { Spinner } from '../kit/Spinner.tsx'
-import { fill } from '../shared/texts.ts'
+import { fill, mergeTexts } from '../shared/texts.ts'
 import { useLatest } from '../shared/use-latest.ts'
+import css from './photo-viewer.css?inline'
 import { pictureByKey, step, swipeStep, type Point } from './photo-viewer.rules.ts'
 import { photoViewerTexts, type PhotoViewerTexts } from './photo-viewer.texts.ts'
+
+/** Style sheets that load with this chunk, when a photo is pressed. */
+export const styles = [dialogCss, css]
 
 export type PhotoViewerProps = {
   /** Absolute addresses, at least one. */
@@ -15,7 +20,8 @@ export type PhotoViewerProps = {
   at: number
   onMove: (at: number) => void
   onClose: () => void
-  texts?: PhotoViewerTexts
+  /** Overrides for its texts. */
+  texts?: object | undefined
 }
 
 /**
@@ -23,7 +29,8 @@ export type PhotoViewerProps = {
  * move between them. It is open while it is rendered.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { photos, at, onMove, onClose, texts = photoViewerTexts } = props
+  const { photos, at, onMove, onClose } = props
+  const texts = mergeTexts(photoViewerTexts, props.texts)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const pressed = useRef<Point>(undefined)

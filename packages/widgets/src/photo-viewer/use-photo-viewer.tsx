@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { mergeTexts } from '../shared/texts.ts'
 import { usePart } from '../shared/use-part.ts'
 
-const fetchViewer = () => import('./viewer-part.ts')
+const fetchViewer = () => import('./PhotoViewer.tsx')
 
 export type PhotoViewing = {
   /** Opens the photo at this position, from 0. */
@@ -37,7 +36,7 @@ export function usePhotoViewer(photos: readonly string[], texts?: object): Photo
             at={at}
             onMove={setAt}
             onClose={() => setAt(undefined)}
-            texts={mergeTexts(part.photoViewerTexts, texts)}
+            texts={texts}
           />
         )}
       </>

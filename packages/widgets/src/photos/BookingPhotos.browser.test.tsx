@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawPart, places } from '../kit/draw-part.tsx'
 import { BookingPhotos, type BookingPhotosProps } from './BookingPhotos.tsx'
-import type { KeptPhotos } from './Photos.tsx'
+import type { KeptPhotos } from './PhotosEditor.tsx'
 import { fileOf } from './photos.fixtures.ts'
 
 const booking = { id: 'abcdefghijklmnopqrstuv', token: 'A'.repeat(43) }

@@ -4,12 +4,12 @@ import {
   uploadFile,
   type ApiClient,
 } from '@treasures/api-client'
-import { Photos, type PhotoCalls, type PhotosProps } from './Photos.tsx'
+import { PhotosEditor, type PhotoCalls, type PhotosEditorProps } from './PhotosEditor.tsx'
 
 /** Identifies a draft on the server, with the token to change it. */
 export type BookingKey = { id: string; token: string }
 
-export type BookingPhotosProps = Omit<PhotosProps, 'client' | 'calls'> & {
+export type BookingPhotosProps = Omit<PhotosEditorProps, 'client' | 'calls'> & {
   client: ApiClient
   /** The draft, or a function that returns it. The function is called for each photo. */
   booking: BookingKey | (() => Promise<BookingKey>)
@@ -17,7 +17,7 @@ export type BookingPhotosProps = Omit<PhotosProps, 'client' | 'calls'> & {
 
 /** Photos of a draft. */
 export const BookingPhotos = (props: BookingPhotosProps) => (
-  <Photos {...props} calls={callsOf(props)} />
+  <PhotosEditor {...props} calls={callsOf(props)} />
 )
 
 function callsOf({ client, booking }: BookingPhotosProps): PhotoCalls {

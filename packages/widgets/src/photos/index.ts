@@ -1,3 +1,3 @@
-export { Photos, type PhotosProps } from './PhotosWidget.tsx'
-export type { PhotoCalls } from './Photos.tsx'
+export { Photos, type PhotosProps } from './Photos.tsx'
+export type { PhotoCalls } from './PhotosEditor.tsx'
 export type { PhotosTexts } from './photos.texts.ts'

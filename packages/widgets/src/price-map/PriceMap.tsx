@@ -1,14 +1,19 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import kitCss from '../kit/kit.css?inline'
+import type { Theme } from '../shared/attributes.ts'
+import { ReactBoundary } from '../shared/react-boundary.tsx'
+import { adoptStyles } from '../shared/stylesheet.ts'
+import { mergeTexts } from '../shared/texts.ts'
 import { builtInAttribution } from '../uk-map/attribution.ts'
 import { MapControls } from '../uk-map/MapControls.tsx'
 import mapCss from '../uk-map/map.css?inline'
 import { useMapTheme } from '../uk-map/use-map-theme.ts'
-import { adoptStyles } from '../shared/stylesheet.ts'
+import css from './price-map.css?inline'
 import type { PriceArea, PriceMap as Map } from './price-map.ts'
-import type { PriceMapTexts } from './price-map.texts.ts'
+import { priceMapTexts, type PriceMapTexts } from './price-map.texts.ts'
 import { priceScale, type MapScale, type MapStep } from './price-steps.ts'
 
-export type PriceMapViewProps = {
+type ViewProps = {
   /** Name of the map for screen readers. */
   label: string
   areas: readonly PriceArea[]
@@ -19,15 +24,23 @@ export type PriceMapViewProps = {
   texts: PriceMapTexts
 }
 
+export type PriceMapProps = Omit<ViewProps, 'texts'> & {
+  theme?: Theme
+  lang?: string
+  texts?: Partial<PriceMapTexts>
+}
+
+/**
+ * Outward codes of Britain, coloured by the change of a price there, in a shadow root of their own.
+ */
+export const PriceMap = ({ theme, lang, texts, ...map }: PriceMapProps) => (
+  <ReactBoundary styles={[kitCss, css]} theme={theme} lang={lang}>
+    <PriceMapView {...map} texts={mergeTexts(priceMapTexts, texts)} />
+  </ReactBoundary>
+)
+
 /** A map of prices. Everything on it is also possible without it, so skipping it loses nothing. */
-export function PriceMap({
-  label,
-  areas,
-  chosen,
-  onChoose,
-  scale = priceScale,
-  texts,
-}: PriceMapViewProps) {
+function PriceMapView({ label, areas, chosen, onChoose, scale = priceScale, texts }: ViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map>()
   const [isMissing, setMissing] = useState(false)

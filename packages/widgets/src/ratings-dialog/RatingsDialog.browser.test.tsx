@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeClient, fifty, rating } from './ratings-dialog.fixtures.ts'
-import { RatingsDialog } from './RatingsDialogWidget.tsx'
+import { RatingsDialog } from './RatingsDialog.tsx'
 
 const onClose = vi.fn<() => void>()
 const logged = vi.fn<typeof console.error>()

@@ -2,16 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { rootOf } from '../shared/story-steps.ts'
 import { fakeClient, rating } from './ratings-dialog.fixtures.ts'
-import { RatingsDialog } from './RatingsDialog.tsx'
+import { ratingsDialogStyles, RatingsDialogView } from './RatingsDialog.tsx'
 import { ratingsDialogTexts } from './ratings-dialog.texts.ts'
-import { ratingsDialogStyles } from './RatingsDialogWidget.tsx'
 
 const meta = {
   title: 'Ratings dialog',
-  component: RatingsDialog,
+  component: RatingsDialogView,
   parameters: { styles: ratingsDialogStyles },
   args: { client: fakeClient(), idTreasure: 5, texts: ratingsDialogTexts, onClose: fn() },
-} satisfies Meta<typeof RatingsDialog>
+} satisfies Meta<typeof RatingsDialogView>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -4,15 +4,48 @@ import { Star } from 'lucide-react'
 import { useEffect, useId, useMemo } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import dialogCss from '../kit/dialog.css?inline'
 import { EmptyState } from '../kit/EmptyState.tsx'
+import kitCss from '../kit/kit.css?inline'
 import { Spinner } from '../kit/Spinner.tsx'
+import starsCss from '../kit/star-rating.css?inline'
 import { Stars } from '../kit/StarRating.tsx'
+import tableCss from '../kit/table.css?inline'
 import { Table } from '../kit/Table.tsx'
 import type { TableColumn } from '../kit/table.model.ts'
+import { mergeTexts } from '../shared/texts.ts'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
+import css from './ratings-dialog.css?inline'
 import { RatingsDialogModel, utcMoment } from './ratings-dialog.model.ts'
-import type { RatingsDialogTexts } from './ratings-dialog.texts.ts'
+import { ratingsDialogTexts, type RatingsDialogTexts } from './ratings-dialog.texts.ts'
 
-type Props = {
+export type RatingsDialogProps = WidgetProps & {
+  isOpen: boolean
+  idTreasure: number
+  texts?: Partial<RatingsDialogTexts>
+  /** Called when the dialog should close: set `isOpen` to false. */
+  onClose: () => void
+}
+
+export const ratingsDialogStyles = [kitCss, dialogCss, tableCss, starsCss, css]
+
+/** The latest 50 ratings of a treasure, in a shadow root of their own. */
+export const RatingsDialog = ({ theme = 'auto', isOpen, ...props }: RatingsDialogProps) => (
+  <WidgetRoot {...props} styles={ratingsDialogStyles} theme={theme}>
+    {(client) =>
+      isOpen && (
+        <RatingsDialogView
+          key={props.idTreasure}
+          {...props}
+          client={client}
+          texts={mergeTexts(ratingsDialogTexts, props.texts)}
+        />
+      )
+    }
+  </WidgetRoot>
+)
+
+type ViewProps = {
   client: ApiClient
   idTreasure: number
   texts: RatingsDialogTexts
@@ -23,7 +56,7 @@ type Props = {
  * Shows a treasure's latest ratings. It is open while it is rendered. Use the treasure's id as its
  * `key`.
  */
-export function RatingsDialog({ client, idTreasure, texts, onClose }: Props) {
+export function RatingsDialogView({ client, idTreasure, texts, onClose }: ViewProps) {
   const model = useModel(
     () =>
       new RatingsDialogModel({

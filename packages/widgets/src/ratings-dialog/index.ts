@@ -1,2 +1,2 @@
-export { RatingsDialog, type RatingsDialogProps } from './RatingsDialogWidget.tsx'
+export { RatingsDialog, type RatingsDialogProps } from './RatingsDialog.tsx'
 export type { RatingsDialogTexts } from './ratings-dialog.texts.ts'

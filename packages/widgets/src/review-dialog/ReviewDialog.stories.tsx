@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { find, rootOf, typeInto } from '../shared/story-steps.ts'
 import { fakeClient, linkDead, review, serverBroke, work } from './review-dialog.fixtures.ts'
-import { reviewDialogStyles } from './review-dialog.styles.ts'
-import { ReviewDialogSlot } from './ReviewDialogSlot.tsx'
+import { reviewDialogStyles } from './ReviewDialogView.tsx'
+import { ReviewDialogSlot } from './ReviewDialog.tsx'
 
 /** A review to write, or one to read. */
 const meta = {

@@ -1,3 +1,2 @@
-export { ReviewDialog, type ReviewDialogProps } from './ReviewDialogWidget.tsx'
-export type { ReviewSubject } from './ReviewDialogSlot.tsx'
+export { ReviewDialog, type ReviewDialogProps, type ReviewSubject } from './ReviewDialog.tsx'
 export type { ReviewDialogTexts } from './review-dialog.texts.ts'

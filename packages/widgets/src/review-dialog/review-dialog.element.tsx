@@ -2,9 +2,9 @@ import { asFlag, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { pageLink } from '../shared/page-link.ts'
 import { dialogCommands, shutTag } from '../shared/tag-open.ts'
-import { reviewDialogStyles } from './review-dialog.styles.ts'
+import { reviewDialogStyles } from './ReviewDialogView.tsx'
 import type { ReviewDialogTexts } from './review-dialog.texts.ts'
-import { ReviewDialogSlot } from './ReviewDialogSlot.tsx'
+import { ReviewDialogSlot } from './ReviewDialog.tsx'
 
 /**
  * `<treasures-review-dialog>` opens automatically on a page reached by a review's link. Otherwise

@@ -1,9 +1,11 @@
-import type { ApiClient } from '@treasures/api-client'
-import type { ReactNode } from 'react'
+import { createClient, type ApiClient } from '@treasures/api-client'
+import { useMemo, type ReactNode } from 'react'
 import type { Theme } from './attributes.ts'
 import { ReactBoundary } from './react-boundary.tsx'
-import { useWidgetClient, type ClientProps } from './use-widget-client.ts'
 import { NotSetUp } from './WidgetFrame.tsx'
+import { fetchWithTime } from './clock.ts'
+import { configuredClient } from './configure.ts'
+import { howToConfigure } from './how-to-configure.ts'
 
 /** Props of every widget as a React component. */
 export type WidgetProps = ClientProps & {
@@ -25,4 +27,24 @@ export function WidgetRoot({ apiBase, client, styles, theme, lang, children }: W
       {found ? children(found) : <NotSetUp />}
     </ReactBoundary>
   )
+}
+
+type ClientProps = {
+  /**
+   * Origin and prefix of the Treasures API, for example `https://treasures.example/api`. Defaults
+   * to that of `configure`.
+   */
+  apiBase?: string | undefined
+  /** A client to use instead, for instance in stories and tests. */
+  client?: ApiClient | undefined
+}
+
+/** Client of a React component: the given one, one for its `apiBase`, or the configured one. */
+function useWidgetClient({ apiBase, client }: ClientProps): ApiClient | undefined {
+  return useMemo(() => {
+    const found =
+      client ?? (apiBase ? createClient({ apiBase, fetch: fetchWithTime }) : configuredClient())
+    if (!found) console.error(howToConfigure)
+    return found
+  }, [apiBase, client])
 }

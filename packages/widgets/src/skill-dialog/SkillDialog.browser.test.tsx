@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { publicSettings } from '../claim-dialog/claim-dialog.fixtures.ts'
 import { skills } from './skill-dialog.fixtures.ts'
-import { SkillDialog } from './SkillDialogWidget.tsx'
+import { SkillDialog } from './SkillDialog.tsx'
 
 /** Refusals for the next calls, and the calls made. */
 let refusals: { status: number; code: string }[] = []

@@ -4,8 +4,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { find, press, rootOf, typeInto } from '../shared/story-steps.ts'
 import { fakeClient } from './skill-dialog.fixtures.ts'
 import { skillDialogTexts } from './skill-dialog.texts.ts'
-import { SkillDialogSlot } from './SkillDialogSlot.tsx'
-import { skillDialogStyles } from './SkillDialogWidget.tsx'
+import { SkillDialogSlot, skillDialogStyles } from './SkillDialog.tsx'
 
 const meta = {
   title: 'Skill dialog',

@@ -1,2 +1,2 @@
-export { SkillDialog, type SkillDialogProps } from './SkillDialogWidget.tsx'
+export { SkillDialog, type SkillDialogProps } from './SkillDialog.tsx'
 export type { SkillDialogTexts } from './skill-dialog.texts.ts'

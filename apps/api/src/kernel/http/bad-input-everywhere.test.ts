@@ -1,14 +1,10 @@
 import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { beginSession, createPolicyFixtures, type PolicyFixtures } from '#test/policy-fixtures.ts'
 import { requestOf } from '#test/policy-inputs.ts'
 import { callRaw, type RawInput } from '#test/raw-call.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '../db/connect.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let fixtures: PolicyFixtures
 /** Callers with the widest access: some calls are only for treasures or only for customers. */
 const callers = ['super', 'treasure A', 'customer A'] as const
@@ -19,15 +15,10 @@ const callerOf = (name: keyof Contract): Caller => {
   if (access === 'treasure') return 'treasure A'
   return access === 'customer' ? 'customer A' : 'super'
 }
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  app = await startTestApp(database)
   fixtures = await createPolicyFixtures(database.db)
   for (const caller of callers) tokens[caller] = await beginSession(fixtures, caller)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const endpoints: Record<string, Endpoint> = contract

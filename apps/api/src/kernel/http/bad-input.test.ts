@@ -1,21 +1,10 @@
 import { Problem } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures } from '#test/fixtures.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '../db/connect.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
-beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createFixtures(database.db)
-  app = await startTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const { app, database } = useApp()
+beforeAll(() => createFixtures(database.db))
 
 const board = '/public/jobs/board/search'
 

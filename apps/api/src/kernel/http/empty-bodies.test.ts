@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '../db/connect.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let token: string
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  app = await startTestApp(database)
   token = (await signIn(app, await createUser(database.db))).token
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const ask = (path: string, init: { body?: string; headers?: Record<string, string> }) =>

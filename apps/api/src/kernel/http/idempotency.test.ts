@@ -1,24 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob, createCustomer } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '../db/connect.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let id_customer: number
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   ;({ id_customer } = await createFixtures(database.db))
   await createTreasure(database.db, { lname: 'Hollis', mphone: '+447700900001' })
-  app = await startTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const claim = (id_job: number, idempotencyKey: string) =>

@@ -1,27 +1,19 @@
 import { contract, getUser, signOut } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures } from '#test/fixtures.ts'
 import { cookieJar, createUser, signIn, type TestUser } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '../db/connect.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 
 const ours = 'https://treasures.example'
 const named = 'https://portal.example.org'
 const theirs = 'https://franchisee.example'
 
-let database: Database
-let app: TestApp
 let user: TestUser
+const { app, database } = useApp({ allowedOrigins: [named] })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database, { allowedOrigins: [named] })
   user = await createUser(database.db)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 describe('the cross-site token', () => {

@@ -8,9 +8,37 @@ import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
-import { DeleteOption } from './DeleteOption.tsx'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { inLine, noticeFor } from './save-option.ts'
-import { keepOption, refreshOptions } from './service-options.queries.ts'
+import { keepOption, refreshOptions, forgetOption } from './service-options.queries.ts'
+
+type DeleteOptionProps = {
+  option: ServiceOption
+  onDeleted: ((option: ServiceOption) => void) | undefined
+  onClose: () => void
+}
+
+/** Deletes an option after confirmation. */
+const DeleteOption = ({ option, onDeleted, onClose }: DeleteOptionProps) => (
+  <ConfirmChange
+    title="Delete this Service Option?"
+    change={() =>
+      inLine(option.id, () => api.call(deleteServiceOption, { params: { id: option.id } }))
+    }
+    onDone={() => {
+      snackbar.success('Service Option deleted', noticeFor)
+      onDeleted?.(option)
+      forgetOption(option)
+      refreshOptions()
+    }}
+    onFailed={() =>
+      snackbar.warning('Problems encountered deleting this Service Option.', noticeFor)
+    }
+    onClose={onClose}
+  >
+    “{option.explanation}” can no longer be booked. Jobs that were booked with it keep their price.
+  </ConfirmChange>
+)
 
 export type OptionEvents = {
   onChanged?: ((option: ServiceOption) => void) | undefined

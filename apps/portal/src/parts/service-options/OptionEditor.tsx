@@ -1,10 +1,15 @@
-import { jobType, type ServiceOption } from '@treasures/api-client'
+import {
+  jobType,
+  bookingIntro,
+  chipText,
+  type ServiceOption,
+  type WordedOption,
+} from '@treasures/api-client'
 import { useState } from 'react'
+import { useSettings } from '../../app/settings.ts'
 import { LaterPrices } from './LaterPrices.tsx'
-import { OptionChoices } from './OptionChoices.tsx'
+import { OptionChoices, OptionSwitches } from './OptionChoices.tsx'
 import { optionHints } from './option-hints.ts'
-import { OptionPreview } from './OptionPreview.tsx'
-import { OptionSwitches } from './OptionSwitches.tsx'
 import { OptionPostcodes, OptionTextField } from './OptionTextField.tsx'
 import { RegexPreview } from './RegexPreview.tsx'
 import type { OptionText } from './option-fields.ts'
@@ -68,3 +73,15 @@ export function OptionEditor({ option, onSaved = () => {}, onStuck }: OptionEdit
 }
 
 const defaultHoldsEverywhere = 'The default option of a service holds for every postcode.'
+
+/** The option's chip and introduction as customers will read them. */
+function OptionPreview({ option }: { option: WordedOption }) {
+  const phone = useSettings()?.support_phone ?? null
+  return (
+    <div className="option-preview">
+      <p className="small muted">What customers read</p>
+      <p className="option-chip">{chipText(option)}</p>
+      <p className="small">{bookingIntro(option, phone)}</p>
+    </div>
+  )
+}

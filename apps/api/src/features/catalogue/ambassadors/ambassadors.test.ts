@@ -9,27 +9,18 @@ import {
   updateAmbassadorPriceBoost,
   updateAmbassadorRegionName,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let ambassador: SignedInClient
 
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database)
   ambassador = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 test('an ambassador names and describes only their own region', async () => {

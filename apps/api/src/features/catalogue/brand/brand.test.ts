@@ -10,35 +10,26 @@ import {
   type Brand,
 } from '@treasures/api-client'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFixtures } from '#test/fixtures.ts'
 import { makeHostilePictures, markOfSender } from '#test/hostile-pictures.ts'
 import { callRaw } from '#test/raw-call.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
 import { namesOf } from './encode-logo.ts'
 import { logoTasks } from './remove-logos.ts'
 
-let database: Database
-let app: TestApp
 let boss: SignedInClient
 let nadia: SignedInClient
 
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
-  app = await startTestApp(database)
   boss = await signIn(app, await createUser(db, { super: true }))
   nadia = await signIn(app, await createUser(db, { id_ambassador: 2 }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 beforeEach(async () => {
   await database.db.deleteFrom('brands').execute()

@@ -5,13 +5,12 @@ import {
   saveBusiness,
   type InputOf,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Clock } from '#kernel/clock.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { businessAt, openBusiness, writeFirstBusiness } from './business.store.ts'
 
 const ours = {
@@ -22,23 +21,16 @@ const ours = {
 } satisfies InputOf<typeof saveBusiness>['body']
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let now = new Date('2026-11-21T12:00:00Z')
   const clock: Clock = () => now
 
+  const { app, database } = useApp({ engine, clock })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
-    app = await startTestApp(database, { clock })
     boss = await signIn(
       app,
       await createUser(database.db, { super: true, fname: 'Sue', lname: 'Per' }),
     )
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   test('the first details come from the environment, once', async () => {

@@ -1,25 +1,16 @@
 import { listCounties, listOutcodes, searchCities, searchPostcodes } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { seedPlaces } from '#seed/places.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { createFixtures } from '#test/fixtures.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
-
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
     await seedPlaces(database)
-    app = await startTestApp(database)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const cities = async (cityterm: string, id = 1) =>

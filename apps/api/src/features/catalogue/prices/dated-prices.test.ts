@@ -19,27 +19,23 @@ import {
   updateOptionCustomerPrice,
   updateOptionJobType,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agreed, begin, complete, createOption, filledIn } from '#test/booking-fixtures.ts'
 import { createFixtures } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let at = new Date('2026-11-26T12:00:00Z')
   let who: Awaited<ReturnType<typeof createUser>>
   let admin: SignedInClient
 
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
-    app = await startTestApp(database, { clock: () => at })
     who = await createUser(database.db, { is_admin: true })
   })
   beforeEach(async () => {
@@ -49,10 +45,6 @@ describe.each(mainEngines)('on %s', (engine) => {
         .set((eb) => ({ removed_in: eb.ref('added_in') }))
         .execute()
     admin = await signIn(app, who)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const visitor = () => createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })

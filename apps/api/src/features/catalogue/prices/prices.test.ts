@@ -11,29 +11,26 @@ import {
   londonDate,
   type NewPriceRule,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { priceOption } from '#test/booking-fixtures.ts'
 import { createFixtures, giveCodes } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { offeredOptions, quoteOption } from '../service-options/offered-options.ts'
 import { showQuote } from '../service-options/quote.show.ts'
 import { beginAs } from '../service-options/service-options.decide.ts'
 import { serviceOptionsStore } from '../service-options/service-options.store.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let ambassador: SignedInClient
   let kent: number
   let lewisham: number
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     await createFixtures(db)
     const county = await db
@@ -49,13 +46,8 @@ describe.each(mainEngines)('on %s', (engine) => {
       .executeTakeFirstOrThrow()
     lewisham = city.id
     await giveCodes(db, 2, ['SE13', 'SE3'])
-    app = await startTestApp(database)
     admin = await signIn(app, await createUser(db, { is_admin: true, fname: 'Ada', lname: 'Min' }))
     ambassador = await signIn(app, await createUser(db, { id_ambassador: 2 }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const savePrice = (customerprice: number | null, treasureprice: number | null, id_service = 1) =>

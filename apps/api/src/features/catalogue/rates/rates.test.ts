@@ -7,35 +7,26 @@ import {
   getInvoice,
   listRates,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createOption } from '#test/booking-fixtures.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { createIssued } from '#test/invoice-fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { compareEstimates } from '../../jobs/estimates/compare-estimates.ts'
 import { readRates, writeFirstRates } from './rates.store.ts'
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
 let id_customer: number
 let id_treasure: number
 const at = new Date('2026-11-21T12:00:00Z')
 
+const { app, database } = useApp({ clock: () => at })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   ;({ id_customer } = await createFixtures(database.db))
   id_treasure = await createTreasure(database.db, { lname: 'Fox', mphone: '+447700900001' })
-  app = await startTestApp(database, { clock: () => at })
   admin = await signIn(app, await createUser(database.db, { is_admin: true, fname: 'Ada' }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const set = (body: Parameters<typeof createRate.body.parse>[0]) =>

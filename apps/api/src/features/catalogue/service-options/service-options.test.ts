@@ -31,35 +31,27 @@ import {
   type Endpoint,
   type InputOf,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let ambassador: SignedInClient
   let customer: number
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     customer = (await createFixtures(db)).id_customer
-    app = await startTestApp(database)
     admin = await signIn(app, await createUser(db, { is_admin: true }))
     ambassador = await signIn(app, await createUser(db, { id_ambassador: 1 }))
     await admin.call(saveDefaultPrice, {
       body: { id_service: 1, id_price_unit: 1, treasureprice: 18.5, customerprice: 26.5 },
     })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const create = (

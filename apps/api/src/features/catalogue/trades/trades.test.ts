@@ -25,34 +25,26 @@ import {
   updateSkill,
   updateTreasureSkills,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { begin, complete, filledIn } from '#test/booking-fixtures.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('what is sold, on %s', (engine) => {
   let now = new Date('2026-11-26T12:00:00Z')
-  let database: Database
-  let app: TestApp
   let owner: SignedInClient
   let id_customer: number
   let id_treasure: number
 
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ id_customer } = await createFixtures(database.db))
     id_treasure = await createTreasure(database.db, { lname: 'Fox', mphone: '+447700900001' })
-    app = await startTestApp(database, { clock: () => now })
     await database.db.updateTable('permissions').set({ allowed: true }).execute()
     owner = await signIn(app, await createUser(database.db, { super: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const trade = (name: string, changes: object = {}) => ({

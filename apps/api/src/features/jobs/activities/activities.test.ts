@@ -15,35 +15,26 @@ import {
   reopenActivity,
   updateTag,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
 let ambassador: SignedInClient
 let elsewhere: SignedInClient
 let id_customer: number
 let id_job: number
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   ;({ id_customer } = await createFixtures(db))
   ;[id_job = 0] = await createJobs(db, id_customer, [{}])
-  app = await startTestApp(database)
   await db.updateTable('permissions').set({ allowed: true }).execute()
   admin = await signIn(app, await createUser(db, { is_admin: true, fname: 'Ada' }))
   ambassador = await signIn(app, await createUser(db, { id_ambassador: 1, fname: 'Bea' }))
   elsewhere = await signIn(app, await createUser(db, { id_ambassador: 2 }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const ofJob = () => ({ params: { id: id_job } })

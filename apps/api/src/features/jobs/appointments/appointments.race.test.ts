@@ -14,14 +14,13 @@ import {
   type InputOf,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { engines } from '#test/test-database.ts'
 import { jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
 
 const ways = 64
@@ -29,25 +28,18 @@ const now = new Date('2026-11-21T09:00:00Z')
 
 describe.each(engines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let id_customer: number
   let id_treasure: number
   /** The two users who can move a visit. */
   let staff: SignedInClient
   let own: SignedInClient
 
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ id_customer } = await createFixtures(database.db))
     id_treasure = await createTreasure(database.db, { lname: 'Busy', mphone: '+447700900001' })
-    app = await startTestApp(database, { clock: () => now })
     staff = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
     own = await signIn(app, await createUser(database.db, { id_treasure }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>

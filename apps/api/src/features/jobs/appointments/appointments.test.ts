@@ -26,22 +26,19 @@ import {
   moveLinkedAppointment,
   respondToLinkedEstimate,
 } from '@treasures/api-client'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { estimateTasks } from '../estimates/estimates.routes.ts'
 
 const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let id_customer: number
   let id_treasure: number
   let treasureUser: string
@@ -50,8 +47,8 @@ describe.each(mainEngines)('on %s', (engine) => {
   let admin: SignedInClient
   let now = new Date('2026-10-10T09:00:00Z')
 
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     await db
@@ -64,16 +61,11 @@ describe.each(mainEngines)('on %s', (engine) => {
       mphone: '+447700900001',
       email: ofTreasure,
     })
-    app = await startTestApp(database, { clock: () => now })
     const user = await createUser(db, { id_treasure })
     treasureUser = user.email
     treasure = await signIn(app, user)
     customer = await signIn(app, await createUser(db, { id_customer }))
     admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   async function takenJob(job: Parameters<typeof createJobs>[2][number] = {}) {

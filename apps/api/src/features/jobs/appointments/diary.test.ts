@@ -9,18 +9,15 @@ import {
   releaseMyJob,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { engines } from '#test/test-database.ts'
 
 type Who = { email: string }
 
 describe.each(engines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let treasure: SignedInClient
   let customer: SignedInClient
@@ -28,21 +25,16 @@ describe.each(engines)('on %s', (engine) => {
   let id_customer: number
   let id_treasure: number
   let now = new Date()
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     id_treasure = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001' })
-    app = await startTestApp(database, { clock: () => now })
     users = [
       await createUser(db, { is_admin: true, super: true }),
       await createUser(db, { id_treasure }),
       await createUser(db, { id_customer }),
     ]
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   /** Moves the clock, which signs everyone in again. */

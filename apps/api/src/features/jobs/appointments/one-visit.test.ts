@@ -6,40 +6,31 @@ import {
   listJobActivities,
   createDiaryFeed,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { createBegunJob } from '#test/work-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 
 const at = new Date('2027-03-20T12:00:00Z')
 const email = 'payer@series.example'
 
-let database: Database
-let app: TestApp
 let treasure: SignedInClient
 let admin: SignedInClient
 let customer: SignedInClient
 let id_job: number
+const { app, database } = useApp({ clock: () => at })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
   const id_customer = await createCustomer(db, { email })
   const id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
   id_job = await createBegunJob(db, { id_customer, id_treasure, at })
-  app = await startTestApp(database, { clock: () => at })
   await db.updateTable('permissions').set({ allowed: true }).execute()
   treasure = await signIn(app, await createUser(db, { id_treasure }))
   customer = await signIn(app, await createUser(db, { id_customer, email }))
   admin = await signIn(app, await createUser(db, { is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 test('one visit of a series is cancelled: the others stay, and the notice names that day', async () => {

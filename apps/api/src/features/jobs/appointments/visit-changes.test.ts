@@ -1,23 +1,22 @@
 import { askForAnotherTime, createMyAppointment, moveAppointment } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { createBegunJob } from '#test/work-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 
 let now = new Date('2027-03-20T12:00:00Z')
-let database: Database
-let app: TestApp
 let treasure: SignedInClient
 let customer: SignedInClient
 let admin: SignedInClient
 let id_job: number
 const emails = { customer: 'payer@flood.example', treasure: 'fox@flood.example' }
+const { app, database } = useApp({
+  clock: () => now,
+  limits: { visitChangesPerPair: { most: 10, seconds: 86_400 } },
+})
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
   const id_customer = await createCustomer(db, { email: emails.customer })
@@ -27,18 +26,10 @@ beforeAll(async () => {
     email: emails.treasure,
   })
   id_job = await createBegunJob(db, { id_customer, id_treasure, at: now })
-  app = await startTestApp(database, {
-    clock: () => now,
-    limits: { visitChangesPerPair: { most: 10, seconds: 86_400 } },
-  })
   await db.updateTable('permissions').set({ allowed: true }).execute()
   treasure = await signIn(app, await createUser(db, { id_treasure, email: emails.treasure }))
   customer = await signIn(app, await createUser(db, { id_customer, email: emails.customer }))
   admin = await signIn(app, await createUser(db, { is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const settle = async () => {

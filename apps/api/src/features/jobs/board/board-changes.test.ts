@@ -8,35 +8,27 @@ import {
   unlockJob,
   updateJob,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { engines } from '#test/test-database.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
 import { boardChangesStore } from './board-changes.store.ts'
 import { boostTasks } from '../jobs/boost-task.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let customer: number
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ id_customer: customer } = await createFixtures(database.db))
-    app = await startTestApp(database)
     boss = await signIn(
       app,
       await createUser(database.db, { is_admin: true, super: true, fname: 'Ada', lname: 'Min' }),
     )
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const openJob = async () => (await createJobs(database.db, customer, [{}]))[0] ?? 0

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { searchBoard, type BoardPage } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs, type NewJob } from '#test/fixtures.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 
 /** Model of the board that knows only outward codes, and no exact place. */
 const centroids: Record<string, { lat: number; lon: number }> = {
@@ -28,8 +26,6 @@ const exact = Array.from({ length: 60 }, (_, i) => {
   }
 })
 
-let database: Database
-let app: TestApp
 let known: {
   id: number
   outcode: string
@@ -39,8 +35,8 @@ let known: {
   region: number
 }[]
 
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { id_customer } = await createFixtures(database.db)
   const jobs: NewJob[] = exact.map(({ outcode: _outcode, ...job }) => job)
   const ids = await createJobs(database.db, id_customer, jobs)
@@ -52,11 +48,6 @@ beforeAll(async () => {
     service: job.id_service,
     region: job.id_region,
   }))
-  app = await startTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -11,8 +11,7 @@ import {
   listMyCustomerJobs,
   updatePartialBooking,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import {
   agreed,
   begin,
@@ -26,22 +25,15 @@ import {
 import { createFixtures, createCustomer, giveCodes } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { bookingLimits } from './booking-limits.ts'
 
-let database: Database
-let app: TestApp
 let option: number
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
   option = await createOption(database.db)
-  app = await startTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const refusal = (error: unknown) =>

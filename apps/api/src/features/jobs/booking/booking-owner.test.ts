@@ -22,8 +22,7 @@ import {
   setPassword,
   updatePartialBooking,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import {
   agreed,
   begin,
@@ -37,28 +36,20 @@ import { createFixtures, createCustomer, createTreasure, giveCodes } from '#test
 import { readLink, readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, testPassword } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let option: number
 /** The same service in another region, by the sea. */
 let optionBySea: number
 const bySea = { postcode: 'BN1 1AA' }
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
   await giveCodes(db, 2, ['BN1'])
   option = await createOption(db)
   optionBySea = await createOption(db, { id_ambassador: 2 })
-  app = await startTestApp(database)
   await db.updateTable('permissions').set({ allowed: true }).execute()
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const staff = async (who: object = { is_admin: true }) =>

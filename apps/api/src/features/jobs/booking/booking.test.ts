@@ -10,8 +10,7 @@ import {
   setPassword,
   updatePartialBooking,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   priceOption,
   agreed,
@@ -27,9 +26,9 @@ import { createFixtures } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import { signIn, testPassword } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 const refusal = (error: unknown) =>
   isApiError(error)
@@ -43,18 +42,11 @@ const refusal = (error: unknown) =>
 
 describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let option: number
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
     option = await createOption(database.db, { is_service_defualt: true })
-    app = await startTestApp(database)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   const call = () => app.client
   const jobOf = (id: number) =>

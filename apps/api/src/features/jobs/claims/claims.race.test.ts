@@ -1,11 +1,10 @@
 import { claimJob, createClient, isApiError } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { engines } from '#test/test-database.ts'
 
 const claimants = Array.from({ length: 64 }, (_, i) => ({
   lname: `Surname${i}`,
@@ -14,20 +13,13 @@ const claimants = Array.from({ length: 64 }, (_, i) => ({
 
 describe.each(engines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let jobs: number[]
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { id_customer } = await createFixtures(database.db)
     jobs = await createJobs(database.db, id_customer, Array(rounds).fill({}))
     for (const claimant of claimants) await createTreasure(database.db, claimant)
-    app = await startTestApp(database)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const claim = (id_job: number, { lname, mphone }: (typeof claimants)[number]) =>

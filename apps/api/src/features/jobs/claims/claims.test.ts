@@ -8,32 +8,25 @@ import {
   searchBoard,
   undoMyClaim,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createCustomer, createJobs, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let id_customer: number
   let now = new Date('2026-11-21T09:00:00Z')
 
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ id_customer } = await createFixtures(database.db))
     await createTreasure(database.db, { lname: "O'Neill-Nuñez", mphone: '+447700900001' })
     await createTreasure(database.db, { lname: 'Twin', mphone: '+447700900002' })
     await createTreasure(database.db, { lname: 'Twin', mphone: '+447700900002' })
     await createTreasure(database.db, { lname: 'Off', mphone: '+447700900003', switched_on: false })
-    app = await startTestApp(database, { clock: () => now })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const newJob = async (job = {}) => {

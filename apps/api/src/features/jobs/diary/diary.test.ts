@@ -11,19 +11,16 @@ import {
   listUnscheduledJobs,
   readDiaryFeed,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 const now = new Date('2027-03-22T09:00:00Z')
 const week = { query: { from: '2027-03-22', to: '2027-03-28' } }
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let sam: SignedInClient
   let mia: SignedInClient
@@ -31,22 +28,17 @@ describe.each(mainEngines)('on %s', (engine) => {
   let id_sam: number
   let id_mia: number
   let id_user: number
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     id_sam = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001' })
     id_mia = await createTreasure(db, { lname: 'Mori', mphone: '+447700900002' })
-    app = await startTestApp(database, { clock: () => now })
     admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
     const user = await createUser(db, { id_treasure: id_sam })
     id_user = user.id
     sam = await signIn(app, user)
     mia = await signIn(app, await createUser(db, { id_treasure: id_mia }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   beforeEach(async () => {
     await database.db.deleteFrom('appointments').execute()

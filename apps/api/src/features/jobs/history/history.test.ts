@@ -6,37 +6,29 @@ import {
   updateCustomer,
   updateJob,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 
 const at = new Date('2026-11-22T09:00:00Z')
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let grace: SignedInClient
   let [id_customer, id_treasure, id_job, id_grace] = [0, 0, 0, 0]
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     id_treasure = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001' })
     ;[id_job = 0] = await createJobs(db, id_customer, [{}])
-    app = await startTestApp(database, { clock: () => at })
     const user = await createUser(db, { is_admin: true, fname: 'Grace', lname: 'Hopper' })
     id_grace = user.id
     grace = await signIn(app, user)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const params = () => ({ params: { id: id_job }, query: {} })

@@ -9,15 +9,15 @@ import {
   updatePartialBooking,
   type ApiClient,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createOption } from '#test/booking-fixtures.ts'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { looseLimits, startTestApp, type TestApp } from '#test/test-app.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { looseLimits } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
+import { engines } from '#test/test-database.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { bookingTasks } from '../booking/booking-tasks.ts'
 import { opportunityTasks } from '../opportunities/opportunity-tasks.ts'
@@ -26,8 +26,6 @@ import { boostTasks } from './boost-task.ts'
 
 /** Timers without a sweep: each fires because the change that caused it also planned it. */
 describe.each(engines)('on %s, without a sweep', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: ApiClient
   let id_customer: number
   let id_treasure: number
@@ -35,8 +33,8 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
   /** Monday noon in London. */
   const noon = '2026-11-23T12:00:00Z'
   let now = new Date(noon)
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     id_treasure = await createTreasure(db, {
@@ -46,12 +44,7 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
     })
     id_option = await createOption(db, { auto_match: false })
     await db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
-    app = await startTestApp(database, { clock: () => now })
     boss = await signIn(app, await createUser(db, { is_admin: true, super: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   async function at(instant: string) {

@@ -16,10 +16,9 @@ import {
   uploadMyJobImage,
   type Endpoint,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bookingTasks } from '../booking/booking-tasks.ts'
 import { testMessages } from '#test/test-messages.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import {
   agreed,
   begin,
@@ -37,8 +36,9 @@ import { readMails } from '#test/outbox.ts'
 import { callRaw } from '#test/raw-call.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { looseLimits, startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { looseLimits } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 const refusal = (error: unknown) =>
   isApiError(error) ? { status: error.status, code: error.code, message: error.message } : error
@@ -46,19 +46,12 @@ const hour = 3_600_000
 const day = 24 * hour
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let option: number
   let now = new Date()
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
     option = await createOption(database.db)
-    app = await startTestApp(database, { clock: () => now })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   const after = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds))
   const statusOf = async (id: number) =>

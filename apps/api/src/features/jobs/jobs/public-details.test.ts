@@ -1,11 +1,10 @@
 import { createJob, searchBoard, updateJob, type BoardQuery } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bookAtOnce, createOption } from '#test/booking-fixtures.ts'
 import { createFixtures, createJobs } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { maskAtStart, publicDetailsTasks } from './public-details-task.ts'
 
@@ -13,22 +12,15 @@ const told = 'Ring 07700 900123 about the hedge.'
 const hidden = 'Ring [phone hidden] about the hedge.'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let customer: number
   let option: number
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ id_customer: customer } = await createFixtures(database.db))
     option = await createOption(database.db)
-    app = await startTestApp(database)
     boss = await signIn(app, await createUser(database.db, { is_admin: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const search = async (query: BoardQuery = {}) =>

@@ -23,8 +23,7 @@ import {
   londonDate,
   type ApiClient,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createOption } from '#test/booking-fixtures.ts'
 import {
   createFixtures,
@@ -37,9 +36,9 @@ import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { createBegunJob, createWork } from '#test/work-fixtures.ts'
 import { removedPicturesTasks } from '../images/removed-pictures.ts'
 import { boostTasks } from './boost-task.ts'
@@ -51,20 +50,17 @@ const atOnce = 4
 
 describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let boss: ApiClient
   let mine: ApiClient
   let theirs: ApiClient
   let customer: number
   let treasure: number
   let now = new Date('2026-11-21T10:00:00Z')
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     await createFixtures(db)
     await giveCodes(db, 2, ['BN1'])
-    app = await startTestApp(database, { clock: () => now })
     customer = await createCustomer(db, { email: 'hollis@example.org' })
     treasure = await createTreasure(db, {
       lname: 'Able',
@@ -74,10 +70,6 @@ describe.each(mainEngines)('on %s', (engine) => {
     boss = await signIn(app, await createUser(db, { is_admin: true, super: true }))
     mine = await signIn(app, await createUser(db, { id_treasure: treasure }))
     theirs = await signIn(app, await createUser(db, { id_customer: customer }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const openJob = async (changes: Parameters<typeof createJobs>[2][number] = {}) =>

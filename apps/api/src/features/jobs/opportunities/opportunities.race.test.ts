@@ -5,14 +5,13 @@ import {
   respondToLinkedOpportunity,
   type ApiClient,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { engines } from '#test/test-database.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
 
 const yes = 4
@@ -22,25 +21,18 @@ const later = new Date(at.getTime() + 3_600_000)
 
 describe.each(engines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let client: ApiClient
   let id_customer: number
   const treasures: number[] = []
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ id_customer } = await createFixtures(database.db))
     for (let i = 0; i < 16; i++)
       treasures.push(
         await createTreasure(database.db, { lname: `T${i}`, mphone: `+4477009001${10 + i}` }),
       )
-    app = await startTestApp(database)
     client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const outcome = (call: Promise<{ id_status: number }>) =>

@@ -17,8 +17,7 @@ import {
   viewOpportunity,
   withdrawOpportunity,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testBrands, testMessages } from '#test/test-messages.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
@@ -26,8 +25,9 @@ import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, testSeal, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { testSeal } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import type { MailPort } from '#kernel/email.ts'
 import type { Texts } from '#kernel/texts.ts'
 import { messageTasks } from '../../messages/messages/message-tasks.ts'
@@ -44,25 +44,18 @@ const noon = new Date('2026-11-23T12:00:00Z')
 const wanted = '2026-12-01'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let id_customer: number
   let mowing: number
   let now = noon
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     const skill = { name: 'Mowing', id_service: 1 }
     mowing = (await db.insertInto('skills').values(skill).returning('id').executeTakeFirstOrThrow())
       .id
-    app = await startTestApp(database, { clock: () => now })
     admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   let made = 0

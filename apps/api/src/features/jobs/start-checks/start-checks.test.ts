@@ -6,8 +6,7 @@ import {
   getTreasureLinkedJob,
   listJobActivities,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testMessages } from '#test/test-messages.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -18,8 +17,8 @@ import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { noteStartAsked } from './note-start-asked.ts'
 import { startCheckTasks } from './start-check-tasks.ts'
 
@@ -29,14 +28,12 @@ const hour = 3_600_000
 const taken = new Date('2026-11-23T12:00:00Z')
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let id_customer: number
   let id_treasure: number
   let now = taken
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     id_treasure = await createTreasure(db, {
@@ -44,12 +41,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       mphone: '+447700900001',
       email: ofTreasure,
     })
-    app = await startTestApp(database, { clock: () => now })
     admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const after = (hours: number) => void (now = new Date(taken.getTime() + hours * hour))

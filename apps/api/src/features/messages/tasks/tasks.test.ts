@@ -1,36 +1,28 @@
 import { deleteTask, listFailedTasks, runTaskAgain, runTasksAgain } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { poison } from '#test/poison.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
+import { engines } from '#test/test-database.ts'
 import { opportunityTasks } from '../../jobs/opportunities/opportunity-tasks.ts'
 
 const noon = new Date('2026-11-23T12:00:00Z')
 
 describe.each(engines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let id_customer: number
+  const { app, database } = useApp({ engine, clock: () => noon })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ id_customer } = await createFixtures(database.db))
     await createTreasure(database.db, {
       lname: 'Okafor',
       mphone: '+447700900001',
       email: 'sam@example.org',
     })
-    app = await startTestApp(database, { clock: () => noon })
     boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const match = (at: Date) =>

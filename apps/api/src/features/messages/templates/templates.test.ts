@@ -10,31 +10,22 @@ import {
   testTemplate,
   updateTemplate,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createJobs } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { decideWords } from './template-words.rules.ts'
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
 let boss: SignedInClient
 
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database)
   admin = await signIn(app, await createUser(database.db, { is_admin: true, fname: 'Ada' }))
   boss = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 /** Notices to invited people and applicants, who are known by their address only. */

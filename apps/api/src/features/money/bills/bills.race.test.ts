@@ -6,13 +6,12 @@ import {
   unlockTimesheet,
   updateTreasureTax,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { createBegunJob, createWork } from '#test/work-fixtures.ts'
 
 const atOnce = 16
@@ -20,16 +19,13 @@ const at = new Date('2026-11-21T12:00:00Z')
 
 describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   const people: { id: number; id_job: number }[] = []
 
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     const { id_customer } = await createFixtures(db)
-    app = await startTestApp(database, { clock: () => at })
     await db.updateTable('permissions').set({ allowed: true }).execute()
     admin = await signIn(app, await createUser(db, { is_admin: true }))
     for (const n of [1, 2]) {
@@ -40,10 +36,6 @@ describe.each(mainEngines)('on %s', (engine) => {
       await admin.call(updateTreasureTax, { params: { id }, body })
       await admin.call(agreeSelfBilling, { params: { id } })
     }
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   /** A locked month of both treasures. */

@@ -20,7 +20,7 @@ import {
   updateTreasureTax,
   voidBill,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { billTasks } from './bill-tasks.ts'
 import { settleBills } from './write-bill.ts'
 import { drainOf } from '#test/drain-reactions.ts'
@@ -29,32 +29,24 @@ import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { createBankAccount, createWallet } from '#test/wallet-fixtures.ts'
 import { createBegunJob, createWork } from '#test/work-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { documentsStore } from '../accounting/documents.store.ts'
 import { balanceOf, openAccount } from '../ledger/ledger.store.ts'
 
 const now = new Date('2026-11-02T08:00:00Z')
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let id_customer: number
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
-    app = await startTestApp(database, { clock: () => now })
     await db.updateTable('permissions').set({ allowed: true }).execute()
     admin = await signIn(app, await createUser(db, { is_admin: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   let treasures = 0

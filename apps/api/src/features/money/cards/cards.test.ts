@@ -12,18 +12,14 @@ import {
   resetCardRetries,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { blankMessages } from '../../messages/messages/blank-messages.ts'
 import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
 import { createFixtures, createCustomer } from '#test/fixtures.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
 let customer: SignedInClient
 let grace: number
@@ -31,20 +27,15 @@ let now = new Date('2026-11-21T09:00:00Z')
 const logged: string[] = []
 const later = (hours: number) => void (now = new Date(now.getTime() + hours * 3_600_000))
 
+const { app, database } = useApp({
+  clock: () => now,
+  log: { level: 'trace', destination: { write: (line) => void logged.push(line) } },
+})
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   grace = (await createFixtures(db)).id_customer
-  app = await startTestApp(database, {
-    clock: () => now,
-    log: { level: 'trace', destination: { write: (line) => void logged.push(line) } },
-  })
   admin = await signIn(app, await createUser(db, { is_admin: true, fname: 'Ada', lname: 'Min' }))
   customer = await signIn(app, await createUser(db, { id_customer: grace }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const refusal = async (work: Promise<unknown>) => {

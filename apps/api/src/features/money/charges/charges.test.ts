@@ -19,36 +19,27 @@ import {
   listMyInvoices,
   refundCharge,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxPayments } from '#adapters/payments/sandbox-payments.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { createIssued } from '#test/invoice-fixtures.ts'
 import { createCard, createIssuedInvoice, giveCredit } from '#test/money-fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
 import { chargeTasks } from './charge-tasks.ts'
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
 let now = new Date('2026-11-20T09:00:00Z')
 let id_customer: number
 let id: number
 
+const { app, database } = useApp({ clock: () => now })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database, { clock: () => now })
   admin = await signIn(app, await createUser(database.db, { is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 beforeEach(async () => {
   now = new Date('2026-11-20T09:00:00Z')

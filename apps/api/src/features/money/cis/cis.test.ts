@@ -1,30 +1,21 @@
 import { exportLedger, listCisMonths, payCis, reverseCisPayment } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
 import { balanceOf, post } from '../ledger/ledger.store.ts'
 
 const at = new Date('2026-11-23T12:00:00Z')
-let database: Database
-let app: TestApp
 let boss: SignedInClient
 let id_treasure: number
 let bills = 0
 
+const { app, database } = useApp({ clock: () => at })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
   id_treasure = await createTreasure(database.db, { lname: 'Reed', mphone: '+447700900001' })
-  app = await startTestApp(database, { clock: () => at })
   boss = await signIn(app, await createUser(database.db, { super: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const withhold = (happened_on: string, pence: number) =>

@@ -6,15 +6,14 @@ import {
   getInvoicePdf,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { createDueLine, createIssued } from '#test/invoice-fixtures.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { business, startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { business } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { systemActor } from '#events/define-event.ts'
 import { draftBill, issueBill } from '../bills/write-bill.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
@@ -23,16 +22,13 @@ import { drawDocument } from './draw-document.ts'
 /** Random invoices to print and check, each with a credit note. */
 const many = Number(process.env.MONEY_DOCUMENTS ?? 2)
 
-let database: Database
-let app: TestApp
 let boss: SignedInClient
 let id_customer: number
 let id_treasure: number
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
-  app = await startTestApp(database)
   boss = await signIn(app, await createUser(db, { super: true }))
   id_customer = await createCustomer(db, { fname: 'Łukasz', lname: 'Ó Séaghdha' })
   id_treasure = await createTreasure(db, {
@@ -40,10 +36,6 @@ beforeAll(async () => {
     lname: 'Щербаков',
     mphone: '+447700900445',
   })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 type PdfCall = typeof getInvoicePdf | typeof getCreditNotePdf | typeof getBillPdf

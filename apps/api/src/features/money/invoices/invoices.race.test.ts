@@ -8,15 +8,14 @@ import {
   voidInvoice,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
 import { createDraft, createDueLine, createIssued } from '#test/invoice-fixtures.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
 
 const atOnce = 64
@@ -24,25 +23,18 @@ const at = new Date('2026-11-21T12:00:00Z')
 
 describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let adminToken: string
   let treasureToken: string
   let id_treasure: number
 
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     await createFixtures(db)
     id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
-    app = await startTestApp(database, { clock: () => at })
     await db.updateTable('permissions').set({ allowed: true }).execute()
     adminToken = (await signIn(app, await createUser(db, { is_admin: true }))).token
     treasureToken = (await signIn(app, await createUser(db, { id_treasure }))).token
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const by = (token: string) =>

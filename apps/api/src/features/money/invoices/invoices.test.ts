@@ -19,38 +19,29 @@ import {
   updateLabour,
   voidInvoice,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#events/define-event.ts'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { createDraft, createDueLine, createIssued } from '#test/invoice-fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { lockInvoice, recordPayment } from './write-invoice.ts'
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
 let at = new Date('2026-11-21T12:00:00Z')
 let id_customer: number
 let id_treasure: number
 let people = 0
 
+const { app, database } = useApp({ clock: () => at })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database, { clock: () => at })
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
   admin = await signIn(app, await createUser(database.db, { is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 beforeEach(async () => {
   at = new Date('2026-11-21T12:00:00Z')

@@ -1,31 +1,22 @@
 import { creditInvoice, getInvoice, getInvoicePdf } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { createDraft, createIssued } from '#test/invoice-fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
 import { drawDocument } from '../documents/draw-document.ts'
 
-let database: Database
-let app: TestApp
 let boss: SignedInClient
 let people: { id_customer: number; id_treasure: number }
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database)
   boss = await signIn(app, await createUser(database.db, { super: true }))
   people = {
     id_customer: await createCustomer(database.db, { fname: 'Łukasz', lname: 'Ó Séaghdha' }),
     id_treasure: await createTreasure(database.db, { lname: 'Okafor', mphone: '+447700900444' }),
   }
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const bytesOf = async (id: number) =>

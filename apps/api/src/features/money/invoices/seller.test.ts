@@ -7,15 +7,13 @@ import {
   saveBusiness,
   type InputOf,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { createDueLine, createIssued } from '#test/invoice-fixtures.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
 import { unknownBusiness, type DatedBusiness } from '../../catalogue/business/business.rules.ts'
 import { decideSeller } from '../../catalogue/business/seller.rules.ts'
 import { rateTable } from '../../catalogue/rates/rates.store.ts'
@@ -117,23 +115,16 @@ test('of 1,000 random sellers, rates and days, only lawful ones issue, and unreg
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50)
 })
 
-let database: Database
-let app: TestApp
 let boss: SignedInClient
 let people: { id_customer: number; id_treasure: number }
 const at = new Date('2026-11-21T12:00:00Z')
 
+const { app, database } = useApp({ clock: () => at })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { id_customer } = await createFixtures(database.db)
   const id_treasure = await createTreasure(database.db, { lname: 'Fox', mphone: '+447700900001' })
   people = { id_customer, id_treasure }
-  app = await startTestApp(database, { clock: () => at })
   boss = await signIn(app, await createUser(database.db, { super: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const today = {

@@ -11,14 +11,13 @@ import {
 } from '@treasures/api-client'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { createBankAccount, createInvoice, createWallet } from '#test/wallet-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { transact } from '#kernel/db/transact.ts'
 import { post } from '../ledger/ledger.store.ts'
 import { creditWallet } from '../wallets/credit-wallets.ts'
@@ -28,24 +27,17 @@ const atOnce = 64
 
 describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let bossId: number
   let id_customer: number
   let treasures = 0
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     id_customer = (await createFixtures(database.db)).id_customer
-    app = await startTestApp(database)
     const user = await createUser(database.db, { is_admin: true, super: true })
     bossId = user.id
     boss = await signIn(app, user)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   async function aWallet(pence: number) {

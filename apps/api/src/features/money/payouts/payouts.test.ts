@@ -22,22 +22,19 @@ import {
   updateTreasure,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drainOf } from '#test/drain-reactions.ts'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { createBankAccount, createWallet } from '#test/wallet-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 
 const hours = 3_600_000
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let admin: SignedInClient
   let bossId: number
@@ -46,21 +43,17 @@ describe.each(mainEngines)('on %s', (engine) => {
   const started = new Date('2026-11-22T12:00:00Z')
   let now = started
 
+  const { app, database } = useApp({
+    engine,
+    clock: () => now,
+    log: { level: 'info', destination: { write: (line) => void logged.push(line) } },
+  })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
-    app = await startTestApp(database, {
-      clock: () => now,
-      log: { level: 'info', destination: { write: (line) => void logged.push(line) } },
-    })
     const user = await createUser(database.db, { is_admin: true, super: true })
     bossId = user.id
     boss = await signIn(app, user)
     admin = await signIn(app, await createUser(database.db, { is_admin: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   beforeEach(() => {
     now = started

@@ -17,15 +17,14 @@ import {
   unstopWalletsBeingCredited,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { createInvoice, createWallet } from '#test/wallet-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordPayment, lockInvoice } from '../invoices/write-invoice.ts'
 import { checkpointTasks } from '../ledger/checkpoints.ts'
@@ -33,22 +32,15 @@ import { everywhere } from '#kernel/http/scope.ts'
 import { creditTasks } from './credit-tasks.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let id_customer: number
   let mobile = 100
   const now = new Date('2026-11-22T12:00:00Z')
 
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     id_customer = (await createFixtures(database.db)).id_customer
-    app = await startTestApp(database, { clock: () => now })
     admin = await signIn(app, await createUser(database.db, { is_admin: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const aTreasure = (fname = 'Sam') =>

@@ -1,12 +1,11 @@
 import { exportCustomers } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { insertManyCustomers } from '#bench/customers-data.ts'
 import { readCsvLine } from '#kernel/csv.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { createFixtures, createCustomer } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 const many = 10_500
 
@@ -31,12 +30,10 @@ const risky: Record<string, string> = {
 }
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
     await createCustomer(database.db, {
       fname: '=HYPERLINK("http://example.org")',
@@ -49,12 +46,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     for (const address of Object.keys(risky))
       await createCustomer(database.db, { lname: 'Risky', address })
     await insertManyCustomers(database.db, many)
-    app = await startTestApp(database)
     admin = await signIn(app, await createUser(database.db, { is_admin: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const download = async (query: Record<string, string> = {}) => {

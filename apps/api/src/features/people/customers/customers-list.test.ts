@@ -7,25 +7,22 @@ import {
   listSimilarCustomers,
   searchCustomers,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createCustomer, createJobs } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 type Query = Record<string, string | number>
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let ambassador: SignedInClient
   const ids: Record<string, number> = {}
   const at = new Date('2026-11-21T09:00:00Z')
 
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ids.grace = (await createFixtures(db)).id_customer
     const company = await db
@@ -90,13 +87,8 @@ describe.each(mainEngines)('on %s', (engine) => {
       { posted_at: new Date('2026-10-31T23:30:00Z') },
       { posted_at: new Date('2026-11-01T00:00:00Z'), id_service: 2, id_status: 3 },
     ])
-    app = await startTestApp(database, { clock: () => at })
     admin = await signIn(app, await createUser(db, { is_admin: true }))
     ambassador = await signIn(app, await createUser(db, { id_ambassador: 1 }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const list = async (query: Query = {}, by = admin) =>

@@ -11,32 +11,24 @@ import {
   updateCustomerChannels,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFixtures, createCustomer, createJobs, type NewCustomerRow } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   const at = new Date('2026-11-21T09:00:00Z')
 
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
-    app = await startTestApp(database, { clock: () => at })
     boss = await signIn(
       app,
       await createUser(database.db, { super: true, fname: 'Sue', lname: 'Per' }),
     )
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const someone = (changes: NewCustomerRow = {}) => createCustomer(database.db, changes)

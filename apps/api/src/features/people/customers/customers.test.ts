@@ -12,8 +12,7 @@ import {
   type Endpoint,
   type InputOf,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createFixtures,
   createCustomer as insertCustomer,
@@ -21,12 +20,10 @@ import {
   giveCodes,
 } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let ambassador: SignedInClient
   let customer: SignedInClient
@@ -40,8 +37,8 @@ describe.each(mainEngines)('on %s', (engine) => {
   let town: number
   const at = new Date('2026-11-21T09:00:00Z')
 
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     grace = (await createFixtures(db)).id_customer
     other = await insertCustomer(db, { id_region: 2, fname: 'Bo', lname: 'Adams' })
@@ -61,16 +58,11 @@ describe.each(mainEngines)('on %s', (engine) => {
       .insertInto('postcodes')
       .values({ postcode: 'SE13 5AB', outcode: 'SE13', lat: 51.4612345, lon: -0.0123456 })
       .execute()
-    app = await startTestApp(database, { clock: () => at })
     admin = await signIn(app, await createUser(db, { is_admin: true, fname: 'Ada', lname: 'Min' }))
     ambassador = await signIn(app, await createUser(db, { id_ambassador: 1 }))
     customer = await signIn(app, await createUser(db, { id_customer: grace }))
     const alsoCustomer = await insertCustomer(db, { fname: 'Kim', lname: 'Both' })
     both = await signIn(app, await createUser(db, { id_ambassador: 2, id_customer: alsoCustomer }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const refusal = async <E extends Endpoint>(

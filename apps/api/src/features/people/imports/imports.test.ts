@@ -17,26 +17,23 @@ import {
   type ImportMapping,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFixtures, giveCodes } from '#test/fixtures.ts'
 import { hostileImports } from '#test/hostile-imports.ts'
 import { callRaw } from '#test/raw-call.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { importTasks } from './import-tasks.ts'
 
 describe.each(mainEngines)('imports on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let office: SignedInClient
   let franchisee: SignedInClient
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
     await giveCodes(database.db, 2, ['BN1'])
     await database.db
@@ -44,13 +41,8 @@ describe.each(mainEngines)('imports on %s', (engine) => {
       .values({ name: 'Gardening', id_service: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    app = await startTestApp(database)
     office = await signIn(app, await createUser(database.db, { is_admin: true }))
     franchisee = await signIn(app, await createUser(database.db, { id_ambassador: 2 }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   beforeEach(async () => {
     await database.db.deleteFrom('imports').execute()

@@ -5,26 +5,17 @@ import {
   updatePermission,
   type PermissionName,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { syncPermissions } from './permissions.store.ts'
 
-let database: Database
-let app: TestApp
 let boss: SignedInClient
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database)
   boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const findSwitch = async (name: PermissionName, role: 'admin' | 'ambassador') => {

@@ -6,28 +6,18 @@ import {
   setPassword,
   updateUser,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFixtures } from '#test/fixtures.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import { createUser, signIn, testPassword, type TestUser } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
   let now = new Date('2026-11-21T09:00:00Z')
-  let database: Database
-  let app: TestApp
   let user: TestUser
-  beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createFixtures(database.db)
-    app = await startTestApp(database, { clock: () => now })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  const { app, database } = useApp({ engine, clock: () => now })
+  beforeAll(() => createFixtures(database.db))
   beforeEach(async () => {
     now = new Date('2026-11-21T09:00:00Z')
     user = await createUser(database.db)

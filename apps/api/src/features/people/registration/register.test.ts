@@ -8,27 +8,17 @@ import {
   type Contract,
   type InputOf,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
 import { createFixtures, createCustomer, createJobs, createTreasure } from '#test/fixtures.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, testPassword } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
-beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createFixtures(database.db)
-  app = await startTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const { app, database } = useApp()
+beforeAll(() => createFixtures(database.db))
 
 const form = (email: string): InputOf<Contract['register']>['body'] => ({
   fname: 'Tamsin',

@@ -15,36 +15,27 @@ import {
   updatePermission,
 } from '@treasures/api-client'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, testPassword, type NewUser } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { userLimits } from '../users/user-limits.ts'
 
 const start = new Date('2026-11-26T09:00:00Z')
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let now = start
   const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000))
   const codeOf = (secret: string) =>
     generateSync({ secret, epoch: Math.floor(now.getTime() / 1_000) })
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createFixtures(database.db)
-    app = await startTestApp(database, { clock: () => now })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  const { app, database } = useApp({ engine, clock: () => now })
+  beforeAll(() => createFixtures(database.db))
 
   const grant = (username: string) => ({
     body: { ...portalClient, grant_type: 'password' as const, username, password: testPassword },

@@ -22,35 +22,27 @@ import {
   type NewTreasure,
 } from '@treasures/api-client'
 import type * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs } from '#test/fixtures.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 const at = new Date('2026-11-23T12:00:00Z')
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let admin: SignedInClient
   let elsewhere: SignedInClient
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     await createFixtures(db)
     const skills = ['Mowing', 'Hedges'].map((name) => ({ name, id_service: 1 }))
     await db.insertInto('skills').values(skills).execute()
-    app = await startTestApp(database, { clock: () => at })
     admin = await signIn(app, await createUser(db, { is_admin: true, super: true, fname: 'Ada' }))
     elsewhere = await signIn(app, await createUser(db, { id_ambassador: 2 }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   let made = 0

@@ -7,32 +7,23 @@ import {
   updateTreasure,
   updateTreasureBreak,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { createAppointment, createBegunJob } from '#test/work-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 
 const at = new Date('2027-03-20T12:00:00Z')
 const hour = 3_600_000
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
 let id_customer: number
 let treasures = 0
+const { app, database } = useApp({ clock: () => at })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   ;({ id_customer } = await createFixtures(database.db))
-  app = await startTestApp(database, { clock: () => at })
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
   admin = await signIn(app, await createUser(database.db, { is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 /** Creates a treasure with a job, and visits that begin at the given times. */

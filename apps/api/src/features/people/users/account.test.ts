@@ -13,8 +13,7 @@ import {
   unbecomeAmbassador,
   updateUser,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createCustomer, createTreasure } from '#test/fixtures.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import {
@@ -24,27 +23,20 @@ import {
   type SignedInClient,
   type TestUser,
 } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let boss: TestUser
 let admin: TestUser
 let asBoss: SignedInClient
 let asAdmin: SignedInClient
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database)
   boss = await createUser(database.db, { super: true, is_admin: true })
   admin = await createUser(database.db, { is_admin: true })
   asBoss = await signIn(app, boss)
   asAdmin = await signIn(app, admin)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const details = (email: string) => ({ fname: 'Noor', lname: 'Vale', email })

@@ -12,8 +12,7 @@ import {
   updateTreasure,
   updateUser,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createCustomer, createTreasure } from '#test/fixtures.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import {
@@ -23,26 +22,20 @@ import {
   type SignedInClient,
   type TestUser,
 } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 let made = 0
 const name = { fname: 'Grace', lname: 'Hollis' }
 const fresh = () => `new-${++made}@example.org`
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let asAdmin: SignedInClient
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
-    app = await startTestApp(database)
     asAdmin = await signIn(app, await createUser(database.db, { is_admin: true }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const ask = (client: SignedInClient, user: TestUser, email: string) =>

@@ -1,22 +1,12 @@
 import { confirmRegistration, getUser, register, setPassword } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { expect, inject, test } from 'vitest'
 import { createUser, signIn, testPassword } from '#test/sign-in.ts'
 import { readLink } from '#test/outbox.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import { makeFirstSuper, type FirstSuper } from './first-super.ts'
 
-let database: Database
-let app: TestApp
-beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  app = await startTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const { app, database } = useApp()
 
 const email = 'boss@example.org'
 const start = (at = new Date(), renew = false) =>

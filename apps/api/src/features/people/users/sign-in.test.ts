@@ -1,6 +1,5 @@
 import { getUser, issueToken, portalClient, signOut } from '@treasures/api-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
 import { createPasswords } from '#kernel/passwords.ts'
 import { createWorkQueue } from '#kernel/work-queue.ts'
@@ -8,20 +7,11 @@ import { createFixtures } from '#test/fixtures.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, testPassword } from '#test/sign-in.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { userLimits } from './user-limits.ts'
 
-let database: Database
-let app: TestApp
-beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createFixtures(database.db)
-  app = await startTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const { app, database } = useApp()
+beforeAll(() => createFixtures(database.db))
 
 const grant = (username: string) => ({
   ...portalClient,

@@ -1,12 +1,11 @@
 import { listBackups, makeBackup } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { startTestApp } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import type { Backups } from '#kernel/backups.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { tasksStore } from '#kernel/tasks/tasks.store.ts'
 import { backupTasks } from './backup-tasks.ts'
 
@@ -32,17 +31,10 @@ const backups: Backups = {
   remove: async (name) => void folder.delete(name),
 }
 
-let database: Database
-let app: TestApp
 let boss: SignedInClient
+const { app, database } = useApp({ clock: () => night(0), backups })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
-  app = await startTestApp(database, { clock: () => night(0), backups })
   boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const run = (at: Date) => runDueTasks(database, backupTasks({ database, backups }), at)

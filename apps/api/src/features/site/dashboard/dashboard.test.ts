@@ -10,8 +10,7 @@ import {
   searchMyBoard,
   type NextStep,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createCustomer, createJobs, createTreasure } from '#test/fixtures.ts'
 import {
   createUser,
@@ -20,18 +19,16 @@ import {
   type SignedInClient,
   type TestUser,
 } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let id_customer: number
   let id_treasure: number
   const at = new Date('2026-11-21T09:00:00Z')
 
+  const { app, database } = useApp({ engine, clock: () => at })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     const elsewhere = await createCustomer(db, {
@@ -78,11 +75,6 @@ describe.each(mainEngines)('on %s', (engine) => {
         })),
       )
       .execute()
-    app = await startTestApp(database, { clock: () => at })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   /** One user for each record, because a record has one sign-in. */

@@ -11,16 +11,12 @@ import {
   type Embed,
   type EmbedSettings,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOption } from '#test/booking-fixtures.ts'
 import { createFixtures } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 
-let database: Database
-let app: TestApp
 let admin: SignedInClient
 let ambassador: SignedInClient
 let neighbour: SignedInClient
@@ -30,8 +26,12 @@ let embed: Embed
 const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1_000))
 const settings = { name: 'Front page', widget: 'booking-form' } as const
 
+const { app, database } = useApp({
+  engine: 'pglite',
+  clock: () => now,
+  limits: { installChecksPerAddress: { most: 400, seconds: 30 } },
+})
 beforeAll(async () => {
-  database = await openTestDatabase('pglite', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
   const option = { id_job_type: 1, id_price_unit: 1, explanation: '', auto_match: false } as const
@@ -59,17 +59,9 @@ beforeAll(async () => {
       },
     ])
     .execute()
-  app = await startTestApp(database, {
-    clock: () => now,
-    limits: { installChecksPerAddress: { most: 400, seconds: 30 } },
-  })
   admin = await signIn(app, await createUser(db, { is_admin: true }))
   ambassador = await signIn(app, await createUser(db, { id_ambassador: 1 }))
   neighbour = await signIn(app, await createUser(db, { id_ambassador: 2 }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 beforeEach(async () => {
   later(3_600)

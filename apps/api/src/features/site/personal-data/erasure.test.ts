@@ -11,16 +11,15 @@ import {
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findTraces, hasTraces, listFiles, spreadCanary, textColumns } from '#test/canary-traces.ts'
 import { canary, createCanary } from '#test/canary-fixtures.ts'
 import { createCustomer, createFixtures, createJobs } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { removedPicturesTasks } from '../../jobs/images/removed-pictures.ts'
 import { erasureTasks } from './erasure-tasks.ts'
 import type { Records } from './find-person.store.ts'
@@ -28,24 +27,18 @@ import { personalData } from './personal-data.map.ts'
 import { retentionTasks } from './retention-tasks.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let records: Records
   const log: string[] = []
 
+  const { app, database } = useApp({
+    engine,
+    log: { level: 'trace', destination: { write: (line) => void log.push(line) } },
+  })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
-    app = await startTestApp(database, {
-      log: { level: 'trace', destination: { write: (line) => void log.push(line) } },
-    })
     boss = await signIn(app, await createUser(database.db, { super: true }))
     records = await createCanary(app, database)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   test('every column that can hold words declares what an erasure does to it', async () => {

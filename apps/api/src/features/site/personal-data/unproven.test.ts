@@ -14,32 +14,24 @@ import {
   updateUser,
 } from '@treasures/api-client'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { begin, createOption, filledIn, freshEmail } from '#test/booking-fixtures.ts'
 import { createCustomer, createFixtures, createJobs } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let option: number
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
-    app = await startTestApp(database)
     boss = await signIn(app, await createUser(database.db, { super: true }))
     option = await createOption(database.db)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   type Named = { fname?: string; lname?: string }

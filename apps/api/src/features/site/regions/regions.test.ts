@@ -22,7 +22,7 @@ import {
   londonDate,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { agreed, begin, createOption, filledIn, inDays } from '#test/booking-fixtures.ts'
 import {
   createCustomer as insertCustomer,
@@ -33,25 +33,20 @@ import {
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { createAppointment, createWork } from '#test/work-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { regionTasks } from './settle-regions.ts'
 
 describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let owner: SignedInClient
   let now = new Date()
   const today = () => londonDate(now)
   const later = (days: number) => inDays(days, now)
 
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
-    app = await startTestApp(database, { clock: () => now })
     await database.db.updateTable('permissions').set({ allowed: true }).execute()
     await database.db
       .insertInto('postcode_areas')
@@ -60,10 +55,6 @@ describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
       .execute()
     const user = await createUser(database.db, { is_admin: true, super: true })
     owner = await signIn(app, user)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   let made = 0

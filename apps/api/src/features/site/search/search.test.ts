@@ -5,23 +5,20 @@ import {
   listTreasures,
   searchEverything,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createCustomer, createJobs, createTreasure } from '#test/fixtures.ts'
 import { createIssued } from '#test/invoice-fixtures.ts'
 import { createUser, signIn, type NewUser, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
-import type { Database } from '#kernel/db/connect.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   const people = { anna: 0, bea: 0, tom: 0, una: 0 }
   const jobs = { annas: 0, tomsOfAnna: 0, beas: 0, unasOfBea: 0 }
 
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     await createFixtures(db)
     const person = (id_region: number, fname: string, mphone: string) =>
@@ -56,13 +53,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     await give(tomsOfAnna, people.tom)
     await give(unasOfBea, people.una)
     // Starting the app sets the business's details, which an invoice needs.
-    app = await startTestApp(database)
     await createIssued(db, { id_customer: people.anna, id_treasure: people.tom })
     boss = await as({ is_admin: true })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const give = (id_job: number, id_treasure: number) =>

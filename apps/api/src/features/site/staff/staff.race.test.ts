@@ -1,30 +1,22 @@
 import { acceptInvitation, endStaff, inviteStaff, updateStaff } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isLastSuper } from '#kernel/db/errors.ts'
 import { makeSecret } from '#kernel/secrets.ts'
 import { createFixtures } from '#test/fixtures.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { engines } from '#test/test-database.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { invitationsStore } from './invitations.store.ts'
 
 const pairs = 50
 
 describe.each(engines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let colleague: number
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     await createFixtures(database.db)
-    app = await startTestApp(database)
     colleague = (await createUser(database.db, { is_admin: true })).id
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const createSuper = async () => {

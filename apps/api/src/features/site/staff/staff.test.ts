@@ -16,8 +16,7 @@ import {
   withdrawInvitation,
   type StaffMember,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createCustomer } from '#test/fixtures.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import {
@@ -28,24 +27,16 @@ import {
   type SignedInClient,
   type TestUser,
 } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 
-let database: Database
-let app: TestApp
 let owner: TestUser
 let boss: SignedInClient
+const { app, database } = useApp()
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   await createFixtures(database.db)
-  app = await startTestApp(database)
   owner = await createUser(database.db, { super: true, is_admin: true, fname: 'Olive' })
   boss = await signIn(app, owner)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const wendy = {

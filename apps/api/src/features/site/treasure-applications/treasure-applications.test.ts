@@ -16,14 +16,14 @@ import {
   takeOnTreasure,
   withdrawTreasureInvitation,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure, giveCodes } from '#test/fixtures.ts'
 import { treasureForm } from '#test/inputs/treasure-applications.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import { freshMobile } from '#test/policy-fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, testSeal, type TestApp } from '#test/test-app.ts'
+import { startTestApp, testSeal } from '#test/test-app.ts'
+import { useApp } from '#test/use-app.ts'
 import { mainEngines, openTestDatabase, openTrialDatabase } from '#test/test-database.ts'
 import { sealedFor } from '../../money/payouts/bank-accounts.routes.ts'
 import { letGo } from '../personal-data/retention.store.ts'
@@ -38,17 +38,14 @@ const refusalOf = async (answer: Promise<unknown>) => {
 }
 
 describe.each(mainEngines)('on %s', (engine) => {
-  let database: Database
-  let app: TestApp
   let boss: SignedInClient
   let north: SignedInClient
   let south: SignedInClient
+  const { app, database } = useApp({ engine })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     await createFixtures(db)
     await giveCodes(db, 2, ['BN1'])
-    app = await startTestApp(database)
     boss = await signIn(app, await createUser(db, { super: true, is_admin: true, fname: 'Olive' }))
     await allow(true)
     north = await signIn(app, await createUser(db, { id_ambassador: 1, fname: 'Nadia' }))
@@ -58,10 +55,6 @@ describe.each(mainEngines)('on %s', (engine) => {
       .insertInto('staff')
       .values({ id_user: accounts.id, presets: ['accounts'], started_at: new Date() })
       .execute()
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   /** Sets franchisees' switch to add treasures. */

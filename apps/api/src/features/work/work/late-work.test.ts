@@ -16,13 +16,11 @@ import {
   recordTreasureLabour,
   recordTreasureMaterials,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { createBegunJob, createWork } from '#test/work-fixtures.ts'
 
 const at = new Date('2026-11-21T16:34:00Z')
@@ -30,8 +28,6 @@ const at = new Date('2026-11-21T16:34:00Z')
 const date = '2026-11-20'
 let now = at
 
-let database: Database
-let app: TestApp
 let id_customer: number
 let id_treasure: number
 let other: number
@@ -39,22 +35,17 @@ let treasure: SignedInClient
 let customer: SignedInClient
 let admin: SignedInClient
 
+const { app, database } = useApp({ clock: () => now })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
   id_customer = await createCustomer(db, { lname: 'Payer' })
   id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
   other = await createTreasure(db, { lname: 'Hare', mphone: '+447700900002' })
-  app = await startTestApp(database, { clock: () => now })
   await db.updateTable('permissions').set({ allowed: true }).execute()
   treasure = await signIn(app, await createUser(db, { id_treasure }))
   customer = await signIn(app, await createUser(db, { id_customer }))
   admin = await signIn(app, await createUser(db, { is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const begun = (of = id_customer) =>

@@ -15,13 +15,11 @@ import {
   waiveJobMinimum,
   type JobWork,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { createBegunJob } from '#test/work-fixtures.ts'
-import type { Database } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { addMinimums } from './add-minimums.ts'
 import { minimumStore } from './minimum.store.ts'
@@ -30,25 +28,18 @@ const at = new Date('2026-11-21T16:34:00Z')
 const date = '2026-11-20'
 let now = at
 
-let database: Database
-let app: TestApp
 let id_treasure: number
 let treasure: SignedInClient
 let admin: SignedInClient
 
+const { app, database } = useApp({ clock: () => now })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await createFixtures(db)
   id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
-  app = await startTestApp(database, { clock: () => now })
   await db.updateTable('permissions').set({ allowed: true }).execute()
   treasure = await signIn(app, await createUser(db, { id_treasure }))
   admin = await signIn(app, await createUser(db, { is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 let customers = 0

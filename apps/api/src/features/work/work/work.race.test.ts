@@ -5,13 +5,12 @@ import {
   recordLinkedLabour,
   reviewByLink,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { mainEngines, openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+import { mainEngines } from '#test/test-database.ts'
 import { settleHours } from '../reviews/reviews.rules.ts'
 import { timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import {
@@ -30,28 +29,21 @@ const today = '2026-11-21'
 
 describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
-  let database: Database
-  let app: TestApp
   let token: string
   let id_customer: number
   let id_treasure: number
   let jobs: number[]
   let timesheet: number
 
+  const { app, database } = useApp({ engine, clock: () => now })
   beforeAll(async () => {
-    database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     ;({ id_customer } = await createFixtures(db))
     id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
     jobs = await createBegunJobs(db, rounds, { id_customer, id_treasure, at })
     timesheet = await timesheetLocks(db).open(id_treasure, today, at)
-    app = await startTestApp(database, { clock: () => now })
     await db.updateTable('permissions').set({ allowed: true }).execute()
     token = (await signIn(app, await createUser(db, { is_admin: true }))).token
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const visitor = () => createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })

@@ -30,42 +30,33 @@ import {
   updateLabour,
 } from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { Database } from '#kernel/db/connect.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '#kernel/db/tables.ts'
 import { createFixtures, createCustomer, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
-import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
 import { createBegunJob, createReviewLink, createTreasureLink } from '#test/work-fixtures.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 let now = at
 const date = '2026-11-20'
 
-let database: Database
-let app: TestApp
 let id_customer: number
 let id_treasure: number
 let treasure: SignedInClient
 let customer: SignedInClient
 let admin: SignedInClient
 
+const { app, database } = useApp({ clock: () => now })
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   ;({ id_customer } = await createFixtures(db))
   id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
-  app = await startTestApp(database, { clock: () => now })
   await db.updateTable('permissions').set({ allowed: true }).execute()
   treasure = await signIn(app, await createUser(db, { id_treasure }))
   customer = await signIn(app, await createUser(db, { id_customer }))
   admin = await signIn(app, await createUser(db, { is_admin: true }))
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 // Moves lines of earlier tests to other dates, because a date takes only 24 hours.

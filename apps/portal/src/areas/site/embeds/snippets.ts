@@ -42,7 +42,7 @@ const html = (of: SnippetOf, form: Form = 'tag', extra = '') =>
 
 /**
  * Preloads the first jobs before the loader arrives, which then requests the same address
- * (`drawn-for.ts`).
+ * (`first-page.ts`).
  */
 const firstJobs = ({ id, origin }: SnippetOf) =>
   `<link rel="preload" as="fetch" crossorigin href="${origin}/api/public/jobs/board/drawn?embed=${id}">`
