@@ -1,8 +1,5 @@
 import { getJob } from '@treasures/api-client'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/session/api.ts'
-
-export const jobKey = (id: number) => ['job', id] as const
+import { queryOf } from '#app/query.ts'
 
 /**
  * Milliseconds between polls, because treasures and customers also move jobs. Hidden pages do not
@@ -10,9 +7,4 @@ export const jobKey = (id: number) => ['job', id] as const
  */
 export const live = { refetchInterval: 5_000, refetchIntervalInBackground: false } as const
 
-export const oneJob = (id: number) =>
-  queryOptions({
-    queryKey: [...jobKey(id), 'record'],
-    queryFn: ({ signal }) => api.call(getJob, { params: { id } }, { signal }),
-    ...live,
-  })
+export const oneJob = (id: number) => ({ ...queryOf(getJob, { params: { id } }), ...live })

@@ -1,25 +1,27 @@
-import { createSessionClient, type UserProfile } from '@treasures/api-client'
+import {
+  createSessionClient,
+  getUser,
+  type ApiClient,
+  type UserProfile,
+} from '@treasures/api-client'
 import { fetchWithTime } from '@treasures/widgets/kit'
 import { environment } from '../environment.ts'
-import { queries } from '../../parts/queries.ts'
+import { keyOf, queries, refreshSoon } from '../queries.ts'
 import { showAlert } from '../shell/alerts.ts'
 import { busy } from '../shell/busy.ts'
 import { askToConfirm } from './confirming.ts'
 import { regionToSend } from './region.ts'
 import { session } from './session.ts'
 
-/**
- * Client for every call of the portal. It sends the session's token and notices when the session
- * has ended.
- */
-export const api = createSessionClient({
+/** Sends the session's token and notices when the session has ended. */
+const client = createSessionClient({
   apiBase: environment.apiBase,
   fetch: fetchWithTime,
   publicApiBase: environment.publicApiBase,
   whitelist: environment.whitelist,
   session: {
     token: session.token,
-    region: () => regionToSend(queries.getQueryData<UserProfile>(['profile'])),
+    region: () => regionToSend(queries.getQueryData<UserProfile>(keyOf(getUser, {}))),
     onRefused(error, { method, path }) {
       if (!session.token()) return
       const context = document.title.split(' · ')[0]
@@ -34,3 +36,32 @@ export const api = createSessionClient({
     onBusy: (change) => busy.set(busy.get() + change),
   },
 })
+
+/** Makes a call without making other answers stale: queries, dry runs, and one of many writes. */
+export const callQuietly = client.call
+
+let writing = 0
+let hasWritten = false
+
+/**
+ * Client for the calls of the portal. After a write all answers are stale, once no other write is
+ * under way: an answer from between two writes would undo what the screen already shows.
+ */
+export const api: ApiClient = {
+  ...client,
+  async call(endpoint, input, options) {
+    if (endpoint.method === 'GET') return callQuietly(endpoint, input, options)
+    writing++
+    try {
+      const answer = await callQuietly(endpoint, input, options)
+      hasWritten = true
+      return answer
+    } finally {
+      writing--
+      if (hasWritten && writing === 0) {
+        hasWritten = false
+        refreshSoon()
+      }
+    }
+  },
+}

@@ -2,6 +2,7 @@ import { isApiError, type CardToken } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, createKeys, Spinner } from '@treasures/widgets/kit'
 import { useEffect, useId, useState, type ReactNode } from 'react'
+import type { QueryOf } from '#app/query.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { StripeFields } from './StripeFields.tsx'
@@ -11,7 +12,7 @@ import './add-card.css'
 export type Setup = { setup: string } & TrialChoice
 
 type AddCardProps<Token extends CardToken, Kept> = {
-  begin: (signal: AbortSignal) => Promise<Token>
+  begin: QueryOf<Token>
   keep: (setup: Setup, options: { idempotencyKey: string }) => Promise<Kept>
   onKept: (card: Kept) => void
   /** Attempt that continues here, if the bank's page sent the customer back. */
@@ -39,14 +40,13 @@ export function AddCard<Token extends CardToken, Kept>({
   const [withKey] = useState(() => createKeys())
   const attempt = useId()
   const token = useQuery({
-    queryKey: ['card-token', attempt],
-    queryFn: ({ signal }) => begin(signal),
+    ...begin,
+    queryKey: [...begin.queryKey, attempt],
     enabled: returned === undefined,
     // One attempt for each form: refetching would empty the processor's fields.
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     refetchOnReconnect: false,
-    retry: false,
   })
   const keeping = useMutation({
     mutationFn: (sent: Setup) => withKey(sent, (idempotencyKey) => keep(sent, { idempotencyKey })),

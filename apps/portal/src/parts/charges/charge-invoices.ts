@@ -1,6 +1,6 @@
 import { chargeInvoices as call, type ChargeOutcome } from '@treasures/api-client'
 import { createKeys } from '@treasures/widgets/kit'
-import { api } from '../../app/session/api.ts'
+import { callQuietly } from '#app/session/api.ts'
 
 /** Invoices per call. Each may take a second. */
 const atOnce = 5
@@ -19,7 +19,7 @@ export async function chargeInvoices(
   for (let from = 0; from < ids.length; from += atOnce) {
     const body = { ids: ids.slice(from, from + atOnce) }
     const { data } = await withKey(body, (idempotencyKey) =>
-      api.call(call, { body }, { idempotencyKey }),
+      callQuietly(call, { body }, { idempotencyKey }),
     )
     done = [...done, ...data]
     onProgress(done)

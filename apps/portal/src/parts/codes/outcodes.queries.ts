@@ -1,10 +1,5 @@
 import { listOutcodes } from '@treasures/api-client'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/session/api.ts'
+import { rowsOf } from '#app/query.ts'
 
 /** Places of outward codes. They never change during a visit. */
-export const outcodes = queryOptions({
-  queryKey: ['outcodes'],
-  queryFn: async ({ signal }) => (await api.call(listOutcodes, {}, { signal })).data,
-  staleTime: Infinity,
-})
+export const outcodes = { ...rowsOf(listOutcodes), staleTime: 'static' } as const

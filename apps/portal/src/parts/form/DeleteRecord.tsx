@@ -1,6 +1,8 @@
-import type { deleteCustomer, deleteJob, deleteTreasure } from '@treasures/api-client'
+import type { deleteCustomer, deleteJob, deleteTreasure, Endpoint } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Spinner } from '@treasures/widgets/kit'
+import { forgetRecord } from '#app/queries.ts'
+import { queryOf } from '#app/query.ts'
 import { api } from '../../app/session/api.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { ReadingDialog } from '../panels/TitledDialog.tsx'
@@ -14,8 +16,8 @@ type DeleteRecordProps = {
   /** Deletes the record; with `simulated`, only checks whether it can be deleted. */
   endpoint: typeof deleteCustomer | typeof deleteJob | typeof deleteTreasure
   id: number
-  /** Removes the record from the cache, once `onDeleted` has left its page. */
-  forget: (id: number) => void
+  /** The call that answers the record. */
+  record: Endpoint
   onClose: () => void
   onDeleted: () => void
 }
@@ -25,12 +27,9 @@ type DeleteRecordProps = {
  * it shows the reasons.
  */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const { name, words, endpoint, id, forget, onClose, onDeleted } = props
-  const remove = (simulated: 0 | 1, signal?: AbortSignal) =>
-    api.call(endpoint, { params: { id }, query: { simulated } }, { ...(signal && { signal }) })
+  const { name, words, endpoint, id, record, onClose, onDeleted } = props
   const trial = useQuery({
-    queryKey: [endpoint.path, id, 'deletable'],
-    queryFn: ({ signal }) => remove(1, signal),
+    ...queryOf(endpoint, { params: { id }, query: { simulated: 1 } }),
     // Obstacles come and go, so the answer is never cached.
     staleTime: 0,
     gcTime: 0,
@@ -41,11 +40,12 @@ export function DeleteRecord(props: DeleteRecordProps) {
     return (
       <ConfirmChange
         title={title}
-        change={() => remove(0)}
+        change={() => api.call(endpoint, { params: { id }, query: { simulated: 0 } })}
         said={`${name} deleted.`}
         onDone={() => {
           onDeleted()
-          forget(id)
+          // Its page has been left.
+          forgetRecord(record, id)
         }}
         onClose={onClose}
       >

@@ -17,7 +17,6 @@ type InvitationDialogProps = {
   facts: ComponentProps<typeof DescriptionList>['items']
   resend: Way
   withdraw: Way & { consequence: string }
-  onChanged: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -27,16 +26,12 @@ export function InvitationDialog({
   facts,
   resend,
   withdraw,
-  onChanged,
   onClose,
 }: InvitationDialogProps) {
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const sending = useMutation({
     mutationFn: resend.call,
-    onSuccess() {
-      snackbar.success(`Invitation sent again to ${email}.`)
-      void onChanged()
-    },
+    onSuccess: () => snackbar.success(`Invitation sent again to ${email}.`),
   })
   return (
     <ReadingDialog
@@ -70,10 +65,7 @@ export function InvitationDialog({
           yes="Withdraw"
           change={withdraw.call}
           said="Invitation withdrawn."
-          onDone={() => {
-            onClose()
-            void onChanged()
-          }}
+          onDone={onClose}
           onClose={() => setIsWithdrawing(false)}
         >
           {withdraw.consequence}

@@ -13,7 +13,6 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { textProps } from '../form/field-props.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
-import { refreshInvoices } from './invoices.queries.ts'
 
 type Values = { reason: string; notes: string; lines: Readonly<Record<number, number | null>> }
 
@@ -36,7 +35,6 @@ export function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose
     onSaved() {
       snackbar.success('Credit note issued.')
       onClose()
-      void refreshInvoices()
     },
   })
   const { lines } = form.values

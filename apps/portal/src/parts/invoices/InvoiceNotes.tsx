@@ -5,7 +5,6 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { textProps } from '../form/field-props.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
-import { refreshInvoices } from './invoices.queries.ts'
 
 /** Staff's notes on an invoice, hidden from its customer. */
 export function InvoiceNotes({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -17,7 +16,6 @@ export function InvoiceNotes({ invoice, onClose }: { invoice: Invoice; onClose: 
     onSaved() {
       snackbar.success('Change saved.')
       onClose()
-      void refreshInvoices()
     },
   })
   return (

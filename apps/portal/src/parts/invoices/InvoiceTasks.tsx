@@ -11,12 +11,12 @@ import {
   type Invoice,
 } from '@treasures/api-client'
 import { useState } from 'react'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { api } from '../../app/session/api.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
-import { refreshInvoices } from './invoices.queries.ts'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
 import { IssueInvoices } from './IssueInvoices.tsx'
 import '../panels/money.css'
@@ -100,7 +100,6 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
           tone="plain"
           change={() => api.call(removePostFee, input)}
           said="Post fee removed."
-          onDone={refreshInvoices}
           onClose={close}
         >
           The customer is no longer charged for paying without a card.
@@ -114,7 +113,7 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
           said={isDraft ? 'Draft deleted.' : 'Invoice voided.'}
           onDone={() => {
             if (isDraft) onGone()
-            return refreshInvoices()
+            return refreshAll()
           }}
           onClose={close}
         >

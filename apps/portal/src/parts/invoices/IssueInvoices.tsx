@@ -1,8 +1,7 @@
 import { issueInvoices } from '@treasures/api-client'
-import { api } from '../../app/session/api.ts'
+import { callQuietly } from '#app/session/api.ts'
 import { BulkDialog } from '../list/BulkDialog.tsx'
 import { count } from '../words.ts'
-import { refreshInvoices } from './invoices.queries.ts'
 
 export const invoiceCount = (n: number): string => `${count(n)} ${n === 1 ? 'invoice' : 'invoices'}`
 
@@ -16,7 +15,7 @@ export const IssueInvoices = ({ ids, onClose }: IssueInvoicesProps) => (
     yes="Issue"
     nameOf={(id) => `Draft ${id}`}
     run={async (some, options) => {
-      const { data } = await api.call(issueInvoices, { body: { ids: some } }, options)
+      const { data } = await callQuietly(issueInvoices, { body: { ids: some } }, options)
       return data.map(({ id, inv_number, problem }) => ({
         id,
         name: inv_number || `Draft ${id}`,
@@ -24,10 +23,7 @@ export const IssueInvoices = ({ ids, onClose }: IssueInvoicesProps) => (
         isDone: problem === '',
       }))
     }}
-    onClose={(hasRun) => {
-      if (hasRun) void refreshInvoices()
-      onClose(hasRun)
-    }}
+    onClose={onClose}
   >
     Each invoice gets its number and is e-mailed to the customer. It can’t be changed afterwards.
   </BulkDialog>

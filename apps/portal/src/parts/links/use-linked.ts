@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { QueryOf } from '#app/query.ts'
 import { isWholeToken } from './whole-token.ts'
 
 /**
@@ -6,18 +7,7 @@ import { isWholeToken } from './whole-token.ts'
  * this device later. Truncated links are not requested.
  */
 export const useLinked = <Found>(
-  name: string,
   token: string,
-  find: (signal: AbortSignal) => Promise<Found>,
+  query: QueryOf<Found>,
   options: { refetchOnWindowFocus?: boolean } = {},
-) =>
-  useQuery(
-    queryOptions({
-      queryKey: [name, token],
-      queryFn: ({ signal }) => find(signal),
-      enabled: isWholeToken(token),
-      staleTime: 0,
-      gcTime: 0,
-      ...options,
-    }),
-  )
+) => useQuery({ ...query, enabled: isWholeToken(token), staleTime: 0, gcTime: 0, ...options })

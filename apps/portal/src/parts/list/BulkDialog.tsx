@@ -1,5 +1,6 @@
 import { Button, createKeys, Tag } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { refreshAll } from '#app/queries.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { SellerLink, sellerFieldOf } from '../invoices/SellerLink.tsx'
 import { TitledDialog } from '../panels/TitledDialog.tsx'
@@ -15,7 +16,7 @@ type BulkDialogProps = {
   /** Consequences, shown before the user confirms. */
   children: ReactNode
   yes: string
-  /** Makes one call for a few records. */
+  /** Makes one call for a few records, quietly: the screen is refreshed once, at the end. */
   run: (ids: number[], options: { idempotencyKey: string }) => Promise<BulkOutcome[]>
   /** Names a record whose call failed. */
   nameOf: (id: number) => string
@@ -31,7 +32,7 @@ const atATime = 5
  * dialog stops the run.
  */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, ids, children, yes, run, nameOf, onClose } = props
+  const { title, ids, children, yes, run, nameOf } = props
   const [phase, setPhase] = useState<'asked' | 'running' | 'over'>('asked')
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([])
   const [sellerField, setSellerField] = useState<string>()
@@ -64,9 +65,14 @@ export function BulkDialog(props: BulkDialogProps) {
     setPhase('over')
   }
 
+  const close = () => {
+    const hasRun = phase !== 'asked'
+    if (hasRun) void refreshAll()
+    props.onClose(hasRun)
+  }
   const done = outcomes.filter(({ isDone }) => isDone).length
   return (
-    <TitledDialog title={title} onClose={() => onClose(phase !== 'asked')}>
+    <TitledDialog title={title} onClose={close}>
       {phase === 'asked' ? (
         <p>{children}</p>
       ) : (
@@ -92,7 +98,7 @@ export function BulkDialog(props: BulkDialogProps) {
       {sellerField && <SellerLink field={sellerField} />}
       <div className="actions">
         {phase === 'asked' && <Button onClick={() => void begin()}>{yes}</Button>}
-        <Button kind="quiet" onClick={() => onClose(phase !== 'asked')}>
+        <Button kind="quiet" onClick={close}>
           {phase === 'asked' ? 'Cancel' : phase === 'running' ? 'Stop' : 'Close'}
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, createKeys } from '@treasures/widgets/kit'
 import { useState, type ReactNode } from 'react'
+import type { QueryOf } from '#app/query.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { TitledDialog } from '../panels/TitledDialog.tsx'
@@ -10,32 +11,26 @@ type DueDialogProps<Row> = {
   title: string
   /** Shown if no rows are due. */
   none: string
-  queryKey: QueryKey
-  /** Changes nothing if `isDry`. */
-  check: (isDry: boolean, options?: { idempotencyKey: string }) => Promise<readonly Row[]>
+  /** The dry run. */
+  trial: QueryOf<{ data: Row[] }>
+  create: (options: { idempotencyKey: string }) => Promise<{ data: Row[] }>
   /** Draws the rows found, to be read before the user confirms. */
   children: (rows: readonly Row[]) => ReactNode
   yes: (rows: readonly Row[]) => string
   said: (rows: readonly Row[]) => string
-  onDone: () => unknown
   onClose: () => void
 }
 
 /** Previews the drafts that are due, then creates them. */
 export function DueDialog<Row>(props: DueDialogProps<Row>) {
-  const { title, none, queryKey, check, children, yes, said, onDone, onClose } = props
+  const { title, none, trial, create, children, yes, said, onClose } = props
   const [withKey] = useState(() => createKeys())
-  const dry = useQuery({
-    queryKey: [...queryKey, 'due'],
-    queryFn: () => check(true),
-    gcTime: 0,
-  })
+  const dry = useQuery({ ...trial, select: ({ data }) => data, gcTime: 0 })
   const run = useMutation({
-    mutationFn: () => withKey({}, (idempotencyKey) => check(false, { idempotencyKey })),
-    async onSuccess(rows) {
-      snackbar.success(said(rows))
+    mutationFn: () => withKey({}, (idempotencyKey) => create({ idempotencyKey })),
+    onSuccess({ data }) {
+      snackbar.success(said(data))
       onClose()
-      await onDone()
     },
   })
   return (

@@ -3,7 +3,7 @@ import type { TableColumn } from '@treasures/widgets/kit'
 import { useState, type ReactNode } from 'react'
 import { MayScreen } from '../../app/access/MayScreen.tsx'
 import { SimpleList } from './SimpleList.tsx'
-import { wholeList, type ListEndpoint, type RowOf } from './whole-list.ts'
+import { rowsOf, type ListEndpoint, type RowOf } from '#app/query.ts'
 
 type Numbered = ListEndpoint & { ok: { _zod: { output: { data: { id: number }[] } } } }
 
@@ -37,7 +37,7 @@ function WholeList<E extends Numbered>({ endpoint, renderDialog, ...list }: Whol
     <>
       <SimpleList<RowOf<E>>
         {...list}
-        query={useQuery(wholeList(endpoint))}
+        query={useQuery(rowsOf<ListEndpoint>(endpoint) as unknown as ReturnType<typeof rowsOf<E>>)}
         rowKey={({ id }) => id}
         {...(renderDialog && { onOpen: (row: RowOf<E>) => setOpened({ row }) })}
       />

@@ -1,8 +1,7 @@
 import type { Endpoint, InputOf, OkOf } from '@treasures/api-client'
-import type { QueryKey } from '@tanstack/react-query'
 import type { TableColumn } from '@treasures/widgets/kit'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { api } from '../../app/session/api.ts'
+import { queryOf, type QueryOf } from '#app/query.ts'
 import type { ColumnChoice } from './columns.ts'
 import type { CsvEndpoint } from './ExportButton.tsx'
 import type { Readers } from './list-address.ts'
@@ -53,8 +52,6 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   /** Hides the total. */
   isUncounted?: boolean
   endpoint: E
-  /** Code that changes one of the records invalidates this key. */
-  queryKey: QueryKey
   /** Label of the search field, which names the fields searched. */
   search: string
   /** Filters in their order on screen, by their names in the call's query. */
@@ -97,16 +94,17 @@ export function readersOf({ query }: PagedEndpoint): Readers {
   return readers
 }
 
-/** The pages of a list with these filters, for `usePagedList`. */
+/** Asks for a page of a list with these filters, for `usePagedList`. */
 export const pagesOf = <E extends PagedEndpoint, Dialog>(
-  { endpoint, queryKey, asked }: ListOf<E, Dialog>,
+  { endpoint, asked }: ListOf<E, Dialog>,
   filters: Readonly<Record<string, string>>,
 ) => ({
-  queryKey: [...queryKey, 'list', filters],
-  async fetchPage(page: number, signal: AbortSignal): Promise<ListPage<PagedRow<E>>> {
+  pageOf(page: number) {
     const query = { ...asked, ...filters, page, per_page: rowsPerPage }
     // TypeScript cannot narrow the input of a generic call.
-    return api.call(endpoint, { query } as InputOf<E>, { signal })
+    return queryOf<PagedEndpoint>(endpoint, { query } as InputOf<E>) as unknown as QueryOf<
+      ListPage<PagedRow<E>>
+    >
   },
 })
 

@@ -1,13 +1,14 @@
-import { hashKey, useQueries, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isNextTo, pageOf, pagesFor, rowsPerPage, type RowRange } from './page-range.ts'
+import { queries } from '#app/queries.ts'
+import type { QueryOf } from '#app/query.ts'
+import { isNextTo, pageOf as pageAt, pagesFor, rowsPerPage, type RowRange } from './page-range.ts'
 
 export type ListPage<Row> = { data: readonly Row[]; meta: { total: number } }
 
 export type PagedListOptions<Row> = {
-  /** Identifies the list with its filters and order. Another key is another list. */
-  queryKey: QueryKey
-  fetchPage: (page: number, signal: AbortSignal) => Promise<ListPage<Row>>
+  /** Asks for a page of the list with its filters and order. Another key is another list. */
+  pageOf: (page: number) => QueryOf<ListPage<Row>>
   /** The row at the top when the user left the list. */
   initialRow?: number
 }
@@ -39,29 +40,25 @@ const restMs = 120
  * scrolling back is instant. Requests for pages that have scrolled out of view are cancelled.
  */
 export function usePagedList<Row>({
-  queryKey,
-  fetchPage,
+  pageOf,
   initialRow = 0,
 }: PagedListOptions<Row>): PagedList<Row> {
   const cache = useQueryClient()
-  const hash = hashKey(queryKey)
-  const [shown, setShown] = useState<Shown>({ queryKey, hash, total: undefined })
+  const hash = hashKey(pageOf(1).queryKey)
+  const [shown, setShown] = useState<Shown<Row>>({ pageOf, hash, total: undefined })
   const [view, setView] = useState({ hash, range: { from: initialRow, to: initialRow } })
   const range = view.hash === hash ? view.range : top
 
   const pages = pagesFor(range, shown.hash === hash ? shown.total : undefined)
   const results = useQueries({
-    queries: pages.map((page) => ({
-      queryKey: pageKey(queryKey, page),
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(page, signal),
-    })),
+    queries: pages.map(pageOf),
   })
   const newest = results
     .filter((result) => result.data)
     .toSorted((one, two) => two.dataUpdatedAt - one.dataUpdatedAt)[0]
   const total = newest?.data?.meta.total
   if (total !== undefined && (shown.hash !== hash || shown.total !== total))
-    setShown({ queryKey, hash, total })
+    setShown({ pageOf, hash, total })
   const error = results.find((result) => result.error && !result.data)?.error ?? null
   const isStale = shown.hash !== hash && !error
 
@@ -81,9 +78,7 @@ export function usePagedList<Row>({
     total: shown.hash === hash || isStale ? shown.total : undefined,
     newest: newest?.data,
     rowAt: (index) =>
-      cache.getQueryData<ListPage<Row>>(pageKey(shown.queryKey, pageOf(index)))?.data[
-        index % rowsPerPage
-      ],
+      cache.getQueryData(shown.pageOf(pageAt(index)).queryKey)?.data[index % rowsPerPage],
     show,
     isStale,
     error,
@@ -93,8 +88,9 @@ export function usePagedList<Row>({
   }
 }
 
-type Shown = { queryKey: QueryKey; hash: string; total: number | undefined }
+type Shown<Row> = Pick<PagedListOptions<Row>, 'pageOf'> & {
+  hash: string
+  total: number | undefined
+}
 
 const top: RowRange = { from: 0, to: 0 }
-
-const pageKey = (queryKey: QueryKey, page: number) => [...queryKey, 'page', page]

@@ -2,17 +2,17 @@ import { activityType, dayInWords, type Activity } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Chip, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { Loaded } from '../list/Loaded.tsx'
-import { queries } from '../queries.ts'
 import { moment } from '../words.ts'
 import { ActivityForm } from './ActivityForm.tsx'
 import { JobLink, TextOfJob } from './JobLink.tsx'
 import { Panel } from './Panel.tsx'
 import { ToDoActions } from './ToDoActions.tsx'
 import './profile.css'
-import { activitiesKey, activitiesOf, addActivityCall, type Subject } from './subject.ts'
+import { activitiesOf, addActivityCall, type Subject } from './subject.ts'
 
 type ActivitiesPanelProps = {
   subject: Subject
@@ -84,10 +84,7 @@ function ActivityLine({ subject, activity }: ActivityLineProps) {
           </Tag>
         )}
       </p>
-      <ToDoActions
-        activity={activity}
-        onChanged={() => queries.invalidateQueries({ queryKey: activitiesKey(subject) })}
-      />
+      <ToDoActions activity={activity} onChanged={refreshAll} />
     </li>
   )
 }

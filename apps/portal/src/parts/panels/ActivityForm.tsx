@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckboxField, DateField, SelectField, TextAreaField } from '@treasures/widgets/kit'
 import { textProps } from '../form/field-props.ts'
 import { useForm } from '../form/use-form.ts'
-import { queries } from '../queries.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { EditForm } from './EditForm.tsx'
-import { activitiesKey, addActivity, assignable, type Subject } from './subject.ts'
+import { addActivity, assignable, type Subject } from './subject.ts'
 
 type Values = { descr: string; assignee: string; to_do: boolean; due_on: string }
 
@@ -30,7 +29,6 @@ export function ActivityForm({ subject, onClose }: { subject: Subject; onClose: 
     onSaved() {
       snackbar.success('Activity added.')
       onClose()
-      void queries.invalidateQueries({ queryKey: activitiesKey(subject) })
     },
   })
   return (

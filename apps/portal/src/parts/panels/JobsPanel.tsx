@@ -1,5 +1,5 @@
 import { listJobs, type JobRow } from '@treasures/api-client'
-import { api } from '../../app/session/api.ts'
+import { queryOf } from '#app/query.ts'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { jobPriceWords } from '../job-price-words.ts'
@@ -21,8 +21,7 @@ export function JobsPanel({ whose }: { whose: WhoseFilter }) {
   return (
     <PagedPanel
       title="Jobs"
-      queryKey={['jobs', 'of', whose]}
-      fetchPage={(page, signal) => api.call(listJobs, { query: { ...whose, ...page } }, { signal })}
+      pageOf={(page) => queryOf(listJobs, { query: { ...whose, ...page } })}
       all={{ label: 'All jobs', to: listOfSomebody(paths.jobs(), whose) }}
       empty="No jobs yet."
     >

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { QueryOf } from '#app/query.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import type { ListPage } from '../list/use-paged-list.ts'
 import { Pager } from './Pager.tsx'
@@ -15,9 +16,8 @@ type Rows = ListPage<{ id: number }>
 
 type PagedPanelProps<Page extends Rows> = {
   title: string
-  /** A new key is a new list, which starts at its first page. */
-  queryKey: QueryKey
-  fetchPage: (page: PageOfPanel, signal: AbortSignal) => Promise<Page>
+  /** The call that answers a page. Other filters are another list, which starts at its first page. */
+  pageOf: (page: PageOfPanel) => QueryOf<Page>
   /** Choices or actions beside the heading. */
   action?: ReactNode
   /** Link to the whole list, where it can be searched and sorted. */
@@ -40,16 +40,18 @@ export const PagedPanel = <Page extends Rows>(props: PagedPanelProps<Page>) => (
       </span>
     }
   >
-    <PagedRows key={JSON.stringify(props.queryKey)} {...props} />
+    <PagedRows
+      key={JSON.stringify(props.pageOf({ page: 1, per_page: rowsPerPage }).queryKey)}
+      {...props}
+    />
   </Panel>
 )
 
 function PagedRows<Page extends Rows>(props: PagedPanelProps<Page>) {
-  const { title, queryKey, fetchPage, empty, renderTotals, children } = props
+  const { title, pageOf, empty, renderTotals, children } = props
   const [page, setPage] = useState(1)
   const query = useQuery({
-    queryKey: [...queryKey, 'panel', page],
-    queryFn: ({ signal }) => fetchPage({ page, per_page: rowsPerPage }, signal),
+    ...pageOf({ page, per_page: rowsPerPage }),
     placeholderData: keepPreviousData,
   })
   return (

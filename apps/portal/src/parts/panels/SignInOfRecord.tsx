@@ -1,11 +1,12 @@
 import type { Endpoint, UserSummary } from '@treasures/api-client'
-import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { Loaded } from '../list/Loaded.tsx'
-import { queries } from '../queries.ts'
+import { queries } from '#app/queries.ts'
+import type { QueryOf } from '#app/query.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { useProfile } from '../../app/session/use-profile.ts'
 import { Panel } from './Panel.tsx'
@@ -14,38 +15,31 @@ import { PendingEmail } from './PendingEmail.tsx'
 type SignInOfRecordProps = {
   noun: 'customer' | 'treasure'
   email: string | null
-  queryKey: QueryKey
   /** Null if the person cannot sign in yet. */
-  find: (signal: AbortSignal) => Promise<UserSummary | null>
+  find: QueryOf<{ user: UserSummary | null }>
   endpoint: Endpoint
   create: () => Promise<UserSummary>
 }
 
 /** Shows whether a customer or treasure can sign in, with a button to enable it. */
-export function SignInOfRecord({
-  noun,
-  email,
-  queryKey,
-  find,
-  endpoint,
-  create,
-}: SignInOfRecordProps) {
+export function SignInOfRecord({ noun, email, find, endpoint, create }: SignInOfRecordProps) {
   const control = useControl(endpoint)
   const profile = useProfile()
   const mayChangeUsers =
     profile.super === 1 || (profile.is_admin === 1 && profile.permissions.includes('users.edit'))
-  const user = useQuery({ queryKey, queryFn: ({ signal }) => find(signal) })
+  const user = useQuery(find)
+  const show = (found: UserSummary) => queries.setQueryData(find.queryKey, { user: found })
   const creation = useMutation({
     mutationFn: create,
     onSuccess(created) {
-      queries.setQueryData(queryKey, created)
+      show(created)
       snackbar.success(`A link to set a password is on its way to ${created.email}.`)
     },
   })
   return (
     <Panel title="Sign-in">
       <Loaded query={user}>
-        {(found) =>
+        {({ user: found }) =>
           found ? (
             <>
               <DescriptionList
@@ -60,12 +54,7 @@ export function SignInOfRecord({
                   email={found.pending_email}
                   isOwn={false}
                   onCancelled={
-                    mayChangeUsers
-                      ? () => {
-                          queries.setQueryData(queryKey, { ...found, pending_email: null })
-                          void queries.invalidateQueries()
-                        }
-                      : undefined
+                    mayChangeUsers ? () => show({ ...found, pending_email: null }) : undefined
                   }
                 />
               )}

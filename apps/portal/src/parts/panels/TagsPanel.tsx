@@ -6,20 +6,12 @@ import { useState } from 'react'
 import { useControl } from '../../app/access/use-control.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { Loaded } from '../list/Loaded.tsx'
-import { queries } from '../queries.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { Panel } from './Panel.tsx'
 import './profile.css'
-import {
-  modelOf,
-  putTagOn,
-  tagChoices,
-  tagsKey,
-  tagsOf,
-  takeTagOff,
-  type Subject,
-} from './subject.ts'
+import { modelOf, putTagOn, tagChoices, tagsOf, takeTagOff, type Subject } from './subject.ts'
 
 /** Tags of a customer or treasure, loaded by the panel itself. */
 export function LoadedTagsPanel({
@@ -39,19 +31,16 @@ export function LoadedTagsPanel({
 type TagsPanelProps = {
   subject: Subject
   tags: readonly TagRecord[]
-  /** Called with the new tags after a change. The panel has already updated its own query. */
-  onChanged?: (tags: readonly TagRecord[]) => void
 }
 
 /** Tags on a record, with controls to add and remove them if permitted. */
-export function TagsPanel({ subject, tags, onChanged }: TagsPanelProps) {
+export function TagsPanel({ subject, tags }: TagsPanelProps) {
+  const { kind, id } = subject
   const mayEdit = useControl(createTag).at === 'allowed'
   const change = useMutation({
     mutationFn: (work: () => Promise<TagRecord[]>) => work(),
-    onSuccess(now) {
-      queries.setQueryData(tagsKey(subject), now)
-      onChanged?.(now)
-      void queries.invalidateQueries({ queryKey: [`${subject.kind}s`] })
+    onSuccess(data) {
+      if (kind !== 'job') queries.setQueryData(tagsOf({ kind, id }).queryKey, { data })
     },
     onError: (error) => snackbar.warning(`The tags were not changed. ${saveFailure(error)}`),
   })
@@ -100,7 +89,7 @@ type AddTagProps = {
 function AddTag({ subject, tags, onAdd }: AddTagProps) {
   const [text, setText] = useState('')
   const find = async (typed: string) => {
-    const all = await queries.fetchQuery(tagChoices(subject))
+    const { data: all } = await queries.fetchQuery(tagChoices(subject))
     const wanted = typed.trim().toLowerCase()
     return all
       .filter(
@@ -110,9 +99,7 @@ function AddTag({ subject, tags, onAdd }: AddTagProps) {
   }
   const make = async (name: string) => {
     const body = { name, color: colourOf(name), id_model: modelOf(subject) }
-    const { id } = await api.call(createTag, { body })
-    void queries.invalidateQueries({ queryKey: tagChoices(subject).queryKey })
-    return id
+    return (await api.call(createTag, { body })).id
   }
   return (
     <SearchField

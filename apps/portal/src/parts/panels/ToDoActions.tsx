@@ -6,8 +6,8 @@ import {
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@treasures/widgets/kit'
+import { callQuietly } from '#app/session/api.ts'
 import { useControl } from '../../app/access/use-control.ts'
-import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { saveFailure } from '../form/save-failure.ts'
 
@@ -19,7 +19,7 @@ export function ToDoActions({ activity, onChanged }: ToDoActionsProps) {
   const { id, descr, to_do, assignee, completed_at } = activity
   const control = useControl(completeActivity)
   const change = useMutation({
-    mutationFn: (call: Call) => api.call(call, { params: { id } }),
+    mutationFn: (call: Call) => callQuietly(call, { params: { id } }),
     onSuccess: onChanged,
     onError: (error) => snackbar.warning(`The activity was not changed. ${saveFailure(error)}`),
   })

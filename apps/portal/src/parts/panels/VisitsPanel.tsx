@@ -7,7 +7,7 @@ import {
 } from '@treasures/api-client'
 import { Chip, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { api } from '../../app/session/api.ts'
+import { queryOf } from '#app/query.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { moment } from '../words.ts'
 import { JobLink } from './JobLink.tsx'
@@ -25,10 +25,7 @@ export function VisitsPanel({ whose }: { whose: WhoseFilter }) {
   return (
     <PagedPanel
       title="Visits"
-      queryKey={['appointments', whose, when]}
-      fetchPage={(page, signal) =>
-        api.call(listAppointmentTimes, { query: { ...whose, ...when, ...page } }, { signal })
-      }
+      pageOf={(page) => queryOf(listAppointmentTimes, { query: { ...whose, ...when, ...page } })}
       action={
         <Chip isPressed={isPast} onPress={() => setPast(!isPast)}>
           Past visits
@@ -50,10 +47,7 @@ export function VisitsToday({ today }: { today: string }) {
   return (
     <PagedPanel
       title="Visits today"
-      queryKey={['appointments', when]}
-      fetchPage={(page, signal) =>
-        api.call(listAppointmentTimes, { query: { ...when, ...page } }, { signal })
-      }
+      pageOf={(page) => queryOf(listAppointmentTimes, { query: { ...when, ...page } })}
       empty="No visits today."
     >
       {(visit) => <Visit visit={visit} who={['treasure', 'customer']} />}

@@ -21,10 +21,12 @@ import {
   tagModel,
   type NewActivity,
 } from '@treasures/api-client'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/session/api.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { keyOf } from '#app/queries.ts'
+import { rowsOf } from '#app/query.ts'
+import { api, callQuietly } from '#app/session/api.ts'
 
-/** Record that activities and tags belong to. Its queries are under `[kind, id]`. */
+/** Record that activities and tags belong to. */
 export type Subject = { kind: 'customer' | 'treasure' | 'job'; id: number }
 
 const activityCalls = {
@@ -35,18 +37,9 @@ const activityCalls = {
 
 export const addActivityCall = ({ kind }: Subject) => activityCalls[kind].add
 
-export const activitiesKey = ({ kind, id }: Subject) => [kind, id, 'activities'] as const
-
 /** Newest first. Without `system`, only what people wrote. */
-export const activitiesOf = (subject: Subject, { system }: { system: boolean }) =>
-  queryOptions({
-    queryKey: [...activitiesKey(subject), { system }],
-    queryFn: async ({ signal }) => {
-      const query = system ? {} : { type: '!2' }
-      const input = { params: { id: subject.id }, query }
-      return (await api.call(activityCalls[subject.kind].list, input, { signal })).data
-    },
-  })
+export const activitiesOf = ({ kind, id }: Subject, { system }: { system: boolean }) =>
+  rowsOf(activityCalls[kind].list, { params: { id }, query: system ? {} : { type: '!2' } })
 
 export const addActivity = ({ kind, id }: Subject, body: NewActivity) =>
   api.call(activityCalls[kind].add, { params: { id }, body })
@@ -60,9 +53,9 @@ const historyCalls = {
 /** Newest first, refetched whenever it is opened. */
 export const historyOf = ({ kind, id }: Subject) =>
   infiniteQueryOptions({
-    queryKey: [kind, id, 'history'],
+    queryKey: keyOf(historyCalls[kind], { params: { id } }),
     queryFn: ({ pageParam: before, signal }) =>
-      api.call(historyCalls[kind], { params: { id }, query: { before } }, { signal }),
+      callQuietly(historyCalls[kind], { params: { id }, query: { before } }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ data, more }) => (more ? data.at(-1)?.id : undefined),
     staleTime: 0,
@@ -70,11 +63,7 @@ export const historyOf = ({ kind, id }: Subject) =>
   })
 
 /** People to assign to-dos to. They change rarely. */
-export const assignable = queryOptions({
-  queryKey: ['assignable'],
-  queryFn: async ({ signal }) => (await api.call(listActivityAssignableUsers, {}, { signal })).data,
-  staleTime: 600_000,
-})
+export const assignable = { ...rowsOf(listActivityAssignableUsers), staleTime: 600_000 }
 
 /** Number of a kind of record, as tags use it. */
 const models = {
@@ -85,27 +74,14 @@ const models = {
 export const modelOf = ({ kind }: Pick<Subject, 'kind'>) => models[kind]
 
 /** Tags that people can add to records of this kind. */
-export const tagChoices = ({ kind }: Pick<Subject, 'kind'>) =>
-  queryOptions({
-    queryKey: ['tags', kind],
-    queryFn: async ({ signal }) => {
-      const query = { id_model: models[kind], reserved: false }
-      return (await api.call(listTags, { query }, { signal })).data
-    },
-    staleTime: 60_000,
-  })
-
-export const tagsKey = ({ kind, id }: Subject) => [kind, id, 'tags'] as const
+export const tagChoices = ({ kind }: Pick<Subject, 'kind'>) => ({
+  ...rowsOf(listTags, { query: { id_model: models[kind], reserved: false } }),
+  staleTime: 60_000,
+})
 
 /** Tags of a record. A job already contains its tags, so it needs no call. */
-export const tagsOf = (subject: Subject & { kind: 'customer' | 'treasure' }) =>
-  queryOptions({
-    queryKey: tagsKey(subject),
-    queryFn: async ({ signal }) => {
-      const call = subject.kind === 'customer' ? listCustomerTags : listTreasureTags
-      return (await api.call(call, { params: { id: subject.id } }, { signal })).data
-    },
-  })
+export const tagsOf = ({ kind, id }: Subject & { kind: 'customer' | 'treasure' }) =>
+  rowsOf(kind === 'customer' ? listCustomerTags : listTreasureTags, { params: { id } })
 
 export async function putTagOn({ kind, id }: Subject, id_tag: number) {
   switch (kind) {

@@ -6,7 +6,6 @@ import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CompanyField } from './CompanyField.tsx'
-import { refreshCustomers } from './customer.queries.ts'
 import { SimilarCustomers } from './SimilarCustomers.tsx'
 import {
   addCustomerBody,
@@ -33,7 +32,6 @@ export const useAddCustomer = (onAdded: (customer: Customer) => void) =>
     },
     onSaved(customer) {
       snackbar.success(`${customer.name} added.`)
-      void refreshCustomers()
       onAdded(customer)
     },
   })

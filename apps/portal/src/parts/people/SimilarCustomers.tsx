@@ -1,11 +1,10 @@
 import { listSimilarCustomers } from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../../app/session/api.ts'
+import { queryOf } from '#app/query.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { useDebounced } from '../use-debounced.ts'
 import type { AddCustomerValues } from './add-customer.ts'
-import { customersKey } from './customer.queries.ts'
 import { profilePath } from './profile-path.ts'
 import { similarQuery, similarWords } from './similar-words.ts'
 import './similar-customers.css'
@@ -22,8 +21,7 @@ export function SimilarCustomers({ values }: { values: AddCustomerValues }) {
   const may = useMay(listSimilarCustomers)
   const query = similarQuery(useDebounced(values, pause))
   const { data } = useQuery({
-    queryKey: [...customersKey, 'similar', query],
-    queryFn: ({ signal }) => api.call(listSimilarCustomers, { query: query ?? {} }, { signal }),
+    ...queryOf(listSimilarCustomers, { query: query ?? {} }),
     enabled: may && query !== undefined,
     placeholderData: keepPreviousData,
   })

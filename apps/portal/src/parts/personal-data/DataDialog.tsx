@@ -6,6 +6,7 @@ import type {
   getCustomerData,
   getTreasureData,
 } from '@treasures/api-client'
+import { queryOf } from '#app/query.ts'
 import { api } from '../../app/session/api.ts'
 
 type DataDialogProps = {
@@ -23,8 +24,7 @@ export const DataDialog = ({ record: { id, name }, summary, file, onClose }: Dat
       hand it over: notes of staff may name other people. The download is noted in the history.
     </p>
     <PersonalDataFile
-      queryKey={[summary.path, id]}
-      summarise={(signal) => api.call(summary, { params: { id } }, { signal })}
+      summary={queryOf(summary, { params: { id } })}
       fetchFile={(contacts, options) =>
         api.call(file, { params: { id }, body: { contacts } }, options)
       }

@@ -7,6 +7,7 @@ import {
 import { TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { api } from '../../app/session/api.ts'
 import { focusHeading } from '../../app/shell/focus-heading.ts'
 import { also, eachOf } from '../body-checks.ts'
@@ -15,7 +16,7 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { ReadingDialog } from '../panels/TitledDialog.tsx'
 import { profilePath, treasurePath } from '../people/profile-path.ts'
-import { queries } from '../queries.ts'
+import { queries, refreshAll } from '#app/queries.ts'
 import { ErasedList, ErasureWarning } from './ErasedList.tsx'
 import { ErasureTrial } from './ErasureTrial.tsx'
 import { isSameName } from './personal-data.rules.ts'
@@ -44,7 +45,7 @@ export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
     // The address and the cached data contain the person's name.
     await navigate(pathOf[record.kind]({ id, name: removedName }), { replace: true })
     queries.removeQueries({ type: 'inactive' })
-    await queries.invalidateQueries()
+    await refreshAll()
     // The pressed button no longer exists.
     focusHeading()()
   }
@@ -65,10 +66,7 @@ export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
       title={`Erase personal data of ${name}?`}
       notYet={`${name} cannot be erased yet`}
       whose={{ at: 'record', ...record }}
-      queryKey={[endpoint.path, id]}
-      attempt={(signal) =>
-        api.call(endpoint, { params: { id }, query: { simulated: 1 } }, { signal })
-      }
+      trial={queryOf(endpoint, { params: { id }, query: { simulated: 1 } })}
       onClose={onClose}
     >
       {(trial, again) => (

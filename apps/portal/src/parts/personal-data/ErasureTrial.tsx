@@ -1,8 +1,9 @@
 import type { Erasure, ErasureReason } from '@treasures/api-client'
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Spinner } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { QueryOf } from '#app/query.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { ReadingDialog } from '../panels/TitledDialog.tsx'
@@ -14,9 +15,8 @@ type ErasureTrialProps = {
   /** Title if the erasure is not possible yet. */
   notYet: string
   whose: Whose
-  queryKey: QueryKey
-  /** Makes the dry run. */
-  attempt: (signal: AbortSignal) => Promise<Erasure>
+  /** The dry run. */
+  trial: QueryOf<Erasure>
   onClose: () => void
   /**
    * Renders the confirmation if the erasure is possible. `again` repeats the dry run if its result
@@ -30,10 +30,9 @@ type ErasureTrialProps = {
  * them.
  */
 export function ErasureTrial(props: ErasureTrialProps) {
-  const { title, notYet, whose, queryKey, attempt, onClose, children } = props
+  const { title, notYet, whose, trial, onClose, children } = props
   const { data, error, refetch } = useQuery({
-    queryKey: [...queryKey, 'erasable'],
-    queryFn: ({ signal }) => attempt(signal),
+    ...trial,
     // Obstacles come and go, so the answer is never cached.
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,8 @@
 import type { DataSummary } from '@treasures/api-client'
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import type { QueryOf } from '#app/query.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { useDownload, type FetchFile } from '../use-download.ts'
 import { count, fileSize } from '../words.ts'
@@ -10,8 +11,7 @@ import { UnprovenContacts } from './UnprovenContacts.tsx'
 import './personal-data.css'
 
 type PersonalDataFileProps = {
-  queryKey: QueryKey
-  summarise: (signal: AbortSignal) => Promise<DataSummary>
+  summary: QueryOf<DataSummary>
   /** Fetches the file, including records under the contacts that staff chose. */
   fetchFile: (contacts: string[], ...options: Parameters<FetchFile>) => ReturnType<FetchFile>
   /** Name of the file, such as "Personal data of Ada Stone". */
@@ -19,17 +19,16 @@ type PersonalDataFileProps = {
 }
 
 /** Summary of a person's data, with a button to download it. */
-export function PersonalDataFile({ queryKey, summarise, fetchFile, name }: PersonalDataFileProps) {
+export function PersonalDataFile({ summary, fetchFile, name }: PersonalDataFileProps) {
   const [contacts, setContacts] = useState<string[]>([])
-  const summary = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => summarise(signal),
+  const query = useQuery({
+    ...summary,
     // Counted again each time, because the file is made on request.
     staleTime: 0,
     gcTime: 0,
   })
   return (
-    <Loaded query={summary}>
+    <Loaded query={query}>
       {(found) => (
         <div className="personal-data">
           <p>It will hold {summaryWords(found)}</p>

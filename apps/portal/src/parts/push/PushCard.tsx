@@ -8,7 +8,7 @@ import { pushDevice } from '../../app/push/push-device.ts'
 import { deviceWord } from '../../app/push/push-support.rules.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { Panel } from '../panels/Panel.tsx'
-import { queries } from '../queries.ts'
+import { queries } from '#app/queries.ts'
 import './push-card.css'
 
 const word = deviceWord(navigator.userAgent)
@@ -94,7 +94,6 @@ async function switchOn() {
     await api.call(updateMyTreasureChannels, {
       body: { channels: [{ id_channel: channel.push, enabled: true }] },
     })
-    void queries.invalidateQueries({ queryKey: ['/my/treasure/channels'] })
   }
   return state
 }

@@ -12,12 +12,11 @@ import { regions } from './regions.queries.ts'
 type MoveRecordProps = {
   endpoint: typeof moveCustomer | typeof moveTreasure
   record: { id: number; name: string; region: { id: number } | null }
-  onMoved: () => void
   onClose: () => void
 }
 
 /** Moves a customer or a treasure to another region, or to none. */
-export function MoveRecord({ endpoint, record, onMoved, onClose }: MoveRecordProps) {
+export function MoveRecord({ endpoint, record, onClose }: MoveRecordProps) {
   const all = useQuery(regions)
   const form = useForm<{ region: string }, { id_region: number | null }, unknown>({
     initial: { region: String(record.region?.id ?? '') },
@@ -28,7 +27,6 @@ export function MoveRecord({ endpoint, record, onMoved, onClose }: MoveRecordPro
     save: (body) => api.call(endpoint as typeof moveCustomer, { params: { id: record.id }, body }),
     onSaved() {
       snackbar.success('Region changed.')
-      onMoved()
       onClose()
     },
   })

@@ -8,7 +8,6 @@ import { CheckboxField, TextAreaField, TextField } from '@treasures/widgets/kit'
 import { eachOf } from '../body-checks.ts'
 import { checkProps, textProps } from '../form/field-props.ts'
 import { useForm, type Form } from '../form/use-form.ts'
-import { queries } from '../queries.ts'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 
@@ -31,10 +30,6 @@ export function useRegionForm(ambassador: Ambassador, onSaved: () => void) {
     onSaved() {
       form.restart()
       snackbar.success('Change saved.')
-      // The region's name appears in lists, in the header's switch and in the profile of its
-      // franchisee.
-      for (const queryKey of [['ambassadors'], ['regions'], ['profile']])
-        void queries.invalidateQueries({ queryKey })
       onSaved()
     },
   })

@@ -11,7 +11,6 @@ import { AddServiceOptionFields } from './AddServiceOptionFields.tsx'
 import { addOptionBody, addOptionSchema, noOption, type AddOptionValues } from './add-option.ts'
 import { phone } from './save-option.ts'
 import './service-options.css'
-import { refreshOptions } from './service-options.queries.ts'
 
 type AddServiceOptionProps = {
   id_ambassador: number
@@ -62,7 +61,6 @@ function AddDialog({
     },
     onSaved(option) {
       snackbar.success('Service option created.')
-      refreshOptions()
       onAdded(option)
     },
   })

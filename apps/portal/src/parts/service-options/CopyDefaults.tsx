@@ -1,7 +1,6 @@
 import { copyDefaultServiceOptions, type Ambassador } from '@treasures/api-client'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { api } from '../../app/session/api.ts'
-import { refreshOptions } from './service-options.queries.ts'
 
 type CopyDefaultsProps = { ambassador: Pick<Ambassador, 'id' | 'mnemonic'>; onClose: () => void }
 
@@ -18,7 +17,6 @@ export const CopyDefaults = ({ ambassador: { id, mnemonic }, onClose }: CopyDefa
     said={({ created }) =>
       created === 1 ? '1 service option copied.' : `${created} service options copied.`
     }
-    onDone={refreshOptions}
     onClose={onClose}
   >
     Each service without a default there, or an option that holds at every postcode, gets a copy of

@@ -10,7 +10,7 @@ import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { inLine, noticeFor } from './save-option.ts'
-import { keepOption, refreshOptions, forgetOption } from './service-options.queries.ts'
+import { forgetOption, keepOption } from './service-options.queries.ts'
 
 type DeleteOptionProps = {
   option: ServiceOption
@@ -29,7 +29,6 @@ const DeleteOption = ({ option, onDeleted, onClose }: DeleteOptionProps) => (
       snackbar.success('Service Option deleted', noticeFor)
       onDeleted?.(option)
       forgetOption(option)
-      refreshOptions()
     }}
     onFailed={() =>
       snackbar.warning('Problems encountered deleting this Service Option.', noticeFor)
@@ -67,7 +66,6 @@ export function OptionActions({
         api.call(makeOptionServiceDefault, { params: { id: option.id }, body: {} }),
       )
       keepOption(saved)
-      refreshOptions()
       snackbar.success('Change saved.', noticeFor)
       onChanged?.(saved)
       onMadeDefault?.(saved)

@@ -9,7 +9,6 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { placeBody, type PlaceValues } from './place-form.ts'
 import { PlaceFields } from './PlaceFields.tsx'
-import { staffChanged } from './staff.queries.ts'
 
 type Region = { id: number; region_name: string }
 type Values = PlaceValues & { email: string }
@@ -74,7 +73,6 @@ export function InviteStaff({ region, email = '', role, onClose }: InviteStaffPr
           change={() => api.call(inviteStaff, { query: { simulated: 0 }, body: asked.body })}
           said={`Invitation sent to ${asked.body.email}.`}
           onDone={() => {
-            void staffChanged()
             onClose()
           }}
           onClose={() => setAsked(undefined)}

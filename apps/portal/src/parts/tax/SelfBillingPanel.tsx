@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { queries } from '#app/queries.ts'
+import { queryOf } from '#app/query.ts'
 import { paths } from '../../app/paths.ts'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
@@ -19,7 +21,6 @@ import { Panel } from '../panels/Panel.tsx'
 import { agreementNow, type AgreementState } from './agreement.rules.ts'
 import { selfBillingTerms } from './self-billing-terms.ts'
 import './tax.css'
-import { keepTax, taxOf } from './tax.queries.ts'
 
 type SelfBillingPanelProps = {
   idTreasure: number
@@ -42,7 +43,7 @@ const tags: Record<AgreementState, { tone: NonNullable<TagProps['tone']>; words:
 }
 
 function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
-  const query = useQuery(taxOf(idTreasure))
+  const query = useQuery(queryOf(getTreasureTax, { params: { id: idTreasure } }))
   const [isAgreeing, setAgreeing] = useState(false)
   const control = useControl(agreeSelfBilling)
   const state = query.data && agreementNow(query.data)
@@ -81,7 +82,12 @@ function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
           tone="plain"
           change={() => api.call(agreeSelfBilling, { params: { id: idTreasure } })}
           said="Agreement recorded."
-          onDone={(tax) => keepTax(idTreasure, tax)}
+          onDone={(tax) =>
+            queries.setQueryData(
+              queryOf(getTreasureTax, { params: { id: idTreasure } }).queryKey,
+              tax,
+            )
+          }
           onClose={() => setAgreeing(false)}
         >
           {isOwn

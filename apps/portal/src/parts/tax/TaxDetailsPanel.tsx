@@ -11,6 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { DateField, DescriptionList, SelectField, Tag, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { today } from '#parts/words.ts'
+import { queries } from '#app/queries.ts'
+import { queryOf } from '#app/query.ts'
 import { api } from '../../app/session/api.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
@@ -19,7 +21,6 @@ import { useForm } from '../form/use-form.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { EditablePanel } from '../panels/EditablePanel.tsx'
 import { EditForm } from '../panels/EditForm.tsx'
-import { keepTax, taxOf } from './tax.queries.ts'
 
 type TaxDetailsPanelProps = {
   idTreasure: number
@@ -36,7 +37,7 @@ export const TaxDetailsPanel = (props: TaxDetailsPanelProps) =>
   useMay(getTreasureTax) ? <TaxDetails {...props} /> : null
 
 function TaxDetails({ idTreasure, missing, waiting }: TaxDetailsPanelProps) {
-  const query = useQuery(taxOf(idTreasure))
+  const query = useQuery(queryOf(getTreasureTax, { params: { id: idTreasure } }))
   return (
     <EditablePanel
       title="Tax details"
@@ -94,7 +95,7 @@ function TaxForm({ id, tax, onClose }: { id: number; tax: TreasureTax; onClose: 
     onSaved(saved) {
       snackbar.success('Tax details saved.')
       onClose()
-      keepTax(id, saved)
+      queries.setQueryData(queryOf(getTreasureTax, { params: { id } }).queryKey, saved)
     },
   })
   return (

@@ -5,7 +5,6 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { textProps } from '../form/field-props.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
-import { refreshWallets } from './wallet.queries.ts'
 
 type AdjustWalletProps = { wallet: Wallet; onClose: () => void }
 
@@ -20,7 +19,6 @@ export function AdjustWallet({ wallet: { id, owner }, onClose }: AdjustWalletPro
     onSaved() {
       snackbar.success('Wallet adjusted.')
       onClose()
-      void refreshWallets()
     },
   })
   return (

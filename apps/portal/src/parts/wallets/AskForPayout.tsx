@@ -6,7 +6,6 @@ import { numberProps } from '../form/field-props.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { numberOf } from '../form/number-text.ts'
 import { useForm } from '../form/use-form.ts'
-import { refreshWallets } from './wallet.queries.ts'
 
 type AskForPayoutProps = { wallet: Wallet; onClose: () => void }
 
@@ -22,7 +21,6 @@ export function AskForPayout({ wallet, onClose }: AskForPayoutProps) {
     onSaved({ amount }) {
       snackbar.success(`Payout of ${showPounds(amount)} requested.`)
       onClose()
-      void refreshWallets()
     },
   })
   return (

@@ -5,7 +5,6 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { textProps } from '../form/field-props.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
-import { refreshWallets } from './wallet.queries.ts'
 
 type BankAccountDialogProps = { idTreasure: number; onClose: () => void }
 
@@ -20,7 +19,6 @@ export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProp
     onSaved() {
       snackbar.success('Bank account saved. Payouts to it start in 48 hours.', { ms: 4_000 })
       onClose()
-      void refreshWallets()
     },
   })
   return (

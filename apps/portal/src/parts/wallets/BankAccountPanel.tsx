@@ -17,7 +17,7 @@ import { Loaded } from '../list/Loaded.tsx'
 import { Panel } from '../panels/Panel.tsx'
 import { moment } from '../words.ts'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
-import { bankAccountOf, refreshWallets } from './wallet.queries.ts'
+import { bankAccountOf } from './wallet.queries.ts'
 import './wallets.css'
 
 type BankAccountPanelProps = { idTreasure: number }
@@ -62,7 +62,6 @@ function Account({ idTreasure }: BankAccountPanelProps) {
                   })
                 }
                 said="Bank account confirmed."
-                onDone={refreshWallets}
                 onClose={() => begin(undefined)}
               >
                 {account.needs_second_person

@@ -3,18 +3,24 @@ import {
   walletTransactionKinds,
   dateInFigures,
   type WalletTransaction,
+  listWalletTransactions,
 } from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { count } from '../words.ts'
-import { entriesOf } from './wallet.queries.ts'
+
+const perPage = 10
 
 /** Entries of a wallet, newest first. */
 export function WalletEntries({ id }: { id: number }) {
   const [page, turnTo] = useState(1)
-  const query = useQuery({ ...entriesOf(id, page), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...queryOf(listWalletTransactions, { params: { id }, query: { page, per_page: perPage } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Loaded query={query}>
       {({ data, meta }) => {

@@ -18,7 +18,6 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { moment } from '../words.ts'
 import { AdjustWallet } from './AdjustWallet.tsx'
 import { AskForPayout } from './AskForPayout.tsx'
-import { refreshWallets } from './wallet.queries.ts'
 import { WalletEntries } from './WalletEntries.tsx'
 import { WalletFacts } from './WalletFacts.tsx'
 import './wallets.css'
@@ -74,7 +73,6 @@ export function WalletView({ wallet }: { wallet: Wallet }) {
           tone={isLocked ? 'plain' : 'danger'}
           change={() => api.call(isLocked ? unlockWallet : lockWallet, { params: { id } })}
           said={isLocked ? 'Wallet unlocked.' : 'Wallet locked.'}
-          onDone={refreshWallets}
           onClose={close}
         >
           {isLocked

@@ -2,12 +2,10 @@ import {
   getAmbassadorWallet,
   getBankAccount,
   getTreasureWallet,
-  listWalletTransactions,
+  type OkOf,
   type PaidTo,
 } from '@treasures/api-client'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/session/api.ts'
-import { queries } from '../queries.ts'
+import { queryOf } from '#app/query.ts'
 
 /** Owner of a wallet. */
 export type WalletOwner = Pick<PaidTo, 'kind' | 'id'>
@@ -16,36 +14,9 @@ export const walletCall = ({ kind }: WalletOwner) =>
   kind === 'treasure' ? getTreasureWallet : getAmbassadorWallet
 
 export const walletOf = (owner: WalletOwner) =>
-  queryOptions({
-    queryKey: ['wallets', owner.kind, owner.id],
-    queryFn: ({ signal }) => api.call(walletCall(owner), { params: { id: owner.id } }, { signal }),
-  })
+  queryOf(walletCall(owner), { params: { id: owner.id } })
 
-const entriesPerPage = 10
-
-export const entriesOf = (id: number, page: number) =>
-  queryOptions({
-    queryKey: ['wallets', 'entries', id, page],
-    queryFn: ({ signal }) =>
-      api.call(
-        listWalletTransactions,
-        { params: { id }, query: { page, per_page: entriesPerPage } },
-        { signal },
-      ),
-  })
-
-export const bankAccountOf = (id: number) =>
-  queryOptions({
-    queryKey: ['wallets', 'bank-account', id],
-    queryFn: async ({ signal }) =>
-      (await api.call(getBankAccount, { params: { id } }, { signal })).account,
-  })
-
-export const payoutsKey = ['payouts'] as const
-
-/** Refetches wallets and payouts. */
-export const refreshWallets = () =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: ['wallets'] }),
-    queries.invalidateQueries({ queryKey: payoutsKey }),
-  ])
+export const bankAccountOf = (id: number) => ({
+  ...queryOf(getBankAccount, { params: { id } }),
+  select: ({ account }: OkOf<typeof getBankAccount>) => account,
+})

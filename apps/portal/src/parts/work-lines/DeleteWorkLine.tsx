@@ -3,16 +3,15 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { api } from '../../app/session/api.ts'
 import { quantityWords } from './work-line-words.ts'
 
-type DeleteWorkLineProps = { line: Work; refresh: () => Promise<unknown>; onClose: () => void }
+type DeleteWorkLineProps = { line: Work; onClose: () => void }
 
 /** Asks for confirmation before deleting a line of a timesheet. */
-export function DeleteWorkLine({ line, refresh, onClose }: DeleteWorkLineProps) {
+export function DeleteWorkLine({ line, onClose }: DeleteWorkLineProps) {
   return (
     <ConfirmChange
       title={`Delete this line of job ${line.id_job}?`}
       change={() => api.call(deleteWork, { params: { id: line.id } })}
       said="Line deleted."
-      onDone={refresh}
       onClose={onClose}
     >
       {line.service.shortened_display_name}, {dateInFigures(line.date)}, {quantityWords(line)}

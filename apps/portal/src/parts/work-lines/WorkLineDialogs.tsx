@@ -8,12 +8,11 @@ import type { WorkLineTask } from './WorkLineMenu.tsx'
 type WorkLineDialogsProps = {
   task: { at: WorkLineTask; line: Work } | undefined
   /** Refetches everything that shows the line. */
-  refresh: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Dialogs that a line's menu opens. */
-export function WorkLineDialogs({ task, refresh, onClose }: WorkLineDialogsProps) {
+export function WorkLineDialogs({ task, onClose }: WorkLineDialogsProps) {
   const theme = useTheme()
   if (!task) return null
   const { at, line } = task
@@ -23,10 +22,9 @@ export function WorkLineDialogs({ task, refresh, onClose }: WorkLineDialogsProps
       theme={theme}
       isOpen
       subject={{ kind: 'work', id: line.id }}
-      onSaved={() => void refresh()}
       onClose={onClose}
     />
   ) : (
-    <DeleteWorkLine line={line} refresh={refresh} onClose={onClose} />
+    <DeleteWorkLine line={line} onClose={onClose} />
   )
 }

@@ -21,23 +21,20 @@ export type WorkLineTask = 'review' | 'delete'
 type WorkLineMenuProps = {
   line: Work
   begin: (task: WorkLineTask) => void
-  /** Refetches everything that shows the line. */
-  refresh: () => Promise<unknown>
   /** Further items of the screen, listed first. */
   items?: MenuProps['items']
 }
 
 /** Menu of one line of work. */
-export function WorkLineMenu({ line, begin, refresh, items = [] }: WorkLineMenuProps) {
+export function WorkLineMenu({ line, begin, items = [] }: WorkLineMenuProps) {
   const isShut = isTimesheetShut(line.timesheet.id_status)
   const invoicing = line.invoicing_stopped ? resumeInvoicing : stopInvoicing
   const change = useMutation({
     mutationFn: () => api.call(invoicing, { params: { id: line.id } }),
-    async onSuccess({ invoicing_stopped }) {
+    onSuccess({ invoicing_stopped }) {
       snackbar.success(
         invoicing_stopped ? 'This line will not be invoiced.' : 'This line will be invoiced.',
       )
-      await refresh()
     },
     onError: (error) => snackbar.warning(saveFailure(error)),
   })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Menu, Settings } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { queryOf } from '../../query.ts'
 import { paths } from '../../paths.ts'
 import { useFloatingPanel } from '../../floating/use-floating-panel.ts'
 import { useProfile } from '../../session/use-profile.ts'
@@ -67,7 +68,7 @@ export function ScreensMenu() {
 
 /** Link back to the opening list, for owners who came from it or from Home. Makes no request. */
 function OpeningLink() {
-  const { data } = useQuery<Opening>({ queryKey: [getOpening.path], enabled: false })
+  const { data } = useQuery({ ...queryOf(getOpening), enabled: false })
   if (data?.opened_at !== null) return null
   return (
     <Link className="settings-link" to={paths.opening()}>

@@ -1,4 +1,4 @@
-import { queries } from '#parts/queries.ts'
+import { queries } from '../../queries.ts'
 import type { Entry } from './palette-entries.ts'
 
 /** Number of recent entries, shown before anything is typed. */

@@ -2,7 +2,7 @@ import { isWorthSearching, searchEverything } from '@treasures/api-client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDebounced } from '#parts/use-debounced.ts'
-import { api } from '../../session/api.ts'
+import { queryOf } from '../../query.ts'
 import { useProfile } from '../../session/use-profile.ts'
 import { useSettings } from '../../settings.ts'
 import { screenGroups } from './find-screens.ts'
@@ -33,8 +33,7 @@ export function usePaletteEntries(typed: string): PaletteFound {
   const q = useDebounced(wanted, quiet)
   const isAsked = isWorthSearching(wanted) && isWorthSearching(q)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['search', q],
-    queryFn: ({ signal }) => api.call(searchEverything, { query: { q } }, { signal }),
+    ...queryOf(searchEverything, { query: { q } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { setProfile } from '../../session/profile-query.ts'
 import { api } from '../../session/api.ts'
-import { queries } from '#parts/queries.ts'
+import { queries } from '../../queries.ts'
 import { snackbar } from '../snackbars.ts'
 
 /** Milliseconds between the notice and the change. */

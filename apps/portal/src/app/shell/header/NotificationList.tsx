@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, Spinner } from '@treasures/widgets/kit'
 import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
-import { queries } from '#parts/queries.ts'
+import { queries } from '../../queries.ts'
 import { moment } from '#parts/words.ts'
-import { api } from '../../session/api.ts'
+import { callQuietly } from '../../session/api.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { snackbar } from '../snackbars.ts'
 import { countOfNotifications, listOfNotifications, noteRead } from './notifications.queries.ts'
@@ -14,7 +14,7 @@ import { countOfNotifications, listOfNotifications, noteRead } from './notificat
 export function NotificationList({ close }: { close: () => void }) {
   const { data, error, refetch } = useQuery(listOfNotifications)
   const read = useMutation({
-    mutationFn: (id: number) => api.call(readNotification, { params: { id }, body: {} }),
+    mutationFn: (id: number) => callQuietly(readNotification, { params: { id }, body: {} }),
     onMutate: (id) => noteRead((one) => one.id === id),
     onSuccess: (counted) => queries.setQueryData(countOfNotifications.queryKey, counted),
   })
@@ -85,7 +85,7 @@ const Words = ({
 /** Notifications that arrive while the list is open stay unread. */
 function ReadAll({ upTo }: { upTo: number }) {
   const readAll = useMutation({
-    mutationFn: () => api.call(readAllNotifications, { body: { up_to: upTo } }),
+    mutationFn: () => callQuietly(readAllNotifications, { body: { up_to: upTo } }),
     onSuccess(counted) {
       noteRead(({ id }) => id <= upTo)
       queries.setQueryData(countOfNotifications.queryKey, counted)

@@ -1,9 +1,9 @@
-import { getOpening, listAmbassadors } from '@treasures/api-client'
+import { getOpening, getUser, listAmbassadors } from '@treasures/api-client'
 import { SelectField } from '@treasures/widgets/kit'
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queries } from '#parts/queries.ts'
-import { api } from '../../session/api.ts'
+import { keyOf, queries } from '../../queries.ts'
+import { queryOf } from '../../query.ts'
 import { chosenRegion } from '../../session/region.ts'
 import { useStore } from '../../store.ts'
 import { beginScreenAnew } from '../screen-turns.ts'
@@ -11,11 +11,7 @@ import { beginScreenAnew } from '../screen-turns.ts'
 /** Limits the data of staff to one region. A change reloads the data and resets the screen. */
 export function RegionSwitch() {
   const chosen = String(useStore(chosenRegion))
-  const { data } = useQuery({
-    queryKey: ['regions'],
-    queryFn: ({ signal }) => api.call(listAmbassadors, {}, { signal }),
-    staleTime: Infinity,
-  })
+  const { data } = useQuery({ ...queryOf(listAmbassadors), staleTime: Infinity })
   // Staff start in region 1, which does not exist until the owner opens a first region.
   const isAbsent = data && chosen !== 'all' && !data.data.some(({ id }) => String(id) === chosen)
   useEffect(() => {
@@ -37,7 +33,7 @@ export function RegionSwitch() {
         options={options}
         onChange={(value) => {
           chosenRegion.set(value === 'all' ? value : Number(value))
-          void queries.resetQueries({ predicate: ({ queryKey }) => isOfARegion(queryKey[0]) })
+          void queries.resetQueries({ predicate: ({ queryKey }) => isOfARegion(queryKey) })
           beginScreenAnew()
         }}
       />
@@ -46,5 +42,5 @@ export function RegionSwitch() {
 }
 
 /** Queries whose data is the same in every region. */
-const ofAll: readonly unknown[] = ['profile', 'regions', getOpening.path]
-const isOfARegion = (first: unknown) => !ofAll.includes(first)
+const ofAll = [getUser, listAmbassadors, getOpening].map((call) => keyOf(call, {}))
+const isOfARegion = (key: QueryKey) => !ofAll.some((one) => hashKey(one) === hashKey(key))

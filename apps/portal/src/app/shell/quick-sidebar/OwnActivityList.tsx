@@ -1,20 +1,16 @@
 import { listMyActivity, type OwnActivity } from '@treasures/api-client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { EmptyState, Spinner } from '@treasures/widgets/kit'
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
 import { moment } from '#parts/words.ts'
 import { paths } from '../../paths.ts'
-import { api } from '../../session/api.ts'
+import { queryOf } from '../../query.ts'
 import { useProfile } from '../../session/use-profile.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 
 /** Fetched whenever the tab is opened. */
-const ownActivity = queryOptions({
-  queryKey: [listMyActivity.path],
-  queryFn: ({ signal }) => api.call(listMyActivity, {}, { signal }),
-  staleTime: 0,
-})
+const ownActivity = { ...queryOf(listMyActivity), staleTime: 0 }
 
 const kinds = { job: 'Job', customer: 'Customer', treasure: 'Treasure' } as const
 const ways = { job: paths.job, customer: paths.customerProfile, treasure: paths.treasureProfile }

@@ -1,7 +1,7 @@
 import { becomeAmbassador, type Ambassador } from '@treasures/api-client'
 import { useNavigate } from 'react-router'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { setProfile } from '#app/session/profile-query.ts'
 

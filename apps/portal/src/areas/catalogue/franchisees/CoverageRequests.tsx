@@ -2,7 +2,7 @@ import { listCoverageRequests } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Loaded } from '#parts/list/Loaded.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { count, day } from '#parts/words.ts'
 import './franchisees.css'
 
@@ -12,7 +12,7 @@ import './franchisees.css'
  */
 export function CoverageRequests() {
   const id = useId()
-  const query = useQuery(wholeList(listCoverageRequests))
+  const query = useQuery(rowsOf(listCoverageRequests))
   return (
     <section className="card coverage" aria-labelledby={id}>
       <h2 id={id}>Coverage requests</h2>

@@ -29,7 +29,6 @@ import { RegionDialog } from './RegionDialog.tsx'
 const franchisees: ListOf<typeof listFranchisees, FranchiseeTask> = {
   noun: 'franchisees',
   endpoint: listFranchisees,
-  queryKey: ['ambassadors'],
   search: 'Search by region or description',
   filters: {
     active: chipsFilter({ true: 'Active', false: 'Inactive' }),

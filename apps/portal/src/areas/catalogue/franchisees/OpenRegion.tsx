@@ -10,7 +10,7 @@ import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { CodesField } from '#parts/regions/CodesField.tsx'
 import { codesOf } from '#parts/regions/region-codes.rules.ts'
-import { codeHolders, refreshRegions, regions } from '#parts/regions/regions.queries.ts'
+import { codeHolders, regions } from '#parts/regions/regions.queries.ts'
 
 type Values = {
   region_name: string
@@ -47,7 +47,6 @@ export function OpenRegion({ onClose }: { onClose: () => void }) {
     save: (body, options) => api.call(openRegion, { query: {}, body }, options),
     onSaved({ id, words }) {
       snackbar.success(words[0] ?? 'Region opened.')
-      refreshRegions()
       onClose()
       void navigate(paths.region({ id }))
     },

@@ -13,7 +13,6 @@ import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
 import { optionServices, priceUnits } from '#parts/service-options/service-options.queries.ts'
 import { noNumber, numberOf } from '#parts/form/number-text.ts'
 import { startOf } from './dated-columns.tsx'
-import { refreshPrices } from './price-engine.queries.ts'
 import '#parts/parts.css'
 
 type Values = {
@@ -79,7 +78,6 @@ export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) 
     save: (body) => api.call(saveDefaultPrice, { body }),
     onSaved() {
       snackbar.success('Change saved.')
-      refreshPrices()
       onClose()
     },
   })

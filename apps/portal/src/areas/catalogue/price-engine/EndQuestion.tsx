@@ -1,7 +1,6 @@
 import { isApiError } from '@treasures/api-client'
 import { useState } from 'react'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { refreshPrices } from './price-engine.queries.ts'
 
 type EndQuestionProps = {
   title: string
@@ -28,7 +27,6 @@ export function EndQuestion({ title, body, yes = 'End', end, onClose }: EndQuest
       yes={isLoss ? `${yes} anyway` : yes}
       change={change}
       said="Change saved."
-      onDone={refreshPrices}
       onClose={onClose}
     >
       {body}

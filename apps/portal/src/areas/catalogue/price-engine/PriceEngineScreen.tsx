@@ -1,12 +1,12 @@
-import { listPrices, listRates, saveDefaultPrice } from '@treasures/api-client'
+import { listPrices, listRates, saveDefaultPrice, listPriceVersions } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs, Tag } from '@treasures/widgets/kit'
 import { useSearchParams } from 'react-router'
+import { rowsOf } from '#app/query.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { ServiceOptionsByAddress } from '#parts/service-options/ServiceOptionsByAddress.tsx'
 import { DefaultPrices } from './DefaultPrices.tsx'
-import { priceVersions } from './price-engine.queries.ts'
 import { PricesAtPlace } from './PricesAtPlace.tsx'
 import { PriceRules } from './PriceRules.tsx'
 import { Rates } from './Rates.tsx'
@@ -42,7 +42,7 @@ function PriceEngine() {
   const tabs = shownTabs.filter(({ id }) => id !== 'rates' || mayRates)
   const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'place'
   const isReadOnly = useControl(saveDefaultPrice).at === 'absent'
-  const { data: versions, isError } = useQuery(priceVersions)
+  const { data: versions, isError } = useQuery(rowsOf(listPriceVersions))
   const version = versions ? versions[0]?.version : isError ? undefined : '…'
   return (
     <>

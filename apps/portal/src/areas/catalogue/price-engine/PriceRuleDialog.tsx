@@ -6,14 +6,13 @@ import { ConfirmLoss } from '#parts/form/ConfirmLoss.tsx'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { FromDate } from '#parts/form/FromDate.tsx'
 import { useForm, type Form as FormOf } from '#parts/form/use-form.ts'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { regions } from '#parts/regions/regions.queries.ts'
 import { findTowns } from '#parts/people/find-towns.ts'
 import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
 import { optionServices } from '#parts/service-options/service-options.queries.ts'
-import { refreshPrices } from './price-engine.queries.ts'
 import { numberOf } from '#parts/form/number-text.ts'
 import {
   ruleBody,
@@ -45,7 +44,6 @@ export function PriceRuleDialog({ type, rule, prefix, onClose }: PriceRuleDialog
     save: (body) => api.call(savePriceRule, { params: { type }, body }),
     onSaved() {
       snackbar.success('Change saved.')
-      refreshPrices()
       onClose()
     },
   })
@@ -121,7 +119,7 @@ const CountyField = ({ form }: PartProps) => (
     {...textProps(form, 'county')}
     label="County"
     required
-    query={useQuery(wholeList(listCounties))}
+    query={useQuery(rowsOf(listCounties))}
     loading="Loading counties."
     none="Choose a county"
   />
@@ -130,7 +128,7 @@ const CountyField = ({ form }: PartProps) => (
 function ServiceFields({ form }: PartProps) {
   const named = useQuery({
     ...regions,
-    select: (all) => all.map(({ id, region_name }) => ({ id, name: region_name })),
+    select: ({ data }) => data.map(({ id, region_name }) => ({ id, name: region_name })),
   })
   return (
     <div className="form-row">

@@ -1,10 +1,10 @@
-import type { PriceVersion } from '@treasures/api-client'
+import { listPriceVersions, type PriceVersion } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { History } from 'lucide-react'
+import { rowsOf } from '#app/query.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { moment } from '#parts/words.ts'
-import { priceVersions } from './price-engine.queries.ts'
 
 /**
  * History of changes with their authors. Versions are never overwritten, so any past price can be
@@ -13,7 +13,7 @@ import { priceVersions } from './price-engine.queries.ts'
 export const PriceVersions = () => (
   <SimpleList<PriceVersion>
     caption="History of prices and rules"
-    query={useQuery(priceVersions)}
+    query={useQuery(rowsOf(listPriceVersions))}
     columns={columns}
     rowKey={({ version }) => version}
     rowHeight={68}

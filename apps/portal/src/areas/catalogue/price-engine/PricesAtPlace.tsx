@@ -1,15 +1,16 @@
-import { normalisePostcode } from '@treasures/api-client'
+import { normalisePostcode, listEnginePrices } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, SelectField, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { readId, readText } from '#parts/search-params.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { regions } from '#parts/regions/regions.queries.ts'
 import { optionServices } from '#parts/service-options/service-options.queries.ts'
 import { ExplainedPrices } from './ExplainedPrices.tsx'
-import { pricesAt, type PlaceQuestion } from './price-engine.queries.ts'
+import { type PlaceQuestion } from './price-engine.queries.ts'
 
 /**
  * Prices at a postcode, with the reason for each. The address holds the query, so it can be shared.
@@ -21,7 +22,7 @@ export function PricesAtPlace() {
   return (
     <div className="price-part">
       <PlaceForm key={postcode ?? ''} postcode={postcode ?? ''} question={question} />
-      <Loaded query={useQuery(pricesAt(question))}>
+      <Loaded query={useQuery(queryOf(listEnginePrices, { query: question }))}>
         {({ data, vat_rate, ...place }) =>
           data.length > 0 ? (
             <ExplainedPrices prices={data} place={place} vatRate={vat_rate} />

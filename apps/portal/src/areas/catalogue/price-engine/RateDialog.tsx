@@ -10,7 +10,6 @@ import { noNumber, numberOf } from '#parts/form/number-text.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { regions } from '#parts/regions/regions.queries.ts'
 import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
-import { refreshPrices } from './price-engine.queries.ts'
 
 type Values = { kind: RateKind; region: string; valid_from: string; value: string }
 
@@ -46,14 +45,13 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
     save: (body) => api.call(createRate, { body }),
     onSaved() {
       snackbar.success('Rate set.')
-      refreshPrices()
       onClose()
     },
   })
   const { kind } = form.values
   const named = useQuery({
     ...regions,
-    select: (all) => all.map(({ id, region_name }) => ({ id, name: region_name })),
+    select: ({ data }) => data.map(({ id, region_name }) => ({ id, name: region_name })),
   })
   return (
     <FormDialog title="Set a rate" form={form} onClose={onClose}>

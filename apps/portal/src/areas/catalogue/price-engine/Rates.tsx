@@ -6,17 +6,18 @@ import {
   dateInFigures,
   type Rate,
   type RateKind,
+  listRates,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Percent } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { rowsOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { rates, refreshPrices } from './price-engine.queries.ts'
 import { RateDialog } from './RateDialog.tsx'
 
 type Task = { at: 'none' } | { at: 'add' } | { at: 'delete'; rate: Rate }
@@ -44,7 +45,7 @@ export function Rates() {
       </div>
       <SimpleList<Rate>
         caption="Rates"
-        query={useQuery(rates)}
+        query={useQuery(rowsOf(listRates))}
         columns={columns}
         rowKey={({ id }) => id}
         rowHeight={60}
@@ -57,7 +58,6 @@ export function Rates() {
           yes="Delete"
           change={() => api.call(deleteRate, { params: { id: task.rate.id } })}
           said="Rate deleted."
-          onDone={refreshPrices}
           onClose={close}
         >
           {task.rate.is_current

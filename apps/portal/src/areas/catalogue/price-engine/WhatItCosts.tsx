@@ -25,7 +25,7 @@ import {
   type CostRow,
   type CostValues,
 } from './costs-form.ts'
-import { defaultPrices, refreshPrices, vatRate } from './price-engine.queries.ts'
+import { defaultPrices, vatRate } from './price-engine.queries.ts'
 
 /** Default prices of every trade in one table, filled in and saved together. */
 export function WhatItCosts() {
@@ -73,7 +73,6 @@ function CostsForm({ rows, vatRate }: { rows: readonly CostRow[]; vatRate: numbe
     onSaved({ changed }) {
       snackbar.success(changed === 1 ? '1 price saved.' : `${changed} prices saved.`)
       form.restart()
-      refreshPrices()
     },
   })
   useLeaveGuard(form.isDirty)

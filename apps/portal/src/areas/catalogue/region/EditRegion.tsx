@@ -5,7 +5,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { refreshRegions } from '#parts/regions/regions.queries.ts'
 
 type Values = Record<
   | 'region_name'
@@ -34,7 +33,6 @@ export function EditRegion({ region, onClose }: { region: Region; onClose: () =>
     save: (body) => api.call(updateRegion, { params: { id: region.id }, body }),
     onSaved() {
       snackbar.success('Change saved.')
-      refreshRegions()
       onClose()
     },
   })

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm, type FormOptions } from '#parts/form/use-form.ts'
-import { refreshRegions } from '#parts/regions/regions.queries.ts'
 import './region.css'
 
 type MoveDialogProps<Values extends object, Body> = Pick<
@@ -48,7 +47,6 @@ export function MoveDialog<Values extends object, Body>(props: MoveDialogProps<V
         change={() => call(asked.body, 0)}
         said={({ words }) => words[0] ?? 'Change saved.'}
         onDone={() => {
-          refreshRegions()
           onDone?.()
         }}
         onClose={onClose}

@@ -6,7 +6,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { otherRegions, refreshRegions } from '#parts/regions/regions.queries.ts'
+import { otherRegions } from '#parts/regions/regions.queries.ts'
 
 /** Copies services and prices from another region. */
 export function TakeOver({ region, onClose }: { region: Region; onClose: () => void }) {
@@ -21,7 +21,6 @@ export function TakeOver({ region, onClose }: { region: Region; onClose: () => v
       api.call(takeOverOptions, { params: { id: region.id }, body }, options),
     onSaved({ copied }) {
       snackbar.success(`${copied} service ${copied === 1 ? 'option' : 'options'} copied.`)
-      refreshRegions()
       onClose()
     },
   })

@@ -19,7 +19,7 @@ export type CatalogueItemsProps<Of extends Item> = {
   caption: string
   /** Header of the first column: the word for one item. */
   header: string
-  query: UseQueryOptions<Of[]>
+  query: UseQueryOptions<{ data: Of[] }, Error, Of[]>
   /** Columns between the name and the number of treasures. */
   columns?: readonly TableColumn<Of>[]
   rowHeight?: number

@@ -9,13 +9,13 @@ import {
 } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
 import { Wrench } from 'lucide-react'
+import { rowsOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { catalogueChanged, equipments } from './catalogue.queries.ts'
 import { CatalogueItems, type CatalogueItemsProps } from './CatalogueItems.tsx'
 import { CatalogueLinks } from './CatalogueLinks.tsx'
 
@@ -32,7 +32,7 @@ export default function EquipmentScreen() {
 const equipment: CatalogueItemsProps<CatalogueEquipment> = {
   caption: 'Equipment',
   header: 'Equipment',
-  query: equipments,
+  query: rowsOf(listCatalogueEquipments),
   empty: {
     title: 'No equipment yet',
     icon: <Wrench aria-hidden="true" />,
@@ -66,7 +66,6 @@ function EquipmentDialog({ equipment, onClose }: EquipmentDialogProps) {
         : api.call(createEquipment, { body }, options),
     onSaved({ name }) {
       snackbar.success(equipment ? `${name} saved.` : `${name} added.`)
-      void catalogueChanged()
       onClose()
     },
   })

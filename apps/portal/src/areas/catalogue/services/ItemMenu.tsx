@@ -4,7 +4,6 @@ import { menuItem } from '#app/access/menu-item.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { Menu } from '#app/floating/Menu.tsx'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { catalogueChanged } from './catalogue.queries.ts'
 
 export type ItemTask<Item> = { at: 'add' } | { at: 'edit' | 'retire' | 'restore'; item: Item }
 
@@ -58,7 +57,6 @@ export const RestoreItem = ({ name, restore, onClose }: RestoreItemProps) => (
     tone="plain"
     change={restore}
     said={`${name} can be chosen again.`}
-    onDone={catalogueChanged}
     onClose={onClose}
   >
     It can be given to treasures again at once.

@@ -5,7 +5,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { catalogueChanged } from './catalogue.queries.ts'
 
 type RetireDialogProps = {
   name: string
@@ -25,7 +24,6 @@ export function RetireDialog({ name, children, retire, onClose }: RetireDialogPr
     save: retire,
     onSaved() {
       snackbar.success(`${name} retired.`)
-      void catalogueChanged()
       onClose()
     },
   })

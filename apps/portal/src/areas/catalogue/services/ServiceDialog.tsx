@@ -23,7 +23,6 @@ import { noNumber, numberOf } from '#parts/form/number-text.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
 import { priceUnits } from '#parts/service-options/service-options.queries.ts'
-import { catalogueChanged } from './catalogue.queries.ts'
 import '#parts/parts.css'
 import './services.css'
 
@@ -90,7 +89,6 @@ export function ServiceDialog({ trade, onClose }: { trade?: Trade; onClose: () =
     },
     onSaved({ name }) {
       snackbar.success(trade ? `${name} saved.` : `${name} added. Give it a price to sell it.`)
-      void catalogueChanged()
       onClose()
     },
   })

@@ -13,6 +13,7 @@ import { EmptyState, ServiceIcon, type TableColumn } from '@treasures/widgets/ki
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ellipsis, Hammer } from 'lucide-react'
 import { useState } from 'react'
+import { rowsOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { menuItem } from '#app/access/menu-item.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
@@ -24,7 +25,6 @@ import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { count } from '#parts/words.ts'
-import { catalogueChanged, trades } from './catalogue.queries.ts'
 import { CatalogueLinks } from './CatalogueLinks.tsx'
 import { Retired } from './Retired.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
@@ -51,11 +51,10 @@ export default function ServicesScreen() {
 
 function Services() {
   const [task, setTask] = useState<Task>()
-  const query = useQuery(trades)
+  const query = useQuery(rowsOf(listTrades))
   const all = query.data ?? []
   const move = useMutation({
     mutationFn: (services: number[]) => api.call(orderServices, { body: { services } }),
-    onSuccess: catalogueChanged,
     onError: (error) => snackbar.warning(saveFailure(error)),
   })
   const columns = serviceColumns(setTask, ({ id }, by) => move.mutate(moved(all, id, by)))
@@ -209,7 +208,6 @@ const RestoreService = ({ trade, onClose }: OneProps) => (
     tone="plain"
     change={() => api.call(restoreService, { params: { id: trade.id } })}
     said={`${trade.name} is on sale again.`}
-    onDone={catalogueChanged}
     onClose={onClose}
   >
     It can be booked again at once, with the options and prices that it had.

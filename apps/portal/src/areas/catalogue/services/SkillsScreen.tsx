@@ -6,10 +6,12 @@ import {
   SkillInput,
   updateSkill,
   type CatalogueSkill,
+  listTrades,
 } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
+import { rowsOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
@@ -17,7 +19,6 @@ import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { ChoiceField } from '#parts/service-options/ChoiceField.tsx'
-import { catalogueChanged, skills, trades } from './catalogue.queries.ts'
 import { CatalogueItems, type CatalogueItemsProps } from './CatalogueItems.tsx'
 import { CatalogueLinks } from './CatalogueLinks.tsx'
 
@@ -34,7 +35,7 @@ export default function SkillsScreen() {
 const ofSkills: CatalogueItemsProps<CatalogueSkill> = {
   caption: 'Skills',
   header: 'Skill',
-  query: skills,
+  query: rowsOf(listCatalogueSkills),
   rowHeight: 68,
   columns: [
     {
@@ -71,8 +72,8 @@ type SkillDialogProps = { skill: CatalogueSkill | undefined; onClose: () => void
 
 function SkillDialog({ skill, onClose }: SkillDialogProps) {
   const services = useQuery({
-    ...trades,
-    select: (all) => all.filter(({ kind }) => kind === 'trade'),
+    ...rowsOf(listTrades),
+    select: ({ data }) => data.filter(({ kind }) => kind === 'trade'),
   })
   const form = useForm<Values, SkillInput, CatalogueSkill>({
     initial: {
@@ -90,7 +91,6 @@ function SkillDialog({ skill, onClose }: SkillDialogProps) {
         : api.call(createSkill, { body }, options),
     onSaved({ name }) {
       snackbar.success(skill ? `${name} saved.` : `${name} added.`)
-      void catalogueChanged()
       onClose()
     },
   })

@@ -3,22 +3,23 @@ import {
   takeStarterTrades,
   type StarterTrade,
   type StarterTradeCode,
+  listStarterTrades,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '@treasures/widgets/kit'
+import { rowsOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { count } from '#parts/words.ts'
-import { catalogueChanged, starterTrades } from './catalogue.queries.ts'
 import './services.css'
 
 type Values = { trades: readonly StarterTradeCode[] }
 
 /** Common trades to tick and add. Their prices come afterwards. */
 export function StarterDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(starterTrades)
+  const query = useQuery(rowsOf(listStarterTrades))
   const form = useForm<Values, { trades: StarterTradeCode[] }, { made: unknown[] }>({
     initial: { trades: [] },
     schema: ChosenTrades,
@@ -28,7 +29,6 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
       snackbar.success(
         `${count(made.length)} ${made.length === 1 ? 'service' : 'services'} added. Give them prices to sell them.`,
       )
-      void catalogueChanged()
       onClose()
     },
   })

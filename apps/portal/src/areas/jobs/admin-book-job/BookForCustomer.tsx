@@ -1,9 +1,10 @@
-import { bookJob, createCustomer, searchCustomers } from '@treasures/api-client'
+import { bookJob, createCustomer, searchCustomers, getCustomer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, SearchField } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
@@ -11,7 +12,6 @@ import { PleaseWait } from '#app/shell/PleaseWait.tsx'
 import { readId } from '#parts/search-params.ts'
 import { api } from '#app/session/api.ts'
 import { AddCustomerDialog } from '#parts/people/AddCustomerDialog.tsx'
-import { oneCustomer } from '#parts/people/customer.queries.ts'
 import { profilePath } from '#parts/people/profile-path.ts'
 import '#parts/parts.css'
 
@@ -78,7 +78,7 @@ function ChooseCustomer({ onChosen }: { onChosen: (id: number) => void }) {
 }
 
 function Chosen({ id, onOther }: { id: number; onOther: () => void }) {
-  const customer = useQuery(oneCustomer(id))
+  const customer = useQuery(queryOf(getCustomer, { params: { id } }))
   return (
     <>
       <div className="book-for-head">

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
-import { refreshCustomer } from '#parts/people/customer.queries.ts'
 import { profilePath } from '#parts/people/profile-path.ts'
 import { prefillOf } from '../request-job/prefill.ts'
 import { staffTexts } from './staff-texts.ts'
@@ -26,7 +25,6 @@ export function CustomersBooking({ customer }: { customer: Customer }) {
         prefill={prefillOf(customer)}
         onBooked={({ id_job }) => {
           setJob(id_job)
-          void refreshCustomer(customer.id)
         }}
       />
       {job !== undefined && (

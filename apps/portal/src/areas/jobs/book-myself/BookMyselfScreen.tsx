@@ -1,15 +1,20 @@
-import { listBookingServices, type Customer, type CustomerJob } from '@treasures/api-client'
+import {
+  listBookingServices,
+  type Customer,
+  type CustomerJob,
+  getCustomer,
+  listMyCustomerJobs,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { BookingForm } from '@treasures/widgets/booking-form'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { queryOf, everyRowOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { paths } from '#app/paths.ts'
 import { readId } from '#parts/search-params.ts'
 import { api } from '#app/session/api.ts'
 import { useProfile } from '#app/session/use-profile.ts'
-import { oneCustomer } from '#parts/people/customer.queries.ts'
-import { myJobs, refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
 import { prefillOf } from '../request-job/prefill.ts'
 import { whyNotAgain } from './book-again.rules.ts'
 import '#parts/links/booking-frame.css'
@@ -23,12 +28,11 @@ export default function BookMyselfScreen() {
   const { id_customer } = useProfile()
   const [search] = useSearchParams()
   const again = readId(search, 'again')
-  const customer = useQuery(oneCustomer(id_customer ?? 0))
-  const jobs = useQuery({ ...myJobs, enabled: again !== undefined })
+  const customer = useQuery(queryOf(getCustomer, { params: { id: id_customer ?? 0 } }))
+  const jobs = useQuery({ ...everyRowOf(listMyCustomerJobs), enabled: again !== undefined })
   const [isBooked, setBooked] = useState(false)
   const onBooked = () => {
     setBooked(true)
-    refreshMyJobs()
   }
   const form = (job?: CustomerJob) => (
     <Loaded query={customer}>
@@ -93,11 +97,7 @@ function OwnBooking({ known, job, onBooked }: OwnBookingProps) {
  */
 function NotAsBefore({ job }: { job: CustomerJob }) {
   const { postcode } = job
-  const offer = useQuery({
-    queryKey: ['offer-at', postcode],
-    queryFn: () => api.call(listBookingServices, { params: { postcode }, query: {} }),
-    retry: false,
-  })
+  const offer = useQuery(queryOf(listBookingServices, { params: { postcode }, query: {} }))
   const why = offer.data?.served ? whyNotAgain(job, offer.data) : undefined
   return why && <p role="status">{why}</p>
 }

@@ -9,12 +9,12 @@ import {
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { api } from '#app/session/api.ts'
 import { JobPending } from '../my-jobs/JobPending.tsx'
 import { PleaseWait } from '#app/shell/PleaseWait.tsx'
 import { CallOffDialog } from '../my-jobs/CallOffDialog.tsx'
-import { refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 import { LinkedJobCard } from './LinkedJobCard.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
@@ -41,14 +41,11 @@ type Phase =
 
 export function ContinueJob({ token }: { token: string }) {
   const [phase, setPhase] = useState<Phase>({ at: 'job' })
-  const job = useLinked('linked-job', token, (signal) =>
-    api.call(getLinkedJob, { params: { token } }, { signal }),
-  )
+  const job = useLinked(token, queryOf(getLinkedJob, { params: { token } }))
   const goOn = useMutation({
     mutationFn: () => api.call(continueJob, { body: { token } }),
     onSuccess({ booking }) {
       setPhase(booking ? { at: 'booking', draft: booking } : { at: 'open' })
-      refreshMyJobs()
     },
     // The job has changed in the meantime, so its possible actions are fetched again.
     onError: () => void job.refetch(),
@@ -58,7 +55,6 @@ export function ContinueJob({ token }: { token: string }) {
     mutationFn: () => api.call(addJobToAccount, { body: { token } }),
     onSuccess() {
       setPhase({ at: 'added' })
-      refreshMyJobs()
     },
     onError: () => void job.refetch(),
   })
@@ -102,7 +98,6 @@ export function ContinueJob({ token }: { token: string }) {
             callOff={(body) => api.call(declineJob, { body: { token, ...body } })}
             onDone={({ asked }) => {
               setPhase({ at: asked ? 'asked' : 'off' })
-              refreshMyJobs()
             }}
             onClose={() => {
               setPhase({ at: 'job' })

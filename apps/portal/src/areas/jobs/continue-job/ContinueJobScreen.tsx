@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { ContinueJob } from './ContinueJob.tsx'
 

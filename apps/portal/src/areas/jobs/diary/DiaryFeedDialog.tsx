@@ -5,7 +5,7 @@ import { api } from '#app/session/api.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { moment } from '#parts/words.ts'
 import { diaryFeed } from './diary.queries.ts'
 

@@ -24,7 +24,7 @@ import { shownInMonth } from './DiaryMonth.tsx'
 import { DiaryPage } from './DiaryPage.tsx'
 import { DiaryTeamWeek } from './DiaryTeamWeek.tsx'
 import { clockOf } from './diary-layout.ts'
-import { diaryOf, refreshDiary } from './diary.queries.ts'
+import { diaryOf } from './diary.queries.ts'
 import { daysOf, diaryViews, longDay, readDay, todayAt, type DiaryView } from './diary-span.ts'
 import type { Proposal } from './move.rules.ts'
 import { UnscheduledJobs } from './UnscheduledJobs.tsx'
@@ -152,12 +152,10 @@ export default function DiaryScreen() {
           visit={{ ...changing.time, id: changing.time.id_appointment }}
           suggested={changing.suggested}
           told={isStaff ? 'Customer and treasure are' : 'The customer is'}
-          onDone={() => undefined}
           onClose={() => {
             change(undefined)
             // Moved, or refused because another person moved it first: in both cases this time is
             // out of date.
-            refreshDiary()
           }}
         />
       )}

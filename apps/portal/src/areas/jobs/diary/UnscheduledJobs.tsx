@@ -1,7 +1,8 @@
-import { withTimeOfDay, type UnscheduledJob } from '@treasures/api-client'
+import { withTimeOfDay, type UnscheduledJob, listUnscheduledJobs } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { rowsOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import type { Control } from '#app/access/control.ts'
 import { paths } from '#app/paths.ts'
@@ -10,7 +11,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { useTheme } from '#app/theme.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { AppointmentDialog } from '#parts/work-dialogs.ts'
-import { refreshDiary, unscheduledJobs } from './diary.queries.ts'
 import { shortDay } from './diary-span.ts'
 import type { DiaryPlan } from './use-diary-plan.ts'
 
@@ -26,7 +26,7 @@ export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps
       <p className="small" aria-live="polite">
         {words}
       </p>
-      <Loaded query={useQuery(unscheduledJobs)}>
+      <Loaded query={useQuery(rowsOf(listUnscheduledJobs))}>
         {(jobs) =>
           jobs.length === 0 ? (
             <p className="muted">Every job has an appointment.</p>
@@ -58,7 +58,6 @@ export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps
             suggestedTime={planning.job.wanted_time}
             onSaved={() => {
               snackbar.success('The appointment is made.')
-              refreshDiary()
             }}
             onClose={() => plan.plan(undefined)}
           />

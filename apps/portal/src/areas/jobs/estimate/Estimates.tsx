@@ -9,8 +9,9 @@ import {
 } from '@treasures/api-client'
 import { EmptyState } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { JobPending } from '../my-jobs/JobPending.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
@@ -24,11 +25,9 @@ const { accepted } = estimateStatus
 
 /** Prices side by side. The customer accepts one of them. */
 export function Estimates({ token }: { token: string }) {
-  const queryKey = ['linked-estimates', token]
+  const linked = queryOf(getLinkedEstimates, { params: { token } })
   const [asked, ask] = useState<Asked>()
-  const estimates = useLinked('linked-estimates', token, (signal) =>
-    api.call(getLinkedEstimates, { params: { token } }, { signal }),
-  )
+  const estimates = useLinked(token, linked)
   const answer = ({ estimate: { id }, status }: Asked) =>
     api.call(respondToLinkedEstimate, { body: { token, id, status } }).catch((error: unknown) => {
       // Another answer came first, so the remaining actions are fetched again.
@@ -49,7 +48,7 @@ export function Estimates({ token }: { token: string }) {
           no="Not now"
           tone="plain"
           change={() => answer(asked)}
-          onDone={(now) => queries.setQueryData(queryKey, now)}
+          onDone={(now) => queries.setQueryData(linked.queryKey, now)}
           onClose={() => ask(undefined)}
         >
           {consequenceOf(asked)}

@@ -5,7 +5,6 @@ import { api } from '#app/session/api.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { refreshJob } from './job.queries.ts'
 import {
   treasureChoice,
   TreasureField,
@@ -24,7 +23,6 @@ export function AskForEstimate({ job, onClose }: { job: Job; onClose: () => void
       api.call(getEstimateLink, { params: { id_job: job.id, id_treasure } }),
     onSaved(made) {
       setLink(made.link)
-      void refreshJob(job.id)
     },
   })
   if (link)

@@ -3,7 +3,6 @@ import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { refreshJob } from './job.queries.ts'
 import {
   treasureChoice,
   TreasureField,
@@ -19,7 +18,6 @@ export function AssignJob({ job, onClose }: { job: Job; onClose: () => void }) {
     save: (body) => api.call(assignJob, { params: { id: job.id }, body }),
     onSaved({ treasure }) {
       snackbar.success(`${treasure.name} has the job and is told.`)
-      void refreshJob(job.id)
       onClose()
     },
   })

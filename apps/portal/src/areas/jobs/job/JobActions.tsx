@@ -9,6 +9,7 @@ import {
   waiveJobMinimum,
   type Job,
   type JobStatus,
+  getJob,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Menu } from '#app/floating/Menu.tsx'
@@ -25,7 +26,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { CallOffDialog } from '../my-jobs/CallOffDialog.tsx'
 import { BoostPrice } from './BoostPrice.tsx'
 import { WaiveMinimum } from './WaiveMinimum.tsx'
-import { forgetJob, jobSaved } from './job.queries.ts'
+import { jobSaved } from './job.queries.ts'
 
 type Open =
   | { at: 'none' }
@@ -112,7 +113,7 @@ export function JobActions({ job }: { job: Job }) {
           id={job.id}
           name={`Job ${job.jobcode}`}
           words="The job, its offers, estimates, appointments and activities are deleted for good."
-          forget={forgetJob}
+          record={getJob}
           onClose={close}
           onDeleted={() => void navigate(paths.jobs(), { replace: true })}
         />

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { AppointmentDialog } from '@treasures/widgets/appointment-dialog'
 import { useState } from 'react'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
@@ -22,7 +23,7 @@ import { Panel } from '#parts/panels/Panel.tsx'
 import { AskedTime } from '../visit/AskedTime.tsx'
 import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
 import { onlyThis } from '../visit/only-this.ts'
-import { jobAppointments, refreshJob } from './job.queries.ts'
+import { jobAppointments } from './job.queries.ts'
 
 /** Appointment to cancel: all its future visits, or only one. */
 type Cancelled = { appointment: Appointment; only?: Visit }
@@ -94,7 +95,6 @@ export function JobAppointments({ job }: { job: Job }) {
           suggestedTime={job.wanted_time}
           onSaved={() => {
             snackbar.success('The appointment is made. Customer and treasure are told.')
-            void refreshJob(job.id)
           }}
           onClose={() => setAdding(false)}
         />
@@ -103,7 +103,6 @@ export function JobAppointments({ job }: { job: Job }) {
         <ChangeTime
           visit={moved}
           told="Customer and treasure are"
-          onDone={() => void refreshJob(job.id)}
           onClose={() => setMoved(undefined)}
         />
       )}
@@ -125,7 +124,6 @@ export function JobAppointments({ job }: { job: Job }) {
             })
           }
           said={calledOff.only ? 'Visit cancelled.' : 'Appointment cancelled.'}
-          onDone={() => refreshJob(job.id)}
           onClose={() => setCalledOff(undefined)}
         >
           {moment((calledOff.only ?? calledOff.appointment).start_at)}.{' '}
@@ -195,7 +193,7 @@ function Asked({ appointment, job }: { appointment: Appointment; job: Job }) {
     <AskedTime
       visit={{ id, sequence, visit, request, ...asked }}
       customer={job.customer?.fname ?? 'The customer'}
-      onDone={() => void refreshJob(job.id)}
+      onDone={refreshAll}
     />
   )
 }

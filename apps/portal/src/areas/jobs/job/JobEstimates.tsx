@@ -15,6 +15,7 @@ import { Tag } from '@treasures/widgets/kit'
 import { Menu } from '#app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { menuItem } from '#app/access/menu-item.ts'
 import { useControl } from '#app/access/use-control.ts'
@@ -25,7 +26,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import type { Tone } from '#parts/job-status-words.ts'
 import { AskForEstimate } from './AskForEstimate.tsx'
-import { jobEstimates, refreshJob } from './job.queries.ts'
+import { jobEstimates } from './job.queries.ts'
 
 /**
  * Treasures' prices and their statuses. The panel is absent for jobs with a fixed price and no
@@ -81,7 +82,7 @@ function EstimateLine({ estimate }: { estimate: Estimate }) {
       api.call(respondToEstimate, { params: { id }, body: { status } }),
     onSuccess: ({ status }) => snackbar.success(`The estimate is ${status.toLowerCase()}.`),
     onError: (error) => snackbar.warning(saveFailure(error)),
-    onSettled: () => refreshJob(id_job),
+    onSettled: refreshAll,
   })
   const control = useControl(respondToEstimate)
   const items = [

@@ -10,6 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Tag } from '@treasures/widgets/kit'
 import { Menu } from '#app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
+import { refreshAll } from '#app/queries.ts'
 import { menuItem } from '#app/access/menu-item.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
@@ -19,7 +20,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { moment } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import type { Tone } from '#parts/job-status-words.ts'
-import { jobOpportunities, refreshJob } from './job.queries.ts'
+import { jobOpportunities } from './job.queries.ts'
 
 /** Offers of the job to treasures, with their answers. */
 export const JobOpportunities = ({ job }: { job: Job }) => (
@@ -58,7 +59,7 @@ function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
         ? snackbar.warning(`${treasure.name}: ${problem}`)
         : snackbar.success(`${treasure.name}: ${now.toLowerCase()}.`),
     onError: (error) => snackbar.warning(saveFailure(error)),
-    onSettled: () => refreshJob(id_job),
+    onSettled: refreshAll,
   })
   const withdraw = menuItem(useControl(withdrawOpportunity), {
     label: 'Withdraw',

@@ -2,6 +2,7 @@ import { fullName, type Job } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { refreshAll } from '#app/queries.ts'
 import { paths } from '#app/paths.ts'
 import { day } from '#parts/words.ts'
 import { ActivitiesPanel } from '#parts/panels/ActivitiesPanel.tsx'
@@ -9,7 +10,6 @@ import { HistoryPanel } from '#parts/panels/HistoryPanel.tsx'
 import { TagsPanel } from '#parts/panels/TagsPanel.tsx'
 import { JobStatusTag } from '#parts/JobStatusTag.tsx'
 import { attentionsOf } from '../jobs/job-attention.ts'
-import { refreshJob } from './job.queries.ts'
 import { JobActions } from './JobActions.tsx'
 import { JobAppointments } from './JobAppointments.tsx'
 import { JobDetails } from './JobDetails.tsx'
@@ -24,7 +24,7 @@ export function JobPage({ job }: { job: Job }) {
   const { id, id_status, status_reason, region, posted_at, updated_at } = job
   const subject = { kind: 'job', id } as const
   // The record is polled every few seconds. When it changes, its lists may have changed too.
-  useEffect(() => void refreshJob(id), [id, updated_at, id_status])
+  useEffect(() => void refreshAll(), [id, updated_at, id_status])
   return (
     <main id="main" className="page" tabIndex={-1}>
       <header className="profile-head">
@@ -66,7 +66,7 @@ export function JobPage({ job }: { job: Job }) {
           <JobOpportunities job={job} />
           <JobEstimates job={job} />
           <JobPlanned id={id} />
-          <TagsPanel subject={subject} tags={job.tags} onChanged={() => void refreshJob(id)} />
+          <TagsPanel subject={subject} tags={job.tags} />
         </div>
       </div>
     </main>

@@ -6,11 +6,13 @@ import {
   fullName,
   type Assignment,
   type Job,
+  listJobAssignments,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionList, telHref } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rowsOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
@@ -21,7 +23,7 @@ import { day } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { profilePath, treasurePath } from '#parts/people/profile-path.ts'
 import { AssignJob } from './AssignJob.tsx'
-import { jobAssignments, jobSaved } from './job.queries.ts'
+import { jobSaved } from './job.queries.ts'
 
 /** The customer, the treasure, and earlier treasures who handed the job back. */
 export function JobPeople({ job }: { job: Job }) {
@@ -84,7 +86,7 @@ export function JobPeople({ job }: { job: Job }) {
             </ControlButton>
           </div>
         )}
-        <Loaded query={useQuery(jobAssignments(job.id))}>
+        <Loaded query={useQuery(rowsOf(listJobAssignments, { params: { id: job.id } }))}>
           {(assignments) =>
             assignments.length > 0 && (
               <ul className="job-lines" aria-label="Assignments">

@@ -9,7 +9,7 @@ import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { moment } from '#parts/words.ts'
-import { jobPlanned, refreshJob } from './job.queries.ts'
+import { jobPlanned } from './job.queries.ts'
 
 /** Automations about to run for a job, for staff who may see them. Absent if there are none. */
 export const JobPlanned = ({ id }: { id: number }) => useMay(listLogs) && <Planned id={id} />
@@ -46,7 +46,6 @@ function Planned({ id }: { id: number }) {
           no="Keep it"
           change={() => api.call(cancelRun, { params: { id: asked.id }, body: {} })}
           said="Cancelled. See the automation logs."
-          onDone={() => refreshJob(id)}
           onClose={() => setAsked(undefined)}
         >
           “{asked.listener}” does nothing about this job then: {wordsOf(asked)}.

@@ -19,13 +19,12 @@ import { count } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { WorkLineDialogs } from '#parts/work-lines/WorkLineDialogs.tsx'
 import { WorkLineMenu, type WorkLineTask } from '#parts/work-lines/WorkLineMenu.tsx'
-import { jobWorks, refreshJob } from './job.queries.ts'
+import { jobWorks } from './job.queries.ts'
 
 /** Recorded labour and materials, with their reviews. */
 export function JobWorks({ job }: { job: Job }) {
   const [adding, setAdding] = useState<'none' | 'labour' | 'materials'>('none')
   const [task, setTask] = useState<{ at: WorkLineTask; line: Work }>()
-  const refresh = () => refreshJob(job.id)
   const labour = useControl(recordTreasureLabour)
   const materials = useControl(recordTreasureMaterials)
   const { treasure } = job
@@ -35,7 +34,6 @@ export function JobWorks({ job }: { job: Job }) {
   const shared = {
     client: api,
     idJob: job.id,
-    onRecorded: () => void refresh(),
     onClose: () => setAdding('none'),
   }
   const who = treasure && {
@@ -67,12 +65,7 @@ export function JobWorks({ job }: { job: Job }) {
             <>
               <ul className="job-lines" aria-label="Work">
                 {works.map((work) => (
-                  <WorkLine
-                    key={work.id}
-                    work={work}
-                    begin={(at) => setTask({ at, line: work })}
-                    refresh={refresh}
-                  />
+                  <WorkLine key={work.id} work={work} begin={(at) => setTask({ at, line: work })} />
                 ))}
               </ul>
               <p className="job-total">
@@ -89,7 +82,7 @@ export function JobWorks({ job }: { job: Job }) {
           <MaterialsDialog {...shared} who={who} isOpen={adding === 'materials'} />
         </div>
       )}
-      <WorkLineDialogs task={task} refresh={refresh} onClose={() => setTask(undefined)} />
+      <WorkLineDialogs task={task} onClose={() => setTask(undefined)} />
     </Panel>
   )
 }
@@ -101,10 +94,9 @@ const sum = (works: readonly Work[], side: 'total' | 'customer_total') =>
 type WorkLineProps = {
   work: Work
   begin: (task: WorkLineTask) => void
-  refresh: () => Promise<unknown>
 }
 
-function WorkLine({ work, begin, refresh }: WorkLineProps) {
+function WorkLine({ work, begin }: WorkLineProps) {
   const { quantity, unit, material, whole_job, review } = work
   const much = whole_job
     ? 'The whole job'
@@ -129,7 +121,7 @@ function WorkLine({ work, begin, refresh }: WorkLineProps) {
       </div>
       <span className="job-line-ways">
         <b>{work.customer_total !== null && showPounds(work.customer_total)}</b>
-        <WorkLineMenu line={work} begin={begin} refresh={refresh} />
+        <WorkLineMenu line={work} begin={begin} />
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import {
   listJobs,
   listServices,
   dateInFigures,
+  type OkOf,
 } from '@treasures/api-client'
 import { BriefcaseBusiness } from 'lucide-react'
 import { paths } from '#app/paths.ts'
@@ -18,18 +19,17 @@ import {
 } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
-import { wholeList, type RowOf } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { tagChoices } from '#parts/panels/subject.ts'
 import { attentions, type Attention } from './job-attention.ts'
 import { JobRowMenu } from './JobRowMenu.tsx'
 import { jobColumns } from './jobs-columns.tsx'
-import { jobsKey } from './jobs.queries.ts'
 import './jobs.css'
 
 const services = {
-  ...wholeList(listServices),
-  select: (all: RowOf<typeof listServices>[]) =>
-    all
+  ...rowsOf(listServices),
+  select: ({ data }: OkOf<typeof listServices>) =>
+    data
       .filter(({ kind }) => kind === 'trade')
       .map(({ id, shortened_display_name: name }) => ({ id, name })),
   staleTime: 600_000,
@@ -45,7 +45,6 @@ const { on_board } = listJobs.query.shape
 const jobs: ListOf<typeof listJobs> = {
   noun: 'jobs',
   endpoint: listJobs,
-  queryKey: jobsKey,
   search: 'Search by number, name or postcode',
   filters: {
     id_status: anyFilter('Status', jobStatusWords),

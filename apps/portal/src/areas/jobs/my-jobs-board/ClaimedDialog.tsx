@@ -17,14 +17,10 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
-import { queries } from '#parts/queries.ts'
 import { AppointmentDialog } from '#parts/work-dialogs.ts'
 import { savedWords } from '../visit/saved-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
-import {
-  myTreasureJobs,
-  refreshMyTreasureJobs,
-} from '../my-treasure-jobs/my-treasure-jobs.queries.ts'
+import { myTreasureJobs } from '../my-treasure-jobs/my-treasure-jobs.queries.ts'
 
 type ClaimedProps = { claim: MyClaimResult; onClose: () => void }
 
@@ -40,7 +36,6 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
     mutationFn: () => api.call(undoMyClaim, { params: { id: id_job } }),
     onSuccess() {
       snackbar.success(`Undone: job ${id_job} is back on the board.`)
-      void queries.invalidateQueries()
       onClose()
     },
   })
@@ -57,7 +52,6 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
           suggestedTime={claimed?.wanted_time}
           onSaved={(saved) => {
             snackbar.success(`${savedWords(saved)} The customer is told.`)
-            refreshMyTreasureJobs()
             onClose()
           }}
           onClose={() => setIsArranging(false)}

@@ -7,12 +7,11 @@ import {
 import { JobsBoard, type SignedInBoard } from '@treasures/widgets/jobs-board'
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { refreshAll } from '#app/queries.ts'
 import { apiBase } from '#app/api-base.ts'
-import { queries } from '#parts/queries.ts'
 import { readIds } from '#parts/search-params.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { refreshMyTreasureJobs } from '../my-treasure-jobs/my-treasure-jobs.queries.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { ClaimedDialog } from './ClaimedDialog.tsx'
 import './my-jobs-board.css'
@@ -55,7 +54,7 @@ export default function MyJobsBoardScreen() {
         signedIn={signedIn}
         chosenServices={chosenServices}
         // Home and the list of their jobs now show it.
-        onClaimed={() => void queries.invalidateQueries()}
+        onClaimed={() => void refreshAll()}
       />
       {claim && (
         <ClaimedDialog key={claim.id_job} claim={claim} onClose={() => setClaim(undefined)} />
@@ -70,7 +69,6 @@ export default function MyJobsBoardScreen() {
           onSent={() => {
             snackbar.success('Your price is on its way to the customer.')
             setPriced(undefined)
-            refreshMyTreasureJobs()
           }}
           onClose={() => setPriced(undefined)}
         />

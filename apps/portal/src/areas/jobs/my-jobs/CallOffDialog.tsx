@@ -4,7 +4,7 @@ import { SelectField, TextAreaField } from '@treasures/widgets/kit'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import {
   callOffBody,
   callOffSchema,
@@ -31,7 +31,7 @@ export function CallOffDialog<Answer>({
   onDone,
   onClose,
 }: CallOffDialogProps<Answer>) {
-  const reasons = useQuery({ ...wholeList(listJobLossReasons), staleTime: 600_000 })
+  const reasons = useQuery({ ...rowsOf(listJobLossReasons), staleTime: 600_000 })
   const form = useForm<CallOffValues, CallOffBody, Answer>({
     initial: noReason,
     schema: callOffSchema,

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton, TextAreaField } from '@treasures/widgets/kit'
 import type { PhotoCalls } from '@treasures/widgets/photos'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { useTheme } from '#app/theme.ts'
@@ -36,8 +37,7 @@ export function EditJobDialog({ job, onChanged, onClose }: EditJobProps) {
   const theme = useTheme()
   const [isSending, setSending] = useState(false)
   const images = useQuery({
-    queryKey: ['my-job-images', id],
-    queryFn: () => api.call(listMyJobImages, { params: { id } }),
+    ...queryOf(listMyJobImages, { params: { id } }),
     gcTime: 0,
   })
   const calls = useMemo(() => callsOf(id), [id])

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stars } from '@treasures/widgets/kit'
 import { lazy, Suspense, useId, useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { wholeLines } from '#parts/work-lines/whole-lines.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
@@ -52,11 +53,8 @@ export function MyJobReviews({ job }: { job: Pick<CustomerJob, 'id' | 'id_status
 function Lines({ idJob }: { idJob: number }) {
   const theme = useTheme()
   const { data, error, refetch } = useQuery({
-    queryKey: ['job-works', idJob],
-    queryFn: async ({ signal }) =>
-      wholeLines(
-        (await api.call(listJobWorks, { params: { id: idJob }, query: {} }, { signal })).data,
-      ),
+    ...queryOf(listJobWorks, { params: { id: idJob }, query: {} }),
+    select: (answer) => wholeLines(answer.data),
   })
   const [reviewed, setReviewed] = useState<number>()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,8 +1,9 @@
-import { declineMyJob, type CustomerJob } from '@treasures/api-client'
+import { declineMyJob, type CustomerJob, listMyCustomerJobs } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { everyRowOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
@@ -12,12 +13,11 @@ import { CallOffDialog } from './CallOffDialog.tsx'
 import { EditJobDialog } from './EditJobDialog.tsx'
 import { JobGroups, JobsWaiting } from './JobGroups.tsx'
 import { MyJobCard } from './MyJobCard.tsx'
-import { myJobs, refreshMyJobs } from './my-jobs.queries.ts'
 import '#parts/parts.css'
 
 /** A customer's jobs: those in progress first, then those that are over. */
 export default function MyJobsScreen() {
-  const { data, error, refetch } = useQuery(myJobs)
+  const { data, error, refetch } = useQuery(everyRowOf(listMyCustomerJobs))
   const [calledOff, setCalledOff] = useState<CustomerJob>()
   const [moved, setMoved] = useState<CustomerJob>()
   const [edited, setEdited] = useState<CustomerJob>()
@@ -65,7 +65,6 @@ export default function MyJobsScreen() {
         <AskForTimeDialog
           visit={moved.next_visit}
           treasure={moved.treasure?.fname ?? 'Your treasure'}
-          onDone={refreshMyJobs}
           onClose={() => setMoved(undefined)}
         />
       )}
@@ -74,7 +73,6 @@ export default function MyJobsScreen() {
           job={edited}
           onChanged={() => {
             setPhotoChanges((before) => before + 1)
-            refreshMyJobs()
           }}
           onClose={() => setEdited(undefined)}
         />
@@ -90,12 +88,10 @@ export default function MyJobsScreen() {
                 : `Job ${id} is cancelled.`,
             )
             setCalledOff(undefined)
-            refreshMyJobs()
           }}
           onClose={() => {
             setCalledOff(undefined)
             // A failed cancellation may mean that the job has changed in the meantime.
-            refreshMyJobs()
           }}
         />
       )}

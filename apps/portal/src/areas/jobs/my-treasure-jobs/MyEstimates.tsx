@@ -4,24 +4,25 @@ import {
   withdrawMyEstimate,
   dayInWords,
   type MyEstimate,
+  listMyEstimates,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { rowsOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { day } from '#parts/words.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
-import { myEstimates, refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
 type Doing = { what: 'change' | 'withdraw'; estimate: MyEstimate }
 
 /** Estimates that wait for the customer. Absent while loading and if there are none. */
 export function MyEstimates() {
-  const query = useQuery(myEstimates)
+  const query = useQuery(rowsOf(listMyEstimates))
   const [doing, begin] = useState<Doing>()
   const close = () => begin(undefined)
   if (query.data ? query.data.length === 0 : !query.error) return null
@@ -91,7 +92,6 @@ const Change = ({ estimate, onClose }: DoingProps) => (
     }
     onSent={() => {
       snackbar.success('Your new price is on its way to the customer.')
-      refreshMyTreasureJobs()
       onClose()
     }}
     onClose={onClose}
@@ -106,7 +106,6 @@ const Withdraw = ({ estimate, onClose }: DoingProps) => (
     tone="plain"
     change={() => api.call(withdrawMyEstimate, { params: { id: estimate.id } })}
     said="Estimate withdrawn."
-    onDone={refreshMyTreasureJobs}
     onClose={onClose}
   >
     The customer sees that you have withdrawn it, and cannot accept it any more.

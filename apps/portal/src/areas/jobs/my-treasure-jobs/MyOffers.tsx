@@ -10,16 +10,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { saveFailure } from '#parts/form/save-failure.ts'
-import { wholeList } from '#parts/list/whole-list.ts'
-import { queries } from '#parts/queries.ts'
+import { rowsOf } from '#app/query.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { OfferCard } from '../opportunity/OfferCard.tsx'
-import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
 import '../opportunity/opportunity.css'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
-const myOffers = wholeList(listMyOpportunities)
+const myOffers = rowsOf(listMyOpportunities)
 const statuses = { yes: opportunityStatus.accepted, no: opportunityStatus.declined } as const
 
 /** Few, so that today's jobs below them stay in view. */
@@ -59,7 +58,6 @@ function Offer({ job }: { job: OfferedJob }) {
       api.call(respondToOpportunity, { params: { id }, body: { status: statuses[given] } }),
     onSuccess(_, given) {
       snackbar.success(given === 'yes' ? `Job ${id_job} is yours.` : 'Thank you for saying so.')
-      refreshMyTreasureJobs()
       forget(id)
     },
     onError(error) {
@@ -81,7 +79,6 @@ function Offer({ job }: { job: OfferedJob }) {
         }
         onPriced={() => {
           snackbar.success('Your price is on its way to the customer.')
-          refreshMyTreasureJobs()
         }}
       />
     </div>
@@ -91,6 +88,11 @@ function Offer({ job }: { job: OfferedJob }) {
 const isOver = (error: Error) => isApiError(error, 'job_taken', 'opportunity_over')
 
 const forget = (id: number) =>
-  queries.setQueryData(myOffers.queryKey, (offers) =>
-    offers?.filter(({ id_opportunity }) => id_opportunity !== id),
+  queries.setQueryData(
+    myOffers.queryKey,
+    (answer) =>
+      answer && {
+        ...answer,
+        data: answer.data.filter(({ id_opportunity }) => id_opportunity !== id),
+      },
   )

@@ -1,8 +1,14 @@
-import { jobStatus, type Appointment, type TreasureJob } from '@treasures/api-client'
+import {
+  jobStatus,
+  type Appointment,
+  type TreasureJob,
+  listMyAppointments,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { StatusNotice } from '#parts/list/StatusNotice.tsx'
@@ -16,11 +22,7 @@ import { MyEstimates } from './MyEstimates.tsx'
 import { MyOffers } from './MyOffers.tsx'
 import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
 import { MyTreasureJobDialogs, type JobTask } from './MyTreasureJobDialogs.tsx'
-import {
-  myAppointments,
-  myTreasureJobs,
-  refreshMyTreasureJobs,
-} from './my-treasure-jobs.queries.ts'
+import { myTreasureJobs } from './my-treasure-jobs.queries.ts'
 import { useDoneJobs } from './use-done-jobs.ts'
 import { useJobFocus } from './use-job-focus.ts'
 import '#parts/parts.css'
@@ -30,7 +32,7 @@ import './my-treasure-jobs.css'
 /** A treasure's jobs, grouped by day, with estimates, offers and completed jobs. */
 export default function MyTreasureJobsScreen() {
   const jobs = useQuery(myTreasureJobs)
-  const appointments = useQuery(myAppointments)
+  const appointments = useQuery(rowsOf(listMyAppointments, { query: {} }))
   const error = jobs.error ?? appointments.error
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -80,7 +82,6 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
   const lead = useJobFocus(readAt, 'done-jobs')
   const changed = (id: number) => {
     lead(id)
-    refreshMyTreasureJobs()
   }
   const renderCard = (job: TreasureJob) => (
     <MyTreasureJobCard

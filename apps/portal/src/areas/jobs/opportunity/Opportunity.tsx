@@ -7,6 +7,7 @@ import {
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { api } from '#app/session/api.ts'
 import { JobPending } from '../my-jobs/JobPending.tsx'
@@ -25,12 +26,9 @@ const statuses = { yes: accepted, no: declined } as const
 
 /** A job offered through a link, to accept or decline. */
 export function Opportunity({ token }: { token: string }) {
-  const job = useLinked(
-    'opportunity',
-    token,
-    (signal) => api.call(getOpportunity, { params: { id: token } }, { signal }),
-    { refetchOnWindowFocus: false },
-  )
+  const job = useLinked(token, queryOf(getOpportunity, { params: { id: token } }), {
+    refetchOnWindowFocus: false,
+  })
   const answer = useMutation({
     mutationFn: (given: 'yes' | 'no') =>
       api.call(respondToLinkedOpportunity, { body: { token, status: statuses[given] } }),

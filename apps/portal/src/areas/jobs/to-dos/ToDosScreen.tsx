@@ -4,26 +4,24 @@ import { chipFilter, chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import type { ListPage } from '#parts/list/use-paged-list.ts'
-import { activitiesKey } from '#parts/panels/subject.ts'
 import { ToDoActions } from '#parts/panels/ToDoActions.tsx'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { toDoColumns } from './to-do-columns.tsx'
 import { subjectOfToDo } from './to-do-subject.ts'
-
-const toDosKey = ['to-dos'] as const
 
 /**
  * Updates a to-do in place. Done ones stay until the list is refetched, so that they can be undone.
  */
 function put(changed: Activity) {
   queries.setQueriesData<ListPage<Activity>>(
-    { queryKey: [...toDosKey, 'list'] },
+    { queryKey: [listActivities.path] },
     (page) =>
       page && { ...page, data: page.data.map((one) => (one.id === changed.id ? changed : one)) },
   )
-  void queries.invalidateQueries({ queryKey: ['dashboard'] })
-  const { subject } = subjectOfToDo(changed)
-  if (subject) void queries.invalidateQueries({ queryKey: activitiesKey(subject) })
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path !== listActivities.path,
+    refetchType: 'none',
+  })
 }
 
 /** Tasks about jobs, customers and treasures, the most overdue first. */
@@ -31,7 +29,6 @@ const toDos: ListOf<typeof listActivities> = {
   noun: 'to-dos',
   title: 'To do',
   endpoint: listActivities,
-  queryKey: toDosKey,
   search: 'Search to-dos',
   asked: { to_do: '1', open: '1', sort: 'due_on,asc' },
   filters: {

@@ -73,8 +73,7 @@ function CustomerSees({ treasureprice: typed, preview }: CustomerSeesProps) {
   const treasureprice = useDebounced(typed, 300) ?? 0
   const includingVat = useSettings()?.vat_registered ? ' including VAT' : ''
   const { data } = useQuery({
-    queryKey: ['estimate-preview', treasureprice],
-    queryFn: ({ signal }) => preview(treasureprice, signal),
+    ...preview(treasureprice),
     enabled: EstimateInput.shape.treasureprice.safeParse(treasureprice).success,
     placeholderData: keepPreviousData,
   })

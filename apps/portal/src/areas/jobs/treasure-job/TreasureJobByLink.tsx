@@ -8,9 +8,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { OutcomeCard } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
-import { queries } from '#parts/queries.ts'
-import { api } from '#app/session/api.ts'
+import { queries } from '#app/queries.ts'
 import { JobPending } from '../my-jobs/JobPending.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
@@ -33,9 +33,7 @@ export const TreasureJobByLink = ({ token, call }: LinkProps) => (
 
 function LinkedJob({ token, call }: LinkProps) {
   const [isGivenBack, setIsGivenBack] = useState(false)
-  const job = useLinked('treasure-linked-job', token, (signal) =>
-    api.call(getTreasureLinkedJob, { params: { token } }, { signal }),
-  )
+  const job = useLinked(token, queryOf(getTreasureLinkedJob, { params: { token } }))
   if (!isWholeToken(token)) return <LinkIsDead who="treasure" isCutOff />
   if (isGivenBack) return <GivenBack />
   if (job.data)

@@ -6,6 +6,7 @@ import {
   type EstimateInput,
   type EstimatePreview,
 } from '@treasures/api-client'
+import { queryOf, type QueryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 
 /** Purpose of the link: the job itself, or the question whether it has started. */
@@ -21,18 +22,15 @@ export const sendEstimate = (
     ? api.call(createLinkedEstimate, { body }, options)
     : api.call(createStartEstimate, { body }, options)
 
-/** Returns the customer's price for a treasure's price, in pounds. */
-export type PreviewEstimate = (
-  treasureprice: number,
-  signal: AbortSignal,
-) => Promise<EstimatePreview>
+/** Asks for the customer's price for a treasure's price, in pounds. */
+export type PreviewEstimate = (treasureprice: number) => QueryOf<EstimatePreview>
 
 /** Preview for a signed-in treasure. */
-export const previewEstimate: PreviewEstimate = (treasureprice, signal) =>
-  api.call(previewMyEstimate, { query: { treasureprice } }, { signal })
+export const previewEstimate: PreviewEstimate = (treasureprice) =>
+  queryOf(previewMyEstimate, { query: { treasureprice } })
 
 /** Preview for a visitor with the link to a job or to its offer. */
 export const previewByLink =
   (token: string): PreviewEstimate =>
-  (treasureprice, signal) =>
-    api.call(previewLinkedEstimate, { body: { token, treasureprice } }, { signal })
+  (treasureprice) =>
+    queryOf(previewLinkedEstimate, { body: { token, treasureprice } })

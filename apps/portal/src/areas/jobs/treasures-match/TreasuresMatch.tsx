@@ -1,9 +1,17 @@
-import { createOpportunity, findTreasures, isApiError, type Match } from '@treasures/api-client'
+import {
+  createOpportunity,
+  findTreasures,
+  isApiError,
+  type Match,
+  listJobMatches,
+} from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { EmptyState, Skeleton, SwitchField } from '@treasures/widgets/kit'
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rowsOf } from '#app/query.ts'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
@@ -12,11 +20,12 @@ import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { refreshJob } from '../job/job.queries.ts'
-import { jobMatches } from './matches.queries.ts'
 import { MatchCard } from './MatchCard.tsx'
 import { NotFoundPart } from './NotFoundPart.tsx'
 import './treasures-match.css'
+
+/** Milliseconds. Treasures answer while staff watch the list. */
+const every = 10_000
 
 /**
  * Treasures near a job, best first, each with its reasons. Staff offer the job to one or to the
@@ -24,7 +33,10 @@ import './treasures-match.css'
  */
 export function TreasuresMatch({ id }: { id: number }) {
   const [all, setAll] = useState(false)
-  const query = useQuery(jobMatches(id, all))
+  const query = useQuery({
+    ...rowsOf(listJobMatches, { params: { id }, query: all ? { all: 'true' } : {} }),
+    refetchInterval: every,
+  })
   const [isAsking, setAsking] = useState(false)
   const next = query.data?.filter(({ asked_next }) => asked_next) ?? []
   const mayFind = useControl(findTreasures)
@@ -51,7 +63,6 @@ export function TreasuresMatch({ id }: { id: number }) {
           tone="plain"
           change={() => api.call(findTreasures, { params: { id } })}
           said={({ data }) => askedWords(data.length)}
-          onDone={() => refreshJob(id)}
           onClose={() => setAsking(false)}
         >
           {next.map(({ name }) => name).join(', ')}. Each of them gets the offer at once.
@@ -89,7 +100,7 @@ function Matches({ id, matches, all }: MatchesProps) {
         ? snackbar.warning(`${treasure.name}: ${delivery_problem}`)
         : snackbar.success(`Offer sent to ${treasure.name}.`),
     onError: (error) => snackbar.warning(saveFailure(error)),
-    onSettled: () => refreshJob(id),
+    onSettled: refreshAll,
   })
   const mayOffer = useControl(createOpportunity)
   if (matches.length === 0)

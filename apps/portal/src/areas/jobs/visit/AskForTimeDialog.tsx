@@ -10,13 +10,12 @@ import { timeWords } from './request-words.ts'
 type AskForTimeProps = {
   visit: NextVisit
   treasure: string
-  onDone: () => void
   onClose: () => void
 }
 type Values = { date: string; arrival: Arrival; time: string }
 
 /** A customer asks to move the next visit. It stays unchanged until the treasure or staff agree. */
-export function AskForTimeDialog({ visit, treasure, onDone, onClose }: AskForTimeProps) {
+export function AskForTimeDialog({ visit, treasure, onClose }: AskForTimeProps) {
   const { start_at } = visit
   const form = useForm({
     initial: { date: '', arrival: 'morning', time: '' } as Values,
@@ -31,7 +30,6 @@ export function AskForTimeDialog({ visit, treasure, onDone, onClose }: AskForTim
     save: (body) => api.call(askForAnotherTime, { params: { id: visit.id }, body }),
     onSaved() {
       snackbar.success(`${treasure} is asked. Until you hear from us, the time stays as it is.`)
-      onDone()
       onClose()
     },
   })

@@ -21,7 +21,7 @@ type AskedTimeProps = {
   token?: string
   /** The customer's first name, or "The customer". */
   customer: string
-  onDone: () => void
+  onDone: () => unknown
 }
 
 /**

@@ -17,7 +17,7 @@ type ChangeTimeProps = {
   token?: string
   /** Recipients as the start of a sentence, such as "The customer is". */
   told: string
-  onDone: () => void
+  onDone?: () => unknown
   onClose: () => void
 }
 
@@ -36,7 +36,7 @@ export function ChangeTime({ visit, suggested, token, told, onDone, onClose }: C
           const [only] = times
           const when = times.length === 1 && only ? ` to ${timeWords(only.start_at)}` : ''
           snackbar.success(`The appointment is moved${when}. ${told} told.`)
-          onDone()
+          onDone?.()
         }}
         onClose={onClose}
       />

@@ -1,7 +1,7 @@
 import { listEvents } from '@treasures/api-client'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Zap } from 'lucide-react'
-import type { RowOf } from '#parts/list/whole-list.ts'
+import type { RowOf } from '#app/query.ts'
 import { WholeListScreen } from '#parts/list/WholeListScreen.tsx'
 import { count } from '#parts/words.ts'
 

@@ -1,4 +1,9 @@
-import { createListener, listListeners, type ListedListener } from '@treasures/api-client'
+import {
+  createListener,
+  listListeners,
+  type ListedListener,
+  getListener,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Ear } from 'lucide-react'
@@ -6,10 +11,9 @@ import { lazy, Suspense, useState } from 'react'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { AddButton } from '#parts/list/AddButton.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf, queryOf } from '#app/query.ts'
 import { count } from '#parts/words.ts'
 import { ListenerDialog } from './ListenerDialog.tsx'
-import { oneListener } from './listeners.queries.ts'
 
 /** Automations that run when an event happens: those made by staff, and the built-in ones. */
 export default function AutomationListenersScreen() {
@@ -44,7 +48,7 @@ function Listeners() {
       <SimpleList
         caption="Listeners"
         columns={columns}
-        query={useQuery(wholeList(listListeners))}
+        query={useQuery(rowsOf(listListeners))}
         rowKey={({ id, event, name }) => id ?? `${event} ${name}`}
         rowHeight={68}
         onOpen={({ id }) => id !== null && open(id)}
@@ -74,7 +78,7 @@ function Listeners() {
  * The listener was open before, so it is in the cache; its latest version loads in the meantime.
  */
 function EditListener({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data } = useQuery(oneListener(id))
+  const { data } = useQuery(queryOf(getListener, { params: { id } }))
   return data && <ListenerEditor listener={data} onClose={onClose} onSaved={onClose} />
 }
 

@@ -36,7 +36,6 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
   noun: 'runs',
   title: 'Automation logs',
   endpoint: listLogs,
-  queryKey: ['logs'],
   search: 'Search by listener',
   filters: {
     state: chipsFilter(Object.fromEntries(runStates.map((state) => [state, runStateWords[state]]))),

@@ -1,25 +1,22 @@
 import { listBackups, makeBackup, type Backup } from '@treasures/api-client'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Spinner } from '@treasures/widgets/kit'
+import { refreshAll } from '#app/queries.ts'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { EntryRows } from '#parts/list/EntryList.tsx'
-import { queries } from '#parts/queries.ts'
 import { moment } from '#parts/words.ts'
 import { describeBackup } from './backup-words.ts'
 import './failed-tasks.css'
 
-const backups = queryOptions({
-  queryKey: [listBackups.path],
-  queryFn: ({ signal }) => api.call(listBackups, {}, { signal }),
-})
 /** Number of backups shown. Older ones are in the folder. */
 const shown = 5
 
 /** Latest backups, and whether each could be restored. */
 export function Backups() {
-  const { data, error, refetch } = useQuery(backups)
+  const { data, error, refetch } = useQuery(queryOf(listBackups))
   return (
     <section className="failed-tasks">
       <div className="failed-head">
@@ -48,7 +45,7 @@ function BackUpNow() {
     mutationFn: () => api.call(makeBackup, { body: {} }),
     onSuccess: () => snackbar.success('A backup is being made. It appears here.'),
     onError: () => snackbar.warning('No backup could be begun. Please try again.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: backups.queryKey }),
+    onSettled: refreshAll,
   })
   return (
     <Button kind="quiet" isBusy={begun.isPending} onClick={() => begun.mutate()}>

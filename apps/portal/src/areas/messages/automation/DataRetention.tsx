@@ -1,16 +1,11 @@
 import { listRetention, type Retention } from '@treasures/api-client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { rowsOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
-import { api } from '#app/session/api.ts'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { count } from '#parts/words.ts'
 import { byDue, dueWords, keptWords } from './retention-words.ts'
 import './failed-tasks.css'
-
-const retention = queryOptions({
-  queryKey: [listRetention.path],
-  queryFn: async ({ signal }) => (await api.call(listRetention, {}, { signal })).data,
-})
 
 /**
  * Retention period of each kind of record. Records due for deletion tonight come first; the others
@@ -19,7 +14,7 @@ const retention = queryOptions({
 export const DataRetention = () => (
   <section className="failed-tasks">
     <h2>Data retention</h2>
-    <Loaded query={useQuery(retention)}>{(kinds) => <Kinds kinds={kinds} />}</Loaded>
+    <Loaded query={useQuery(rowsOf(listRetention))}>{(kinds) => <Kinds kinds={kinds} />}</Loaded>
   </section>
 )
 

@@ -8,18 +8,17 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { refreshAll } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { EntryRows } from '#parts/list/EntryList.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
-import { queries } from '#parts/queries.ts'
+import { rowsOf } from '#app/query.ts'
 import { moment } from '#parts/words.ts'
 import './failed-tasks.css'
 
-const failedTasks = wholeList(listFailedTasks)
-const refresh = () => queries.invalidateQueries({ queryKey: failedTasks.queryKey })
+const failedTasks = rowsOf(listFailedTasks)
 
 /**
  * Background work that has used up its retries, grouped by name. It waits until staff retry or
@@ -52,7 +51,7 @@ function TasksOfName({ name, tasks }: { name: string; tasks: FailedTask[] }) {
     mutationFn: () => api.call(runTasksAgain, { body: { name } }),
     onSuccess: ({ count }) => snackbar.success(`Run again: ${count}.`),
     onError: () => snackbar.warning('They could not be run again. Please try again.'),
-    onSettled: refresh,
+    onSettled: refreshAll,
   })
   return (
     <section className="failed-group">
@@ -94,7 +93,7 @@ function FailedActions({ task }: { task: FailedTask }) {
     mutationFn: () => api.call(runTaskAgain, { ...input, body: {} }),
     onSuccess: () => snackbar.success('Run again.'),
     onError: () => snackbar.warning('It could not be run again. Please try again.'),
-    onSettled: refresh,
+    onSettled: refreshAll,
   })
   const which = subjectOf(task)
   return (
@@ -122,11 +121,9 @@ function FailedActions({ task }: { task: FailedTask }) {
           title="Delete this task?"
           change={() => api.call(deleteTask, input)}
           said="Task deleted."
-          onDone={refresh}
           onFailed={() => {
             snackbar.warning('The task could not be deleted. Please try again.')
             setIsAsking(false)
-            void refresh()
           }}
           onClose={() => setIsAsking(false)}
         >

@@ -1,20 +1,15 @@
 import { checkHealth, type HealthCheck } from '@treasures/api-client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Spinner, Tag } from '@treasures/widgets/kit'
-import { api } from '#app/session/api.ts'
+import { queryOf } from '#app/query.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { byUrgency, sumUp } from './health-summary.ts'
 import './failed-tasks.css'
 
-const health = queryOptions({
-  queryKey: [checkHealth.path],
-  queryFn: ({ signal }) => api.call(checkHealth, {}, { signal }),
-})
-
 /** Health of the server. Problems come first, with their remedies; the rest is collapsed. */
 export function Health() {
-  const { data, error, refetch } = useQuery(health)
+  const { data, error, refetch } = useQuery(queryOf(checkHealth))
   return (
     <section className="failed-tasks">
       <h2>Health</h2>

@@ -7,10 +7,13 @@ import {
   updateListener,
   waitInWords,
   type Listener,
+  getListener,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, DescriptionList, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { refreshAll } from '#app/queries.ts'
+import { queryOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
@@ -19,12 +22,11 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { oneListener, refreshListeners } from './listeners.queries.ts'
 import { SwitchOn } from './SwitchOn.tsx'
 
 /** One listener: its sentence, a dry run, and its switch. */
 export function ListenerDialog({ id, ...ways }: { id: number } & Ways) {
-  const { data, error, refetch } = useQuery(oneListener(id))
+  const { data, error, refetch } = useQuery(queryOf(getListener, { params: { id } }))
   if (data) return <Opened key={id} listener={data} {...ways} />
   return (
     <ReadingDialog title="Listener" onClose={ways.onClose}>
@@ -40,7 +42,7 @@ function Opened({ listener, onClose, onEdit, onOpen }: { listener: Listener } & 
   const input = { params: { id: listener.id } }
   const said = (words: string) => async () => {
     snackbar.success(words)
-    await refreshListeners()
+    await refreshAll()
   }
   const { active } = listener
   const switchingOff = useMutation({
@@ -107,7 +109,7 @@ function Opened({ listener, onClose, onEdit, onOpen }: { listener: Listener } & 
           said="Listener deleted."
           onDone={async () => {
             onClose()
-            await refreshListeners()
+            await refreshAll()
           }}
           onClose={() => setAsked(undefined)}
         >

@@ -1,18 +1,14 @@
 import { listLogs, replayFailedRuns } from '@treasures/api-client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { queries } from '#parts/queries.ts'
 import { count } from '#parts/words.ts'
 
-const failedRuns = queryOptions({
-  queryKey: ['logs', 'failed'],
-  queryFn: ({ signal }) =>
-    api.call(listLogs, { query: { state: 'failed', per_page: 10 } }, { signal }),
-})
+const failedRuns = queryOf(listLogs, { query: { state: 'failed', per_page: 10 } })
 
 /** Maximum number of runs that one press repeats. */
 const atMost = 250
@@ -38,7 +34,6 @@ export function ReplayFailed() {
           tone="plain"
           change={() => api.call(replayFailedRuns, { body: {} })}
           said={(done) => `Done again within a minute: ${count(done.count)}.`}
-          onDone={() => queries.invalidateQueries({ queryKey: ['logs'] })}
           onClose={() => setIsAsking(false)}
         >
           Whatever is left of each is done as its listener was then. Nothing is done twice, and

@@ -1,13 +1,13 @@
 import { cancelRun, replayRun, type AutomationRun } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { queries } from '#parts/queries.ts'
 import { moment } from '#parts/words.ts'
 import { actionStateWords, runStateWords } from './run-words.ts'
 
@@ -17,7 +17,7 @@ export function RunDialog({ run, onClose }: { run: AutomationRun; onClose: () =>
   const over = (words: string) => async () => {
     snackbar.success(words)
     onClose()
-    await queries.invalidateQueries({ queryKey: ['logs'] })
+    await refreshAll()
   }
   const cancelling = useMutation({
     mutationFn: () => api.call(cancelRun, { ...input, body: {} }),

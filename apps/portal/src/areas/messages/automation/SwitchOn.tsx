@@ -1,21 +1,19 @@
 import { switchListener, tryListener, type Listener } from '@treasures/api-client'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, ConfirmDialog, Spinner } from '@treasures/widgets/kit'
+import { queryOf } from '#app/query.ts'
+import { refreshAll } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { DryRunResult } from './DryRunResult.tsx'
-import { refreshListeners } from './listeners.queries.ts'
 
 /** Never cached: recent events count too. */
-const dryRun = ({ id, definition }: Listener) =>
-  queryOptions({
-    queryKey: [tryListener.path, id],
-    queryFn: ({ signal }) => api.call(tryListener, { body: definition }, { signal }),
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-  })
+const dryRun = ({ definition }: Listener) => ({
+  ...queryOf(tryListener, { body: definition }),
+  gcTime: 0,
+  staleTime: 0,
+})
 
 /** Shows a listener's effect on recent events, before it sends any message. */
 export function SwitchOn({ listener, onClose }: { listener: Listener; onClose: () => void }) {
@@ -26,7 +24,7 @@ export function SwitchOn({ listener, onClose }: { listener: Listener; onClose: (
     async onSuccess() {
       snackbar.success('Active from now on.')
       onClose()
-      await refreshListeners()
+      await refreshAll()
     },
   })
   const error = switching.error ?? trying.error

@@ -1,6 +1,7 @@
 import { getDelivery, listMessages, listTemplates, type Delivery } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { paths } from '#app/paths.ts'
 import { useMay } from '#app/session/use-profile.ts'
@@ -11,7 +12,6 @@ import { ChannelCards } from './ChannelCards.tsx'
 import { EntryList } from '#parts/list/EntryList.tsx'
 import { FailedMessages } from './FailedMessages.tsx'
 import { TestEmail } from '#parts/channels/TestEmail.tsx'
-import { delivery, refreshDelivery } from './delivery.queries.ts'
 
 /**
  * Delivery of messages: state of each channel, failed messages, and addresses and numbers that
@@ -30,11 +30,11 @@ export default function ChannelsScreen() {
 }
 
 const Channels = () => (
-  <Loaded query={useQuery(delivery)}>
+  <Loaded query={useQuery(queryOf(getDelivery))}>
     {({ channels, failures, bounced, stopped }: Delivery) => (
       <>
         <ChannelCards channels={channels} />
-        <TestEmail onSent={refreshDelivery} />
+        <TestEmail />
         <FailedMessages failures={failures} />
         <EntryList
           title="Bounced addresses"

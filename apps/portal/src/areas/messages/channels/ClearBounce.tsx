@@ -4,7 +4,6 @@ import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { refreshDelivery } from './delivery.queries.ts'
 
 /** Unblocks a bounced address once its owner says that it works. */
 export function ClearBounce({ bounce: { id, address } }: { bounce: BouncedAddress }) {
@@ -27,7 +26,6 @@ export function ClearBounce({ bounce: { id, address } }: { bounce: BouncedAddres
           tone="plain"
           change={() => api.call(clearBounce, { params: { id }, body: {} })}
           said="The address gets e-mail again."
-          onDone={refreshDelivery}
           onClose={() => setIsAsking(false)}
         >
           {address} will get e-mail from the next message on. If it bounces again, it is stopped

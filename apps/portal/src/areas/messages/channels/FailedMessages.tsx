@@ -5,7 +5,6 @@ import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { channelName, moment } from '#parts/words.ts'
-import { refreshDelivery } from './delivery.queries.ts'
 import { EntryList } from '#parts/list/EntryList.tsx'
 
 /** Messages that failed, with the provider's reason. */
@@ -47,7 +46,6 @@ function SendAgain({ message: { id, recipient, is_unknown } }: { message: Failed
           tone="plain"
           change={() => api.call(retryMessage, { params: { id }, body: {} })}
           said="The message will be sent again."
-          onDone={refreshDelivery}
           onClose={() => setIsAsking(false)}
         >
           It goes to {recipient} with the same words

@@ -8,7 +8,6 @@ import { api } from '#app/session/api.ts'
 import { Form } from '#parts/form/Form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { TextList } from './TextList.tsx'
-import { chatbotChanged } from './chatbot.queries.ts'
 import { mobileWords, whoWords } from './chatbot-words.ts'
 
 /** Simulated phone for trials while texts are not sent: shows its texts and a field to reply. */
@@ -56,7 +55,6 @@ function Reply({ mobile }: { mobile: string }) {
     save: (body) => api.call(playPhone, { body }),
     onSaved() {
       form.restart({ body: '' })
-      void chatbotChanged()
     },
   })
   return (

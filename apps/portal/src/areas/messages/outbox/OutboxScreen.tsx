@@ -13,7 +13,6 @@ const messages: ListOf<typeof listMessages, OutboxMessage> = {
   title: 'Outbox',
   isUncounted: true,
   endpoint: listMessages,
-  queryKey: ['messages'],
   search: 'Search by recipient or subject',
   Above: NotSent,
   columns: messageColumns,

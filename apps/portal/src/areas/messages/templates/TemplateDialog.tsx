@@ -14,7 +14,7 @@ import { MessageText } from './MessageText.tsx'
 import { TemplateFilled } from './TemplateFilled.tsx'
 import { TemplateHistory } from './TemplateHistory.tsx'
 import { TemplateEdit } from './TemplateEdit.tsx'
-import { previewOf, wordsChanged } from './templates.queries.ts'
+import { previewOf } from './templates.queries.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 
 const tabs = [
@@ -38,7 +38,6 @@ export function TemplateDialog({ template, onClose }: { template: Template; onCl
         yes="Restore"
         change={() => api.call(restoreTemplate, { params: { id: template.id }, body: {} })}
         said="Restored. The next message has the original words."
-        onDone={() => wordsChanged(template.id)}
         onClose={onClose}
       >
         “{template.name}” goes back to its original words, and yours are replaced.

@@ -9,7 +9,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import './template.css'
 import { InsertName } from './InsertName.tsx'
 import { TemplateTrial } from './TemplateTrial.tsx'
-import { wordsChanged } from './templates.queries.ts'
 
 type TemplateEditProps = { template: Template; onClose: () => void }
 
@@ -23,7 +22,6 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
     toBody: (values) => ({ ...values, subject: hasSubject ? values.subject : null }),
     save: (words) => api.call(updateTemplate, { params: { id }, body: words }),
     onSaved() {
-      wordsChanged(id)
       snackbar.success('Saved. The next message has these words.')
       onClose()
     },

@@ -1,13 +1,13 @@
-import type { TemplateChange } from '@treasures/api-client'
+import { listTemplateChanges, type TemplateChange } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { rowsOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { moment } from '#parts/words.ts'
-import { changesOf } from './templates.queries.ts'
 import './template.css'
 
 /** Changes to a template's words: author, time, and the words before and after. */
 export const TemplateHistory = ({ id }: { id: number }) => (
-  <Loaded query={useQuery(changesOf(id))}>
+  <Loaded query={useQuery(rowsOf(listTemplateChanges, { params: { id } }))}>
     {(changes) =>
       changes.length === 0 ? (
         <p className="muted">These words have not been changed.</p>

@@ -1,13 +1,14 @@
 import { allowEmails, getEmailChoice, isApiError, stopEmails } from '@treasures/api-client'
-import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Spinner } from '@treasures/widgets/kit'
 import { Link, useParams } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 
 /** Page behind "Stop e-mails like this" in an e-mail. Opening it changes nothing. */
 export default function UnsubscribeScreen() {
@@ -25,19 +26,13 @@ export default function UnsubscribeScreen() {
 /** Shape of our tokens, which have four parts. Others are never sent to the server. */
 const isWhole = (token: string) => /^\d\.[\w-]{16}\.[\w-]{22}\.[\w-]{8,150}$/.test(token)
 
-const choiceOf = (token: string) =>
-  queryOptions({
-    queryKey: [getEmailChoice.path, token],
-    queryFn: ({ signal }) => api.call(getEmailChoice, { params: { token } }, { signal }),
-    enabled: isWhole(token),
-  })
-
 function EmailChoiceByLink({ token }: { token: string }) {
-  const choice = useQuery(choiceOf(token))
+  const query = queryOf(getEmailChoice, { params: { token } })
+  const choice = useQuery({ ...query, enabled: isWhole(token) })
   const choose = useMutation({
     mutationFn: (endpoint: typeof stopEmails | typeof allowEmails) =>
       api.call(endpoint, { params: { token }, body: {} }),
-    onSuccess: (chosen) => queries.setQueryData(choiceOf(token).queryKey, chosen),
+    onSuccess: (chosen) => queries.setQueryData(query.queryKey, chosen),
   })
   if (!isWhole(token) || isApiError(choice.error, 'link_not_found'))
     return (

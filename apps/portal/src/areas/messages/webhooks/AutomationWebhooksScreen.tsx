@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { AddButton } from '#parts/list/AddButton.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { count, moment } from '#parts/words.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -32,7 +32,7 @@ function Webhooks() {
   const [opened, setOpened] = useState<Opened>({ at: 'none' })
   const close = () => setOpened({ at: 'none' })
   const showSecret = (secret: string) => setOpened({ at: 'secret', secret })
-  const query = useQuery(wholeList(listWebhooks))
+  const query = useQuery(rowsOf(listWebhooks))
   const one = opened.at === 'one' ? query.data?.find(({ id }) => id === opened.id) : undefined
   return (
     <>

@@ -14,7 +14,6 @@ import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { count } from '#parts/words.ts'
-import { webhooksChanged } from './webhooks.queries.ts'
 
 export type WebhookDialogProps = {
   webhook: Webhook
@@ -43,7 +42,6 @@ export function WebhookActions(props: WebhookActionsProps) {
           ? 'Resumed. Waiting calls are sent first.'
           : 'Test sent. The answer appears here in a moment.',
       )
-      void webhooksChanged()
     },
   })
   return (
@@ -101,7 +99,6 @@ const Delete = ({ webhook: { id, waiting }, onClose, onAnswered }: QuestionProps
     said="Webhook deleted."
     onDone={() => {
       onClose()
-      void webhooksChanged()
     }}
     onClose={onAnswered}
   >

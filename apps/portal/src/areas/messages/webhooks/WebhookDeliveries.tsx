@@ -1,8 +1,8 @@
-import type { WebhookDelivery } from '@treasures/api-client'
+import { listWebhookDeliveries, type WebhookDelivery } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { moment } from '#parts/words.ts'
-import { deliveriesOf } from './webhooks.queries.ts'
 
 const stateWords = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
 
@@ -11,7 +11,7 @@ export function WebhookDeliveries({ id }: { id: number }) {
   return (
     <section>
       <h3>Calls</h3>
-      <Loaded query={useQuery(deliveriesOf(id))}>
+      <Loaded query={useQuery(queryOf(listWebhookDeliveries, { params: { id } }))}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="muted">None yet, or none in the last 30 days.</p>

@@ -5,7 +5,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { webhooksChanged } from './webhooks.queries.ts'
 
 type WebhookFormProps = {
   /** Webhook to edit; without one, the form adds a webhook. */
@@ -28,7 +27,6 @@ export function WebhookForm({ webhook, onClose, onAdded }: WebhookFormProps) {
         : api.call(createWebhook, { body }, options),
     onSaved({ secret }) {
       snackbar.success(webhook ? 'Saved.' : 'Webhook added.')
-      void webhooksChanged()
       onClose()
       if (secret) onAdded?.(secret)
     },

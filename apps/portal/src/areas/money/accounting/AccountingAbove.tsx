@@ -1,12 +1,17 @@
-import { compareAccounts, dateInFigures } from '@treasures/api-client'
+import {
+  compareAccounts,
+  dateInFigures,
+  listAccountingDocuments,
+  getAccountingPeriod,
+} from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Spinner, StatTile } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { moment } from '#parts/words.ts'
-import { accountingCounts, accountingPeriod } from './accounting.queries.ts'
 import { CisPayments } from './CisPayments.tsx'
 import { ExportLedger } from './ExportLedger.tsx'
 import { ExportSellers } from './ExportSellers.tsx'
@@ -19,8 +24,10 @@ import './accounting.css'
  */
 export function AccountingAbove() {
   const [opened, setOpened] = useState<'period' | 'ledger' | 'sellers' | 'cis'>()
-  const { data: counts, isLoading } = useQuery(accountingCounts)
-  const { data: period } = useQuery(accountingPeriod)
+  const { data: counts, isLoading } = useQuery(
+    queryOf(listAccountingDocuments, { query: { per_page: 1 } }),
+  )
+  const { data: period } = useQuery(queryOf(getAccountingPeriod))
   const isXero = counts?.service === 'xero'
   const compare = useMutation({
     mutationFn: () => api.call(compareAccounts, { body: {} }),

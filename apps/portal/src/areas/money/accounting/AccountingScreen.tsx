@@ -9,16 +9,15 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { Button, Tag } from '@treasures/widgets/kit'
 import { BookCheck } from 'lucide-react'
+import { refreshAll } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
-import { queries } from '#parts/queries.ts'
 import { moment } from '#parts/words.ts'
 import { AccountingAbove } from './AccountingAbove.tsx'
-import { accountingKey } from './accounting.queries.ts'
 
 const tones = { waiting: 'neutral', sent: 'ok', parked: 'warn' } as const
 
@@ -26,7 +25,6 @@ const documents: ListOf<typeof listAccountingDocuments> = {
   noun: 'documents',
   title: 'Accounting',
   endpoint: listAccountingDocuments,
-  queryKey: accountingKey,
   search: 'Search by number',
   filters: {
     show: chipsFilter({
@@ -88,7 +86,7 @@ function Retry({ document: { id, number } }: { document: AccountingDocument }) {
     mutationFn: () => api.call(retryAccountingDocument, { params: { id }, body: {} }),
     onSuccess: () => snackbar.success('Document queued to be sent again.'),
     onError: (error) => snackbar.warning(saveFailure(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: accountingKey }),
+    onSettled: refreshAll,
   })
   return (
     <Button

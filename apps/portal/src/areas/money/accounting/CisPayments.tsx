@@ -5,10 +5,12 @@ import {
   dateInFigures,
   type CisMonth,
   type CisPayment,
+  listCisMonths,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, DateField, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { rowsOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { also } from '#parts/body-checks.ts'
@@ -19,16 +21,14 @@ import { noNumber, numberOf } from '#parts/form/number-text.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { queries } from '#parts/queries.ts'
 import { today } from '#parts/words.ts'
-import { cisMonths } from './accounting.queries.ts'
 
 type Shown = { is: 'months' } | { is: 'pay'; month: CisMonth } | { is: 'reverse'; of: CisPayment }
 
 /** CIS deductions by tax month, and the amounts paid to HMRC. */
 export function CisPayments({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<Shown>({ is: 'months' })
-  const query = useQuery(cisMonths)
+  const query = useQuery(rowsOf(listCisMonths))
   const back = () => setShown({ is: 'months' })
   if (shown.is === 'pay') return <PayMonth month={shown.month} onClose={back} />
   if (shown.is === 'reverse')
@@ -38,7 +38,6 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
         yes="Reverse"
         change={() => api.call(reverseCisPayment, { params: { id: shown.of.id }, body: {} })}
         said="Payment reversed."
-        onDone={refresh}
         onClose={back}
       >
         {showPounds(shown.of.amount)} is outstanding again. The payment stays in the ledger with its
@@ -94,8 +93,6 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
   )
 }
 
-const refresh = () => queries.invalidateQueries({ queryKey: cisMonths.queryKey })
-
 type Body = { month: string; amount: number; paid_on: string; reference: string }
 const schema = also<Body>(payCis.body, ({ amount }) => ({ amount: noNumber(amount, '12.50') }))
 
@@ -111,7 +108,6 @@ function PayMonth({ month, onClose }: { month: CisMonth; onClose: () => void }) 
     toBody: (values) => ({ ...values, amount: numberOf(values.amount) ?? 0 }),
     save: (body, options) => api.call(payCis, { body }, options),
     onSaved() {
-      void refresh()
       snackbar.success('Payment recorded.')
       onClose()
     },

@@ -5,8 +5,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
-import { queries } from '#parts/queries.ts'
-import { accountingPeriod } from './accounting.queries.ts'
 
 /** Locks the books up to a day. Without a day, nothing is locked. */
 export function PeriodDialog({
@@ -22,7 +20,6 @@ export function PeriodDialog({
     toBody: (values) => values,
     save: (body) => api.call(lockAccountingPeriod, { body }),
     onSaved: ({ locked_until }) => {
-      void queries.invalidateQueries({ queryKey: accountingPeriod.queryKey })
       snackbar.success(locked_until ? 'Period locked.' : 'Period unlocked.')
       onClose()
     },

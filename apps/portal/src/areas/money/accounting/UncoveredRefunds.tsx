@@ -5,24 +5,24 @@ import {
   dateInFigures,
   type CreditReason,
   type UncoveredRefund,
+  listUncoveredRefunds,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, SelectField, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { rowsOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { queries } from '#parts/queries.ts'
-import { accountingKey, uncoveredRefunds } from './accounting.queries.ts'
 
 /**
  * Refunds made in Stripe's dashboard that have no credit note, each with the action that settles
  * it.
  */
 export function UncoveredRefunds() {
-  const { data = [], isLoading } = useQuery(uncoveredRefunds)
+  const { data = [], isLoading } = useQuery(rowsOf(listUncoveredRefunds))
   const [chosen, setChosen] = useState<UncoveredRefund>()
   if (isLoading) return <Spinner />
   return (
@@ -57,7 +57,6 @@ function CreditRefund({ refund, onClose }: { refund: UncoveredRefund; onClose: (
     save: (body, options) =>
       api.call(creditUncoveredRefund, { params: { id: refund.id }, body }, options),
     onSaved() {
-      void queries.invalidateQueries({ queryKey: accountingKey })
       snackbar.success('Credit note issued.')
       onClose()
     },

@@ -4,8 +4,9 @@ import { OutcomeCard, telHref } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
 import { useCallback, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { useSettings } from '#app/settings.ts'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
@@ -41,9 +42,7 @@ function AddCardByLink({ link }: { link: string }) {
           <p>You pay for a job by card when it is done. Nothing is taken now.</p>
           <section className="card">
             <AddCard
-              begin={(signal) =>
-                api.call(getPublicCardToken, { body: { id_customer: link } }, { signal })
-              }
+              begin={queryOf(getPublicCardToken, { body: { id_customer: link } })}
               keep={(setup, options) =>
                 api.call(createPublicCard, { body: { id_customer: link, ...setup } }, options)
               }

@@ -8,11 +8,13 @@ import {
   dateInFigures,
   monthInWords,
   type Bill,
+  getBill,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { paths } from '#app/paths.ts'
@@ -25,12 +27,11 @@ import { PdfButton } from '#parts/PdfButton.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { moment } from '#parts/words.ts'
 import { BillTags, billTitle } from './bill-words.tsx'
-import { oneBill, refreshBills } from './bills.queries.ts'
 import { IssueBills } from './BillsBulk.tsx'
 
 /** One bill with its lines. Drafts are issued here, and issued bills voided. */
 export function BillDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const query = useQuery(oneBill(id))
+  const query = useQuery(queryOf(getBill, { params: { id } }))
   const [task, setTask] = useState<'none' | 'issue' | 'void'>('none')
   const controls = { issue: useControl(issueBills), void: useControl(voidBill) }
   const isStaff = useMay(listBills)
@@ -72,7 +73,6 @@ export function BillDialog({ id, onClose }: { id: number; onClose: () => void })
           yes="Void"
           change={() => api.call(voidBill, { params: { id } })}
           said="Bill voided."
-          onDone={refreshBills}
           onClose={close}
         >
           Its timesheet goes back to Locked and gets a new bill under another number.

@@ -1,12 +1,11 @@
 import { issueBills } from '@treasures/api-client'
 import { useState } from 'react'
+import { callQuietly } from '#app/session/api.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
-import { api } from '#app/session/api.ts'
 import { BulkBar } from '#parts/list/BulkBar.tsx'
 import { BulkDialog } from '#parts/list/BulkDialog.tsx'
 import { count } from '#parts/words.ts'
-import { refreshBills } from './bills.queries.ts'
 
 type BillsBulkProps = { ids: readonly number[]; onDone: () => void }
 
@@ -42,7 +41,7 @@ export function IssueBills({ ids, onClose }: IssueBillsProps) {
       yes="Issue"
       nameOf={(id) => `Draft ${id}`}
       run={async (some, options) => {
-        const { data } = await api.call(issueBills, { body: { ids: some } }, options)
+        const { data } = await callQuietly(issueBills, { body: { ids: some } }, options)
         return data.map(({ id, number, problem }) => ({
           id,
           name: number || `Draft ${id}`,
@@ -50,10 +49,7 @@ export function IssueBills({ ids, onClose }: IssueBillsProps) {
           isDone: problem === '',
         }))
       }}
-      onClose={(hasRun) => {
-        if (hasRun) void refreshBills()
-        onClose(hasRun)
-      }}
+      onClose={onClose}
     >
       Each bill gets its number and is e-mailed to the treasure. It can’t be changed afterwards, and
       its timesheet counts as invoiced.

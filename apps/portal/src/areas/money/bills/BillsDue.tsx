@@ -1,9 +1,9 @@
 import { checkBillsDue, showPounds, monthInWords, type DueBill } from '@treasures/api-client'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { DueDialog } from '#parts/list/DueDialog.tsx'
 import { MoneyLines } from '#parts/panels/Money.tsx'
 import { count } from '#parts/words.ts'
-import { billsKey, refreshBills } from './bills.queries.ts'
 
 const drafts = (rows: readonly DueBill[]) =>
   `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`
@@ -13,13 +13,10 @@ export const BillsDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueBill>
     title="Check due work"
     none="Every locked timesheet has its bill."
-    queryKey={billsKey}
-    check={async (dry_run, options) =>
-      (await api.call(checkBillsDue, { body: { dry_run } }, options)).data
-    }
+    trial={queryOf(checkBillsDue, { body: { dry_run: true } })}
+    create={(options) => api.call(checkBillsDue, { body: { dry_run: false } }, options)}
     yes={(rows) => `Create ${drafts(rows)}`}
     said={(rows) => `${drafts(rows)} created.`}
-    onDone={refreshBills}
     onClose={onClose}
   >
     {(rows) => (

@@ -19,7 +19,6 @@ import { lastMonths } from '#parts/timesheet-words.ts'
 import { BillDialog } from './BillDialog.tsx'
 import { billTitle } from './bill-words.tsx'
 import { billsColumns } from './bills-columns.tsx'
-import { billsKey } from './bills.queries.ts'
 import { BillsBulk } from './BillsBulk.tsx'
 import { BillsDue } from './BillsDue.tsx'
 
@@ -31,7 +30,6 @@ type OpenDialog = { at: 'due' } | { at: 'bill'; id: number }
 const bills: ListOf<typeof listBills, OpenDialog> = {
   noun: 'bills',
   endpoint: listBills,
-  queryKey: billsKey,
   search: 'Search by treasure or number',
   filters: {
     id_region: RegionFilter,

@@ -1,7 +1,6 @@
 import { cancelCharge, type Charge } from '@treasures/api-client'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { refreshCharges } from './charges.queries.ts'
 
 /** Cancels a charge that waits for the customer. */
 export const CancelCharge = ({ charge, onClose }: { charge: Charge; onClose: () => void }) => (
@@ -13,7 +12,6 @@ export const CancelCharge = ({ charge, onClose }: { charge: Charge; onClose: () 
     said={({ status }) =>
       status === 'succeeded' ? 'The customer has just paid this charge.' : 'Charge cancelled.'
     }
-    onDone={refreshCharges}
     onClose={onClose}
   >
     {charge.customer.name} can no longer confirm this charge. The invoice can then be charged again.

@@ -4,10 +4,12 @@ import {
   refundStatuses,
   showPounds,
   type Charge,
+  getCharge,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionList, Spinner } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { profilePath } from '#parts/people/profile-path.ts'
@@ -15,7 +17,6 @@ import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { moment } from '#parts/words.ts'
 import { ChargeTags, sayNext } from './charges-columns.tsx'
-import { oneCharge } from './charges.queries.ts'
 
 type ChargeDialogProps = {
   id: number
@@ -25,7 +26,7 @@ type ChargeDialogProps = {
 
 /** Details of a charge, with its refunds. */
 export function ChargeDialog({ id, onClose, onDo }: ChargeDialogProps) {
-  const { data: charge, error, refetch } = useQuery(oneCharge(id))
+  const { data: charge, error, refetch } = useQuery(queryOf(getCharge, { params: { id } }))
   const refunding = useControl(refundCharge)
   const cancelling = useControl(cancelCharge)
   return (

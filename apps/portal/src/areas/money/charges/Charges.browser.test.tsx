@@ -1,9 +1,9 @@
-import { chargeInvoice } from '@treasures/api-client'
+import { chargeInvoice, createCard, createCustomer } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refreshAll } from '#app/queries.ts'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
-import { refreshCharges } from './charges.queries.ts'
 import { chargeInvoices } from '#parts/charges/charge-invoices.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { make, signInAs, useApp } from '#test/app.ts'
@@ -45,7 +45,7 @@ test('a charge shows its details, and part of it is refunded', async () => {
   expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await make.giveCredit(id_customer, 12_000)
-  await refreshCharges()
+  await refreshAll()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   expect(await accessibilityViolations()).toEqual([])
   await page.getByText(`Grace ${lname}`).first().click()

@@ -6,13 +6,11 @@ import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { ChargeDialogs, type OpenCharge } from './ChargeDialogs.tsx'
 import { chargeColumns } from './charges-columns.tsx'
-import { chargesKey } from './charges.queries.ts'
 
 /** Attempts to charge cards: successes, declines with their reasons, and refunds. */
 const charges: ListOf<typeof listCharges, OpenCharge> = {
   noun: 'charges',
   endpoint: listCharges,
-  queryKey: chargesKey,
   search: 'Search by customer or invoice',
   filters: {
     id_region: RegionFilter,

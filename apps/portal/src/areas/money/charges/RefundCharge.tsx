@@ -11,7 +11,6 @@ import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { noNumber, numberOf } from '#parts/form/number-text.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
-import { refreshCharges } from './charges.queries.ts'
 
 type Body = { amount: number; reason: string }
 
@@ -52,7 +51,6 @@ function RefundForm({ charge, onClose }: RefundChargeProps) {
       ),
     onSaved() {
       snackbar.success('Refund requested. It can take up to ten days to arrive.')
-      void refreshCharges()
       onClose()
     },
   })

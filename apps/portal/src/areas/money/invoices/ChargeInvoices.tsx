@@ -1,9 +1,7 @@
 import { chargeStatuses, showPounds } from '@treasures/api-client'
 import { chargeInvoices } from '#parts/charges/charge-invoices.ts'
 import { invoiceCount } from '#parts/invoices/IssueInvoices.tsx'
-import { refreshInvoices } from '#parts/invoices/invoices.queries.ts'
 import { BulkDialog } from '#parts/list/BulkDialog.tsx'
-import { queries } from '#parts/queries.ts'
 
 type ChargeInvoicesProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
 
@@ -27,13 +25,7 @@ export const ChargeInvoices = ({ ids, onClose }: ChargeInvoicesProps) => (
         isDone: charge?.status === 'succeeded',
       }))
     }}
-    onClose={(hasRun) => {
-      if (hasRun) {
-        void refreshInvoices()
-        void queries.invalidateQueries({ queryKey: ['charges'] })
-      }
-      onClose(hasRun)
-    }}
+    onClose={onClose}
   >
     The amount due on each is charged to the customer’s card. Customers without a card are listed.
   </BulkDialog>

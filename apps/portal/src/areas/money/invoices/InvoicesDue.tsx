@@ -1,6 +1,6 @@
 import { checkDue, showPounds, type DueInvoice } from '@treasures/api-client'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
-import { invoicesKey, refreshInvoices } from '#parts/invoices/invoices.queries.ts'
 import { DueDialog } from '#parts/list/DueDialog.tsx'
 import { MoneyLines } from '#parts/panels/Money.tsx'
 import { count } from '#parts/words.ts'
@@ -13,13 +13,10 @@ export const InvoicesDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueInvoice>
     title="Check due work"
     none="All work that is due has been invoiced."
-    queryKey={invoicesKey}
-    check={async (dry_run, options) =>
-      (await api.call(checkDue, { body: { dry_run } }, options)).data
-    }
+    trial={queryOf(checkDue, { body: { dry_run: true } })}
+    create={(options) => api.call(checkDue, { body: { dry_run: false } }, options)}
     yes={(rows) => `Create ${drafts(rows)}`}
     said={(rows) => `${drafts(rows)} created.`}
-    onDone={refreshInvoices}
     onClose={onClose}
   >
     {(rows) => (

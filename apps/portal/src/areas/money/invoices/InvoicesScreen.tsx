@@ -11,7 +11,6 @@ import {
 } from '@treasures/api-client'
 import { Receipt } from 'lucide-react'
 import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
-import { invoicesKey } from '#parts/invoices/invoices.queries.ts'
 import { dateFilter } from '#parts/list/date-filter.tsx'
 import { paths } from '#app/paths.ts'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
@@ -28,7 +27,6 @@ type OpenDialog = { at: 'due' } | { at: 'invoice'; id: number }
 const invoices: ListOf<typeof listInvoices, OpenDialog> = {
   noun: 'invoices',
   endpoint: listInvoices,
-  queryKey: invoicesKey,
   search: 'Search by customer or number',
   filters: {
     id_region: RegionFilter,

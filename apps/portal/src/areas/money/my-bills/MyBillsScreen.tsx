@@ -11,20 +11,17 @@ import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { PdfButton } from '#parts/PdfButton.tsx'
 import { BillDialog } from '../bills/BillDialog.tsx'
 import { BillTags } from '../bills/bill-words.tsx'
-import { billsKey } from '../bills/bills.queries.ts'
 
 /** A treasure's own bills, which we write for them, newest first. */
 export default function MyBillsScreen() {
-  const query = useQuery({
-    queryKey: [...billsKey, 'mine'],
-    queryFn: async ({ signal }) => (await api.call(listMyBills, {}, { signal })).data,
-  })
+  const query = useQuery(rowsOf(listMyBills))
   const [opened, setOpened] = useState<number>()
   return (
     <main id="main" className="page" tabIndex={-1}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { SelfBillingPanel } from '#parts/tax/SelfBillingPanel.tsx'
 import { TaxDetailsPanel } from '#parts/tax/TaxDetailsPanel.tsx'
@@ -76,7 +76,7 @@ function Earnings({ id }: { id: number }) {
 
 const Months = () => (
   <Panel title="By month">
-    <Loaded query={useQuery(wholeList(listMyEarnings))}>
+    <Loaded query={useQuery(rowsOf(listMyEarnings))}>
       {(months) =>
         months.length === 0 ? (
           <p className="muted">What customers have paid for your work appears here.</p>
@@ -115,7 +115,7 @@ const Months = () => (
 
 const Payouts = () => (
   <Panel title="Payouts">
-    <Loaded query={useQuery(wholeList(listMyPayouts))}>
+    <Loaded query={useQuery(rowsOf(listMyPayouts))}>
       {(payouts) =>
         payouts.length === 0 ? (
           <p className="muted">None yet.</p>

@@ -1,19 +1,19 @@
-import { showPounds, dateInFigures, type InvoiceRow } from '@treasures/api-client'
+import { showPounds, dateInFigures, type InvoiceRow, listMyInvoices } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { queryOf, rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
-import { myInvoices } from '#parts/invoices/invoices.queries.ts'
 import { InvoiceTags } from '#parts/invoices/InvoiceTags.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 
 /** A customer's own invoices, newest first. */
 export default function MyInvoicesScreen() {
-  const query = useQuery({ ...myInvoices, select: ({ data }) => data })
-  const credit = useQuery({ ...myInvoices, select: (mine) => mine.credit }).data ?? 0
+  const query = useQuery(rowsOf(listMyInvoices))
+  const credit = useQuery({ ...queryOf(listMyInvoices), select: (mine) => mine.credit }).data ?? 0
   const [opened, setOpened] = useState<number>()
   return (
     <main id="main" className="page" tabIndex={-1}>

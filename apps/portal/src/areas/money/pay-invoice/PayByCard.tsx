@@ -1,6 +1,7 @@
 import { beginPayment, finishPayment, showPounds, type PaymentToken } from '@treasures/api-client'
 import { Alert, Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { AddCard } from '#parts/cards/AddCard.tsx'
 import { loadStripe } from '#parts/cards/stripe-js.ts'
@@ -20,7 +21,7 @@ type PayByCardProps = {
  */
 export const PayByCard = ({ token, returned, onPaid }: PayByCardProps) => (
   <AddCard
-    begin={(signal) => api.call(beginPayment, { params: { token }, body: {} }, { signal })}
+    begin={queryOf(beginPayment, { params: { token }, body: {} })}
     keep={(sent) => api.call(finishPayment, { params: { token }, body: sent })}
     onKept={({ owed }) => onPaid(owed)}
     returned={returned}

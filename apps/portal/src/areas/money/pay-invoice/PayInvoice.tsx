@@ -9,7 +9,7 @@ import { Button, DescriptionList, OutcomeCard, Spinner } from '@treasures/widget
 import '@treasures/widgets/kit-parts.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#app/session/api.ts'
+import { queryOf } from '#app/query.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 import { useLinked } from '#parts/links/use-linked.ts'
@@ -23,9 +23,8 @@ export function PayInvoice({ token }: { token: string }) {
   const [isPaying, setIsPaying] = useState(returned !== undefined)
   const [left, setLeft] = useState<number>()
   const { data, error, refetch } = useLinked(
-    'pay-invoice',
     token,
-    (signal) => api.call(getPayInvoice, { params: { token } }, { signal }),
+    queryOf(getPayInvoice, { params: { token } }),
     // Refetching would empty the processor's fields while the customer looks for their card.
     { refetchOnWindowFocus: false },
   )

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { PayInvoice } from './PayInvoice.tsx'
 
 /** Page behind an invoice's payment link. Opening it changes nothing. */

@@ -13,7 +13,6 @@ import { textProps } from '#parts/form/field-props.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { refreshWallets } from '#parts/wallets/wallet.queries.ts'
 
 export type PayoutTask = { at: 'pay' | 'fail' | 'cancel'; payout: Payout }
 
@@ -45,7 +44,6 @@ function ConfirmPayout({ at, payout, close }: TaskProps & { at: 'pay' | 'cancel'
         })
       }
       said={isPaid ? 'Marked as paid.' : 'Payout cancelled.'}
-      onDone={refreshWallets}
       onClose={close}
     >
       {isPaid
@@ -65,7 +63,6 @@ function PayoutFailed({ payout, close }: TaskProps) {
     onSaved() {
       snackbar.success('The money is back in the wallet.')
       close()
-      void refreshWallets()
     },
   })
   return (

@@ -3,7 +3,6 @@ import { Landmark } from 'lucide-react'
 import { chipFilter, chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
-import { payoutsKey } from '#parts/wallets/wallet.queries.ts'
 import { WaitingPayouts } from './WaitingPayouts.tsx'
 import { PayoutDialogs, type PayoutTask } from './PayoutDialogs.tsx'
 import { PayoutMenu } from './PayoutMenu.tsx'
@@ -13,7 +12,6 @@ import { payoutColumns } from './payouts-columns.tsx'
 const payouts: ListOf<typeof listPayouts, PayoutTask> = {
   noun: 'payouts',
   endpoint: listPayouts,
-  queryKey: payoutsKey,
   search: 'Search by name or reference',
   filters: {
     id_status: chipsFilter(payoutStatuses),

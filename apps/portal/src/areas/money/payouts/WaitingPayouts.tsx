@@ -2,24 +2,18 @@ import { createPayoutFile, listPayouts, payoutStatus, showPounds } from '@treasu
 import { useQuery } from '@tanstack/react-query'
 import { Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { payoutsKey, refreshWallets } from '#parts/wallets/wallet.queries.ts'
 import { count } from '#parts/words.ts'
 import './payouts.css'
 import { savePayoutFile } from './save-payout-file.ts'
 
-const waiting = (by_file: 'true' | 'false') => ({
-  queryKey: [...payoutsKey, 'waiting', by_file],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.call(
-      listPayouts,
-      { query: { id_status: payoutStatus.requested, by_file, per_page: 1 } },
-      { signal },
-    ),
-})
+const waiting = (by_file: 'true' | 'false') =>
+  queryOf(listPayouts, { query: { id_status: payoutStatus.requested, by_file, per_page: 1 } })
 
 /** Payouts due: to treasures by payment file, to regions manually. */
 export const WaitingPayouts = () => (
@@ -66,7 +60,7 @@ function MakePayoutFile() {
           }
           onDone={async ({ id }) => {
             await savePayoutFile(id)
-            await refreshWallets()
+            await refreshAll()
           }}
           onClose={() => ask(false)}
         >

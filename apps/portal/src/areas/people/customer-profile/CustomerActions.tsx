@@ -18,7 +18,6 @@ import { DeleteCustomer } from '../customers/DeleteCustomer.tsx'
 import { MergeCustomers } from '../customers/MergeCustomers.tsx'
 import { profilePath } from '#parts/people/profile-path.ts'
 import { MoveRecord } from '#parts/regions/MoveRecord.tsx'
-import { refreshCustomer } from '#parts/people/customer.queries.ts'
 import { DataDialog } from '#parts/personal-data/DataDialog.tsx'
 import { EraseRecord } from '#parts/personal-data/EraseRecord.tsx'
 
@@ -68,12 +67,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         />
       )}
       {dialog === 'region' && (
-        <MoveRecord
-          endpoint={moveCustomer}
-          record={customer}
-          onMoved={() => void refreshCustomer(customer.id)}
-          onClose={close}
-        />
+        <MoveRecord endpoint={moveCustomer} record={customer} onClose={close} />
       )}
       {dialog === 'data' && (
         <DataDialog

@@ -16,7 +16,6 @@ import {
   type AddressValues,
 } from '#parts/people/address-form.ts'
 import { AddressFields } from '#parts/people/AddressFields.tsx'
-import { refreshCustomer } from '#parts/people/customer.queries.ts'
 import { EditForm } from '#parts/panels/EditForm.tsx'
 
 export type AddressTask = 'add' | 'edit'
@@ -39,7 +38,6 @@ export function CustomerAddressForm({ task, customer, onClose }: CustomerAddress
     onSaved() {
       onClose()
       snackbar.success('Change saved.')
-      void refreshCustomer(id_customer)
     },
   })
   return (

@@ -9,7 +9,6 @@ import { saveFailure } from '#parts/form/save-failure.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { cardExpiry, cardName, isExpired, retryWords } from '#parts/cards/card-words.ts'
-import { refreshCustomer } from '#parts/people/customer.queries.ts'
 
 type CustomerCardProps = {
   id_customer: number
@@ -29,7 +28,6 @@ export function CustomerCard({ id_customer, card, isInUse, isNew }: CustomerCard
     mutationFn: () => api.call(resetCardRetries, { params: { id }, body: {} }),
     onSuccess() {
       snackbar.success(`${name} can be charged again.`)
-      void refreshCustomer(id_customer)
     },
   })
   const resetting = useControl(resetCardRetries)
@@ -79,7 +77,6 @@ export function CustomerCard({ id_customer, card, isInUse, isNew }: CustomerCard
           title={`Delete ${name}?`}
           change={() => api.call(deleteCard, { params: { id } })}
           said={`${name} deleted.`}
-          onDone={() => refreshCustomer(id_customer)}
           onClose={() => setIsDeleting(false)}
         >
           It is removed here and at the payment processor, and will not be charged again.

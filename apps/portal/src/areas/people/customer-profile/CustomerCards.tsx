@@ -5,9 +5,11 @@ import {
   listCards,
   type Customer,
 } from '@treasures/api-client'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Spinner } from '@treasures/widgets/kit'
+import { queryOf, rowsOf } from '#app/query.ts'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
@@ -16,7 +18,6 @@ import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { cardName } from '#parts/cards/card-words.ts'
-import { refreshCustomer } from '#parts/people/customer.queries.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
 
@@ -25,12 +26,6 @@ const AddCard = lazy(async () => ({
   default: (await import('#parts/cards/AddCard.tsx')).AddCard,
 }))
 
-const cardsOf = (id: number) =>
-  queryOptions({
-    queryKey: ['customer', id, 'cards'],
-    queryFn: async ({ signal }) => (await api.call(listCards, { params: { id } }, { signal })).data,
-  })
-
 type CustomerCardsProps = { customer: Pick<Customer, 'id' | 'email'> }
 
 /** A customer's cards, for staff and the customer. The newest card is charged. */
@@ -38,7 +33,7 @@ export const CustomerCards = ({ customer }: CustomerCardsProps) =>
   useMay(listCards) ? <Cards customer={customer} /> : null
 
 function Cards({ customer: { id, email } }: CustomerCardsProps) {
-  const cards = useQuery(cardsOf(id))
+  const cards = useQuery(rowsOf(listCards, { params: { id } }))
   const [isAdding, setIsAdding] = useState(false)
   const [added, setAdded] = useState<number>()
   const adding = useControl(createCard)
@@ -72,11 +67,11 @@ function Cards({ customer: { id, email } }: CustomerCardsProps) {
       {isAdding ? (
         <Suspense fallback={<Spinner />}>
           <AddCard
-            begin={(signal) => api.call(getCardToken, { params: { id } }, { signal })}
+            begin={queryOf(getCardToken, { params: { id } })}
             keep={async (setup, options) => {
               const card = await api.call(createCard, { params: { id }, body: setup }, options)
               snackbar.success(`${cardName(card)} added.`)
-              await refreshCustomer(id)
+              await refreshAll()
               setAdded(card.id)
             }}
             onKept={() => setIsAdding(false)}

@@ -3,9 +3,11 @@ import {
   updateCustomerChannels,
   type CustomerChannel,
   type CustomerChannelChoice,
+  listCustomerChannels,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { DescriptionList, SwitchField } from '@treasures/widgets/kit'
+import { rowsOf } from '#app/query.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
@@ -13,9 +15,7 @@ import { saveFailure } from '#parts/form/save-failure.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { alwaysByEmail } from '#parts/people/always-by-email.ts'
-import { refreshCustomer } from '#parts/people/customer.queries.ts'
 import { day } from '#parts/words.ts'
-import { customerChannels } from '../customers/customers.queries.ts'
 
 /**
  * Channels of messages to the customer, and consent to marketing. Each switch takes effect at once.
@@ -25,7 +25,7 @@ export function CustomerChannels({ id, title = 'Channels' }: { id: number; title
   return (
     <Panel title={title}>
       <p className="small muted">{alwaysByEmail}</p>
-      <Loaded query={useQuery(customerChannels(id))}>
+      <Loaded query={useQuery(rowsOf(listCustomerChannels, { params: { id } }))}>
         {(channels) =>
           mayChange ? (
             <Switches id={id} channels={channels} />
@@ -49,7 +49,6 @@ function Switches({ id, channels }: SwitchesProps) {
   const change = useMutation({
     mutationFn: (choice: CustomerChannelChoice) =>
       api.call(updateCustomerChannels, { params: { id }, body: { channels: [choice] } }),
-    onSuccess: () => refreshCustomer(id),
     onError: (error) => snackbar.warning(`That was not changed. ${saveFailure(error)}`),
   })
   const isBusy = (id_channel: number, what: 'enabled' | 'marketing') =>

@@ -1,11 +1,10 @@
 import { listInvoices, showPounds, dateInFigures, type InvoiceRow } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
-import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
-import { invoicesKey } from '#parts/invoices/invoices.queries.ts'
 import { InvoiceTags } from '#parts/invoices/InvoiceTags.tsx'
 import { listOfSomebody } from '#parts/panels/JobsPanel.tsx'
 import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
@@ -18,10 +17,7 @@ export function CustomerInvoices({ id }: { id: number }) {
     <>
       <PagedPanel
         title="Invoices"
-        queryKey={[...invoicesKey, 'of', id]}
-        fetchPage={(page, signal) =>
-          api.call(listInvoices, { query: { id_customer: id, ...page } }, { signal })
-        }
+        pageOf={(page) => queryOf(listInvoices, { query: { id_customer: id, ...page } })}
         all={{ label: 'All invoices', to: listOfSomebody(paths.invoices(), { id_customer: id }) }}
         empty="No invoices yet."
         renderTotals={({ totals }) => (

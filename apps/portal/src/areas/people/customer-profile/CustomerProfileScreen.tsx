@@ -1,9 +1,10 @@
+import { getCustomer } from '@treasures/api-client'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { RecordScreen } from '#parts/panels/RecordScreen.tsx'
-import { oneCustomer } from '#parts/people/customer.queries.ts'
 import { profilePath } from '#parts/people/profile-path.ts'
 import { CustomerProfile } from './CustomerProfile.tsx'
 import '#parts/panels/profile.css'
@@ -12,7 +13,7 @@ export default function CustomerProfileScreen() {
   return (
     <RecordScreen
       title={() => 'Customer'}
-      query={oneCustomer}
+      query={(id) => queryOf(getCustomer, { params: { id } })}
       none={{
         code: 'customer_not_found',
         title: 'There is no such customer',

@@ -1,4 +1,5 @@
 import { createUserForCustomer, getUserForCustomer, type Customer } from '@treasures/api-client'
+import { queryOf } from '#app/query.ts'
 import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
 import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
@@ -9,10 +10,7 @@ export const CustomerSignIn = ({ customer: { id, email } }: { customer: Customer
     <SignInOfRecord
       noun="customer"
       email={email}
-      queryKey={['customer', id, 'sign-in']}
-      find={async (signal) =>
-        (await api.call(getUserForCustomer, { params: { id } }, { signal })).user
-      }
+      find={queryOf(getUserForCustomer, { params: { id } })}
       endpoint={createUserForCustomer}
       create={() => api.call(createUserForCustomer, { body: { id_customer: id } })}
     />

@@ -1,23 +1,18 @@
 import { listCustomerPlaces } from '@treasures/api-client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
+import { everyRowOf, type RowOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
-import { everyPage } from '#parts/list/every-page.ts'
 import { PlacesMap } from '#parts/codes/PlacesMap.tsx'
 import { paths } from '#app/paths.ts'
-import { api } from '#app/session/api.ts'
 
 /**
  * Places of all customers. The key starts with `customers`, so a change to the list refetches them
  * too.
  */
-const customerPlaces = queryOptions({
-  queryKey: ['customers', 'places'],
-  queryFn: ({ signal }) =>
-    everyPage((page) => api.call(listCustomerPlaces, { query: { page } }, { signal })),
-})
-type CustomerPlace = Awaited<ReturnType<NonNullable<typeof customerPlaces.queryFn>>>[number]
+const customerPlaces = everyRowOf(listCustomerPlaces)
+type CustomerPlace = RowOf<typeof listCustomerPlaces>
 
 /** Map of customers' homes. */
 export default function CustomersMapScreen() {

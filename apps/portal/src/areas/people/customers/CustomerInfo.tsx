@@ -1,13 +1,13 @@
-import { dialled, dateInFigures, type Customer } from '@treasures/api-client'
+import { dialled, dateInFigures, type Customer, getCustomer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#app/query.ts'
 import { RecordInfo } from '#parts/panels/RecordInfo.tsx'
 import { cardExpiry } from '#parts/cards/card-words.ts'
-import { oneCustomer } from '#parts/people/customer.queries.ts'
 import { profilePath } from '#parts/people/profile-path.ts'
 
 /** Dialog with a customer's details, contacts and the state of their card. */
 export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: customer, error, refetch } = useQuery(oneCustomer(id))
+  const { data: customer, error, refetch } = useQuery(queryOf(getCustomer, { params: { id } }))
   return (
     <RecordInfo
       title={customer?.name ?? 'Customer'}

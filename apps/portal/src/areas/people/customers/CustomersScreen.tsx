@@ -6,7 +6,6 @@ import { askedFilter, chipFilter, idFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { tagChoices } from '#parts/panels/subject.ts'
-import { customersKey } from '#parts/people/customer.queries.ts'
 import { profilePath } from '#parts/people/profile-path.ts'
 import { CustomerRowMenu } from './CustomerRowMenu.tsx'
 import { customerColumns } from './customers-columns.tsx'
@@ -19,7 +18,6 @@ const { has_sign_in } = listCustomers.query.shape
 const customers: ListOf<typeof listCustomers, OpenDialog> = {
   noun: 'customers',
   endpoint: listCustomers,
-  queryKey: customersKey,
   search: 'Search by name, e-mail, phone, postcode or company',
   filters: {
     id_region: RegionFilter,

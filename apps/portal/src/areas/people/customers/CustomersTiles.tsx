@@ -1,12 +1,12 @@
-import { showPounds } from '@treasures/api-client'
+import { showPounds, getCustomersSummary } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { StatTile } from '@treasures/widgets/kit'
+import { queryOf } from '#app/query.ts'
 import { count } from '#parts/words.ts'
-import { customersSummary } from './customers.queries.ts'
 
 /** Figures above the list. If they fail to load, the list appears without them. */
 export function CustomersTiles() {
-  const { data, isPending, isError } = useQuery(customersSummary)
+  const { data, isPending, isError } = useQuery(queryOf(getCustomersSummary))
   if (isError && !data) return null
   const tile = (label: string, value: string | undefined, tone?: 'danger') => (
     <StatTile label={label} value={value} isLoading={isPending} {...(tone && { tone })} />

@@ -1,6 +1,5 @@
-import { deleteCustomer } from '@treasures/api-client'
+import { deleteCustomer, getCustomer } from '@treasures/api-client'
 import { DeleteRecord } from '#parts/form/DeleteRecord.tsx'
-import { forgetCustomer } from '#parts/people/customer.queries.ts'
 
 type DeleteCustomerProps = {
   customer: { id: number; name: string }
@@ -15,6 +14,6 @@ export const DeleteCustomer = ({ customer: { id, name }, ...rest }: DeleteCustom
     id={id}
     name={name}
     words="The record, its addresses, cards and tags are deleted for good."
-    forget={forgetCustomer}
+    record={getCustomer}
   />
 )

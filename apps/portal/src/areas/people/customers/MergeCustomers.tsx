@@ -1,12 +1,13 @@
-import { mergeCustomers, searchCustomers } from '@treasures/api-client'
+import { mergeCustomers, searchCustomers, getCustomer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, RadioCards, SearchField, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
+import { forgetRecord } from '#app/queries.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { api } from '#app/session/api.ts'
 import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
-import { forgetCustomer, refreshCustomer } from '#parts/people/customer.queries.ts'
 import type { MergedCustomer } from './customers-dialogs.ts'
 import { losingWords, movedWords, signInDetail } from './merge-words.ts'
 
@@ -25,9 +26,7 @@ export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersPr
   const body = { id_customerA: kept?.id ?? 0, id_customerB: customer.id }
 
   const trial = useQuery({
-    queryKey: ['customer-mergeable', body],
-    queryFn: ({ signal }) =>
-      api.call(mergeCustomers, { body, query: { simulated: 1 } }, { signal }),
+    ...queryOf(mergeCustomers, { body, query: { simulated: 1 } }),
     enabled: kept !== null,
     staleTime: 0,
     gcTime: 0,
@@ -106,8 +105,7 @@ export function MergeCustomers({ customer, onClose, onMerged }: MergeCustomersPr
             said={`${customer.name} is now part of ${kept.name}.`}
             onDone={() => {
               onMerged(kept)
-              forgetCustomer(customer.id)
-              void refreshCustomer(kept.id)
+              forgetRecord(getCustomer, customer.id)
             }}
             onClose={() => setIsAsking(false)}
           >

@@ -5,7 +5,7 @@ import { FileInput } from 'lucide-react'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { paths } from '#app/paths.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { count, moment } from '#parts/words.ts'
 import { people, stateOf } from './import-words.ts'
 import { UploadImport } from './UploadImport.tsx'
@@ -18,7 +18,7 @@ export default function ImportsScreen() {
       <UploadImport />
       <SimpleList<Import>
         caption="Imports so far"
-        query={useQuery({ ...wholeList(listImports), enabled: true })}
+        query={useQuery({ ...rowsOf(listImports), enabled: true })}
         columns={columns}
         rowKey={({ id }) => id}
         hrefOf={({ id }) => paths.importOne({ id })}

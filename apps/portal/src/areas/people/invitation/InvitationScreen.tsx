@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@treasures/widgets/kit'
 import { Link, useNavigate } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { session } from '#app/session/session.ts'
@@ -26,11 +27,7 @@ export default function InvitationScreen() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const query = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => api.call(getInvitation, { params: { token } }, { signal }),
-    retry: false,
-  })
+  const query = useQuery(queryOf(getInvitation, { params: { token } }))
   return (
     <>
       <h1 tabIndex={-1}>Join the team</h1>

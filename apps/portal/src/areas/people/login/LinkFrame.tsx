@@ -4,7 +4,7 @@ import { Alert, Skeleton } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { LoginFrame } from './LoginFrame.tsx'
 
 type LinkFrameProps = { Page: (props: { token: string }) => ReactNode }

@@ -1,12 +1,18 @@
-import { CustomerChange, dialled, updateCustomer, type Customer } from '@treasures/api-client'
+import {
+  CustomerChange,
+  dialled,
+  updateCustomer,
+  type Customer,
+  getCustomer,
+} from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
+import { queryOf } from '#app/query.ts'
 import { BirthDateField } from '#parts/people/BirthDateField.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { oneCustomer } from '#parts/people/customer.queries.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
@@ -22,7 +28,7 @@ export function ContactDetails({ customer }: { customer: Customer }) {
     toBody: (values) => ({ ...values, fname: customer.fname, lname: customer.lname }),
     save: (body) => api.call(updateCustomer, { params: { id: customer.id }, body }),
     onSaved(saved) {
-      queries.setQueryData(oneCustomer(saved.id).queryKey, saved)
+      queries.setQueryData(queryOf(getCustomer, { params: { id: saved.id } }).queryKey, saved)
       form.restart()
       snackbar.success('Change saved.')
     },

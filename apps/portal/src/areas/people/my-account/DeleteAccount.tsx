@@ -2,6 +2,7 @@ import { eraseMyself, isApiError, type Erasure } from '@treasures/api-client'
 import { PasswordField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { pushDevice } from '#app/push/push-device.ts'
 import { api } from '#app/session/api.ts'
@@ -26,8 +27,7 @@ export const DeleteAccount = ({ kind, onClose }: DeleteAccountProps) => (
     title={title}
     notYet="Your account cannot be deleted yet"
     whose={{ at: 'own', kind }}
-    queryKey={[eraseMyself.path]}
-    attempt={(signal) => api.call(eraseMyself, { query: { simulated: 1 } }, { signal })}
+    trial={queryOf(eraseMyself, { query: { simulated: 1 } })}
     onClose={onClose}
   >
     {(trial, again) => <DeleteForm trial={trial} again={again} onClose={onClose} />}

@@ -1,10 +1,10 @@
+import { getCustomer, getTreasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { useProfile } from '#app/session/use-profile.ts'
-import { oneCustomer } from '#parts/people/customer.queries.ts'
 import { useHashFocus } from '#parts/use-hash-focus.ts'
-import { oneTreasure } from '../treasures/treasures.queries.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { sectionsOf } from './account-sections.rules.ts'
@@ -24,8 +24,14 @@ export default function MyAccountScreen() {
   const profile = useProfile()
   const { id_customer, id_treasure, ambassador } = profile
   // Sections of a role need its record, and the address may name one of them.
-  useQuery({ ...oneCustomer(id_customer ?? 0), enabled: id_customer !== null })
-  useQuery({ ...oneTreasure(id_treasure ?? 0), enabled: id_treasure !== null })
+  useQuery({
+    ...queryOf(getCustomer, { params: { id: id_customer ?? 0 } }),
+    enabled: id_customer !== null,
+  })
+  useQuery({
+    ...queryOf(getTreasure, { params: { id: id_treasure ?? 0 } }),
+    enabled: id_treasure !== null,
+  })
   useHashFocus()
   return (
     <main id="main" className="page" tabIndex={-1}>

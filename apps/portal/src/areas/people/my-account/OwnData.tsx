@@ -1,6 +1,7 @@
 import { downloadMyData, getMyData, type UserProfile } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { PersonalDataFile } from '#parts/personal-data/PersonalDataFile.tsx'
@@ -41,8 +42,7 @@ export function OwnData({ profile }: { profile: UserProfile }) {
       {dialog === 'data' && (
         <ReadingDialog title="Download my data" onClose={close}>
           <PersonalDataFile
-            queryKey={[getMyData.path]}
-            summarise={(signal) => api.call(getMyData, {}, { signal })}
+            summary={queryOf(getMyData)}
             fetchFile={(_, options) => api.call(downloadMyData, {}, options)}
             name="My data"
           />

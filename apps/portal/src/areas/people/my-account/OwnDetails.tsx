@@ -1,8 +1,8 @@
-import { updateCustomer, updateUser, type UserProfile } from '@treasures/api-client'
+import { updateCustomer, updateUser, type UserProfile, getCustomer } from '@treasures/api-client'
 import { PasswordField, TextField } from '@treasures/widgets/kit'
-import { queries } from '#parts/queries.ts'
+import { queryOf } from '#app/query.ts'
+import { queries } from '#app/queries.ts'
 import { NameFields } from '#parts/people/NameFields.tsx'
-import { oneCustomer } from '#parts/people/customer.queries.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { api } from '#app/session/api.ts'
@@ -45,7 +45,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
       params: { id: profile.id_customer },
       body: { fname: saved.fname, lname: saved.lname },
     })
-    queries.setQueryData(oneCustomer(customer.id).queryKey, customer)
+    queries.setQueryData(queryOf(getCustomer, { params: { id: customer.id } }).queryKey, customer)
   }
   const isMoving = isOtherEmail(form.values.email, email)
 

@@ -1,5 +1,7 @@
+import { getTreasure } from '@treasures/api-client'
 import { telHref } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#app/query.ts'
 import { useSettings } from '#app/settings.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import '#parts/panels/profile.css'
@@ -7,14 +9,13 @@ import { BankAccountPanel } from '#parts/wallets/BankAccountPanel.tsx'
 import { TreasureAddress } from '../treasure-profile/TreasureAddress.tsx'
 import { TreasureBreaks } from '../treasure-profile/TreasureBreaks.tsx'
 import { TreasureWords } from '../treasure-profile/TreasureWords.tsx'
-import { oneTreasure } from '../treasures/treasures.queries.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { TreasureContact } from './TreasureContact.tsx'
 
 /** The signed-in person's treasure record: the parts they can edit, and how to change the rest. */
 export function OwnTreasure({ id }: { id: number }) {
-  const query = useQuery(oneTreasure(id))
+  const query = useQuery(queryOf(getTreasure, { params: { id } }))
   if (!query.data)
     return (
       <AccountPanel title="As a treasure">

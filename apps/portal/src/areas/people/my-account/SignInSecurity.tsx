@@ -1,20 +1,20 @@
+import { getSignInSecurity } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { OwnAuthenticator } from './OwnAuthenticator.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { rereadSecurity, securityQuery } from './security.queries.ts'
 
 /** Second factors and recovery codes of the signed-in person. */
 export function SignInSecurity() {
-  const query = useQuery(securityQuery)
+  const query = useQuery(queryOf(getSignInSecurity))
   /** Shown once. Once the dialog is closed, the person can only make new codes. */
   const [codes, setCodes] = useState<readonly string[]>()
   const follow = (made: readonly string[] | null) => {
-    void rereadSecurity()
     if (made) setCodes(made)
   }
   return (

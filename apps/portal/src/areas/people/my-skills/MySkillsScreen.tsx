@@ -1,19 +1,11 @@
 import { listTreasureSkills } from '@treasures/api-client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { rowsOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import '#parts/panels/profile.css'
-import { queries } from '#parts/queries.ts'
-import { api } from '#app/session/api.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { TreasureSkills } from '../treasure-profile/TreasureSkills.tsx'
-
-const skillsOf = (id: number) =>
-  queryOptions({
-    queryKey: ['treasure', id, 'skills'],
-    queryFn: async ({ signal }) =>
-      (await api.call(listTreasureSkills, { params: { id } }, { signal })).data,
-  })
 
 /** Skills of the signed-in treasure. */
 export default function MySkillsScreen() {
@@ -26,21 +18,14 @@ export default function MySkillsScreen() {
 }
 
 function MySkills({ id }: { id: number }) {
-  const query = useQuery(skillsOf(id))
+  const query = useQuery(rowsOf(listTreasureSkills, { params: { id } }))
   return (
     <>
       <p className="muted">
         Jobs are offered to you by your skills. Say in your own words what you have done.
       </p>
       <Loaded query={query}>
-        {(skills) => (
-          <TreasureSkills
-            title="Skills"
-            idTreasure={id}
-            skills={skills}
-            refresh={() => void queries.invalidateQueries({ queryKey: skillsOf(id).queryKey })}
-          />
-        )}
+        {(skills) => <TreasureSkills title="Skills" idTreasure={id} skills={skills} />}
       </Loaded>
     </>
   )

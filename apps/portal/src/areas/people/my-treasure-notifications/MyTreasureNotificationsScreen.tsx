@@ -10,12 +10,12 @@ import { SwitchField } from '@treasures/widgets/kit'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import '#parts/panels/profile.css'
 import { alwaysByEmail } from '#parts/people/always-by-email.ts'
 import { PushCard } from '#parts/push/PushCard.tsx'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 
@@ -32,8 +32,8 @@ export default function MyTreasureNotificationsScreen() {
   )
 }
 
-const channels = wholeList(listMyTreasureChannels)
-const groups = wholeList(listMyChannelGroups)
+const channels = rowsOf(listMyTreasureChannels)
+const groups = rowsOf(listMyChannelGroups)
 
 const notChanged = (error: Error) => snackbar.warning(`That was not changed. ${saveFailure(error)}`)
 
@@ -41,7 +41,7 @@ function Channels() {
   const change = useMutation({
     mutationFn: (choice: { id_channel: number; enabled: boolean }) =>
       api.call(updateMyTreasureChannels, { body: { channels: [choice] } }),
-    onSuccess: ({ data }) => queries.setQueryData(channels.queryKey, data),
+    onSuccess: (now) => queries.setQueryData(channels.queryKey, now),
     onError: notChanged,
   })
   return (
@@ -73,7 +73,7 @@ function Groups() {
   const change = useMutation({
     mutationFn: (body: InputOf<typeof updateMyChannelGroup>['body']) =>
       api.call(updateMyChannelGroup, { body }),
-    onSuccess: ({ data }) => queries.setQueryData(groups.queryKey, data),
+    onSuccess: (now) => queries.setQueryData(groups.queryKey, now),
     onError: notChanged,
   })
   return (

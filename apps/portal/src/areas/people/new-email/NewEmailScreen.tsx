@@ -2,6 +2,7 @@ import { confirmEmailChange, getEmailChange } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, PasswordField } from '@treasures/widgets/kit'
 import { Link, useNavigate } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { Form } from '#parts/form/Form.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
@@ -18,8 +19,7 @@ export default function NewEmailScreen() {
 
 function NewEmail({ token }: { token: string }) {
   const query = useQuery({
-    queryKey: ['email-change', token],
-    queryFn: ({ signal }) => api.call(getEmailChange, { params: { token } }, { signal }),
+    ...queryOf(getEmailChange, { params: { token } }),
     retry: false,
   })
   return (

@@ -1,17 +1,17 @@
 import { listPermissions, updatePermission, type Permission } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { SwitchField } from '@treasures/widgets/kit'
-import { wholeList } from '#parts/list/whole-list.ts'
-import { queries } from '#parts/queries.ts'
+import { rowsOf } from '#app/query.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import '#parts/parts.css'
 import { withSwitch } from './permission-rows.ts'
 
-const { queryKey } = wholeList(listPermissions)
+const { queryKey } = rowsOf(listPermissions)
 
 const show = (permission: Permission) =>
-  queries.setQueryData(queryKey, (now = []) => withSwitch(now, permission))
+  queries.setQueryData(queryKey, (now) => now && { ...now, data: withSwitch(now.data, permission) })
 
 /** Shows a change at once and reverts it if saving fails. */
 export function PermissionSwitch({ permission, label }: { permission: Permission; label: string }) {

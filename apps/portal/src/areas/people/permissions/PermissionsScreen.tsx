@@ -4,7 +4,7 @@ import { EmptyState } from '@treasures/widgets/kit'
 import { KeyRound } from 'lucide-react'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { permissionColumns } from './permission-columns.tsx'
 import { permissionRows, type PermissionRow } from './permission-rows.ts'
 
@@ -21,7 +21,7 @@ export default function PermissionsScreen() {
 
 /** Table of permissions by role. Each press saves at once. */
 function Permissions() {
-  const query = useQuery({ ...wholeList(listPermissions), select: permissionRows })
+  const query = useQuery({ ...rowsOf(listPermissions), select: ({ data }) => permissionRows(data) })
   return (
     <SimpleList<PermissionRow>
       caption="Permissions"

@@ -5,7 +5,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { checkProps, textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { tagChanged } from './tag-changed.ts'
 
 type Values = { name: string; color: string; reserved: boolean }
 
@@ -19,7 +18,6 @@ export function EditTag({ tag, onClose }: { tag: ListedTag; onClose: () => void 
     save: (body) => api.call(updateTag, { params: { id: tag.id }, body }),
     onSaved(saved) {
       snackbar.success(`${saved.name} saved.`)
-      void tagChanged()
       onClose()
     },
   })

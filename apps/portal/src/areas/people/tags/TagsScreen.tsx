@@ -10,10 +10,9 @@ import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { count } from '#parts/words.ts'
 import { EditTag } from './EditTag.tsx'
-import { tagChanged } from './tag-changed.ts'
 
 type Task = { at: 'edit' | 'delete' | 'release'; tag: ListedTag }
 
@@ -34,7 +33,7 @@ function ListedTags() {
     <>
       <SimpleList<ListedTag>
         caption="Tags"
-        query={useQuery(wholeList(listTags))}
+        query={useQuery(rowsOf(listTags, { query: {} }))}
         columns={columns}
         rowKey={({ id }) => id}
         empty={
@@ -113,7 +112,6 @@ const ReleaseTag = ({ tag, onClose }: { tag: ListedTag; onClose: () => void }) =
       })
     }
     said={`${tag.name} released.`}
-    onDone={tagChanged}
     onClose={onClose}
   >
     Staff can then add, remove, edit and delete it.
@@ -125,7 +123,6 @@ const DeleteTag = ({ tag, onClose }: { tag: ListedTag; onClose: () => void }) =>
     title={`Delete the tag ${tag.name}?`}
     change={() => api.call(deleteTag, { params: { id: tag.id } })}
     said={`${tag.name} deleted.`}
-    onDone={tagChanged}
     onClose={onClose}
   >
     {tag.used > 0 && `It comes off ${count(tag.used)} ${tag.used === 1 ? 'record' : 'records'}. `}

@@ -14,7 +14,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
 import { addressNames } from '#parts/people/address-form.ts'
 import { AddressFields } from '#parts/people/AddressFields.tsx'
-import { refreshTreasures } from '../treasures/treasures.queries.ts'
 import { treasurePath } from '#parts/people/profile-path.ts'
 import {
   addTreasureBody,
@@ -51,7 +50,6 @@ function AddTreasure() {
     },
     onSaved(treasure) {
       snackbar.success(`${treasure.name} added.`)
-      void refreshTreasures()
       void navigate(treasurePath(treasure), { replace: true })
     },
   })

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { useBrand } from '#app/brand.ts'
 import { paths } from '#app/paths.ts'
-import { api } from '#app/session/api.ts'
 import { BehindLink, LinkFrame } from '../login/LinkFrame.tsx'
 import { TreasureJoinForm } from './TreasureJoinForm.tsx'
 
@@ -17,9 +17,7 @@ export default function TreasureJoinScreen() {
 function Join({ token }: { token: string }) {
   const [isSent, setIsSent] = useState(false)
   const query = useQuery({
-    queryKey: ['treasure-form', token],
-    queryFn: ({ signal }) => api.call(getTreasureForm, { params: { token } }, { signal }),
-    retry: false,
+    ...queryOf(getTreasureForm, { params: { token } }),
     // Refetching would overwrite the input.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -25,7 +25,6 @@ import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { DeleteTreasure } from '../treasures/DeleteTreasure.tsx'
-import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { treasureSaved } from './treasure-saved.ts'
 
 type Notification = (typeof treasureNotifications)[number]
@@ -108,7 +107,6 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
           tone="plain"
           change={() => api.call(notifyTreasure, { params: { id }, body: { type: dialog.type } })}
           said={`Sent to ${treasure.email ?? name}.`}
-          onDone={() => refreshTreasure(id)}
           onFailed={(error) => {
             snackbar.warning(`Nothing was sent. ${saveFailure(error)}`)
             close()
@@ -120,12 +118,7 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
         </ConfirmChange>
       )}
       {dialog.at === 'region' && (
-        <MoveRecord
-          endpoint={moveTreasure}
-          record={treasure}
-          onMoved={() => void refreshTreasure(id)}
-          onClose={close}
-        />
+        <MoveRecord endpoint={moveTreasure} record={treasure} onClose={close} />
       )}
       {dialog.at === 'data' && (
         <DataDialog

@@ -17,7 +17,6 @@ import {
   type AddressValues,
 } from '#parts/people/address-form.ts'
 import { AddressFields } from '#parts/people/AddressFields.tsx'
-import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 
 /** `title` distinguishes it from the same person's address as a customer. */
@@ -48,7 +47,6 @@ function AddressForm({ id, address, onClose }: AddressFormProps) {
     onSaved() {
       onClose()
       snackbar.success('Change saved.')
-      void refreshTreasure(id)
     },
   })
   return (

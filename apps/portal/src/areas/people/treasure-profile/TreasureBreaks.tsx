@@ -6,11 +6,13 @@ import {
   dayInWords,
   type Break,
   type SavedBreak,
+  listTreasureBreaks,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, DateField, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
@@ -22,11 +24,9 @@ import { useForm } from '#parts/form/use-form.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { EditForm } from '#parts/panels/EditForm.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
-import { queries } from '#parts/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { moment } from '#parts/words.ts'
-import { treasureBreaks } from '../treasures/treasures.queries.ts'
 import './treasure-breaks.css'
 
 type Task =
@@ -42,9 +42,8 @@ const daysOf = ({ start_on, end_on }: Break) =>
 export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: string }) {
   const [task, setTask] = useState<Task>({ at: 'none' })
   const control = useControl(createTreasureBreak)
-  const breaks = useQuery(treasureBreaks(id))
+  const breaks = useQuery(rowsOf(listTreasureBreaks, { params: { id } }))
   const close = () => setTask({ at: 'none' })
-  const refresh = () => queries.invalidateQueries({ queryKey: treasureBreaks(id).queryKey })
   const isForm = task.at === 'add' || task.at === 'edit'
   return (
     <Panel
@@ -65,7 +64,6 @@ export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: s
           onClose={close}
           onSaved={(saved) => {
             setTask(saved.visits.length ? { at: 'visits', rest: saved } : { at: 'none' })
-            void refresh()
           }}
         />
       )}
@@ -112,7 +110,6 @@ export function TreasureBreaks({ id, title = 'Breaks' }: { id: number; title?: s
           title="Delete this break?"
           change={() => api.call(deleteTreasureBreak, { params: { id: task.rest.id } })}
           said="Break deleted."
-          onDone={refresh}
           onFailed={(error) => snackbar.warning(`The break was not deleted. ${saveFailure(error)}`)}
           onClose={close}
         >

@@ -7,7 +7,6 @@ import { Panel } from '#parts/panels/Panel.tsx'
 import { alwaysByEmail } from '#parts/people/always-by-email.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { refreshTreasure } from '../treasures/treasures.queries.ts'
 
 /** Channels of messages to the treasure. */
 export function TreasureChannels({ treasure: { id, channels } }: { treasure: Treasure }) {
@@ -15,7 +14,6 @@ export function TreasureChannels({ treasure: { id, channels } }: { treasure: Tre
   const change = useMutation({
     mutationFn: (choice: { id_channel: number; enabled: boolean }) =>
       api.call(updateTreasureChannels, { params: { id }, body: { channels: [choice] } }),
-    onSuccess: () => refreshTreasure(id),
     onError: (error) => snackbar.warning(`The channel was not changed. ${saveFailure(error)}`),
   })
   return (

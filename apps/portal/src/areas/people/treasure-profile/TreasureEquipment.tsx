@@ -1,12 +1,13 @@
 import { updateTreasureEquipments, type NamedItem, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '@treasures/widgets/kit'
+import { refreshAll } from '#app/queries.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { EditForm } from '#parts/panels/EditForm.tsx'
-import { equipmentChoices, refreshTreasure } from '../treasures/treasures.queries.ts'
+import { equipmentChoices } from '../treasures/treasures.queries.ts'
 import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 
 /** The treasure's tools and vehicles. */
@@ -34,7 +35,7 @@ function EquipmentForm({ treasure, onClose }: { treasure: Treasure; onClose: () 
     toBody: ({ equipments }) => ({ equipments: [...equipments] }),
     async save(body) {
       await api.call(updateTreasureEquipments, { params: { id: treasure.id }, body })
-      await refreshTreasure(treasure.id)
+      await refreshAll()
     },
     onSaved() {
       snackbar.success('Change saved.')

@@ -13,7 +13,6 @@ import { WalletPanel } from '#parts/wallets/WalletPanel.tsx'
 import { ErasedNotice } from '#parts/personal-data/ErasedNotice.tsx'
 import { paths } from '#app/paths.ts'
 import { day } from '#parts/words.ts'
-import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { TreasureActions } from './TreasureActions.tsx'
 import { TreasureAddress } from './TreasureAddress.tsx'
 import { TreasureBreaks } from './TreasureBreaks.tsx'
@@ -68,12 +67,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
             <>
               <TreasureDetails treasure={treasure} />
               <TreasureWords treasure={treasure} />
-              <TreasureSkills
-                title="Skills"
-                idTreasure={id}
-                skills={treasure.trskills}
-                refresh={() => void refreshTreasure(id)}
-              />
+              <TreasureSkills title="Skills" idTreasure={id} skills={treasure.trskills} />
             </>
           )}
           <ActivitiesPanel subject={{ kind: 'treasure', id }} />

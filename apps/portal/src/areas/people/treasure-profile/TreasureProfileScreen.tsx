@@ -1,6 +1,7 @@
+import { getTreasure } from '@treasures/api-client'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { RecordScreen } from '#parts/panels/RecordScreen.tsx'
-import { oneTreasure } from '../treasures/treasures.queries.ts'
 import { TreasureProfile } from './TreasureProfile.tsx'
 import '#parts/panels/profile.css'
 
@@ -8,7 +9,7 @@ export default function TreasureProfileScreen() {
   return (
     <RecordScreen
       title={() => 'Treasure'}
-      query={oneTreasure}
+      query={(id) => queryOf(getTreasure, { params: { id } })}
       none={{
         code: 'treasure_not_found',
         title: 'There is no such treasure',

@@ -1,10 +1,10 @@
 import { getBankAccount, getTreasureTax, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { agreementNow } from '#parts/tax/agreement.rules.ts'
-import { taxOf } from '#parts/tax/tax.queries.ts'
 import { useHashFocus } from '#parts/use-hash-focus.ts'
 import { bankAccountOf } from '#parts/wallets/wallet.queries.ts'
 
@@ -14,7 +14,10 @@ import { bankAccountOf } from '#parts/wallets/wallet.queries.ts'
  */
 export function TreasureReadiness({ treasure: { id, complete, trskills } }: Props) {
   useHashFocus()
-  const tax = useQuery({ ...taxOf(id), enabled: useMay(getTreasureTax) }).data
+  const tax = useQuery({
+    ...queryOf(getTreasureTax, { params: { id } }),
+    enabled: useMay(getTreasureTax),
+  }).data
   const account = useQuery({ ...bankAccountOf(id), enabled: useMay(getBankAccount) }).data
   const agreement = tax && agreementNow(tax)
   const missing = [

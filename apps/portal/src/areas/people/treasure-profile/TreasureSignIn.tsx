@@ -1,4 +1,5 @@
 import { createUserForTreasure, getUserForTreasure, type Treasure } from '@treasures/api-client'
+import { queryOf } from '#app/query.ts'
 import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
 import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
@@ -9,10 +10,7 @@ export const TreasureSignIn = ({ treasure: { id, email } }: { treasure: Treasure
     <SignInOfRecord
       noun="treasure"
       email={email}
-      queryKey={['treasure', id, 'sign-in']}
-      find={async (signal) =>
-        (await api.call(getUserForTreasure, { params: { id } }, { signal })).user
-      }
+      find={queryOf(getUserForTreasure, { params: { id } })}
       endpoint={createUserForTreasure}
       create={() => api.call(createUserForTreasure, { body: { id_treasure: id } })}
     />

@@ -19,11 +19,10 @@ type TreasureSkillsProps = {
   skills: readonly TreasureSkill[]
   title: string
   /** Refetches the queries that show the skills. */
-  refresh: () => void
 }
 
 /** A treasure's skills, for staff and for the treasure. */
-export function TreasureSkills({ idTreasure, skills, title, refresh }: TreasureSkillsProps) {
+export function TreasureSkills({ idTreasure, skills, title }: TreasureSkillsProps) {
   const [isAdding, setAdding] = useState(false)
   const add = useControl(addSkill)
   return (
@@ -43,7 +42,7 @@ export function TreasureSkills({ idTreasure, skills, title, refresh }: TreasureS
       ) : (
         <ul className="profile-skills">
           {skills.map((skill) => (
-            <SkillLine key={skill.id} skill={skill} refresh={refresh} />
+            <SkillLine key={skill.id} skill={skill} />
           ))}
         </ul>
       )}
@@ -52,7 +51,6 @@ export function TreasureSkills({ idTreasure, skills, title, refresh }: TreasureS
           client={api}
           isOpen={isAdding}
           idTreasure={idTreasure}
-          onAdded={refresh}
           onClose={() => setAdding(false)}
         />
       )}
@@ -60,9 +58,9 @@ export function TreasureSkills({ idTreasure, skills, title, refresh }: TreasureS
   )
 }
 
-type SkillLineProps = { skill: TreasureSkill; refresh: () => void }
+type SkillLineProps = { skill: TreasureSkill }
 
-function SkillLine({ skill, refresh }: SkillLineProps) {
+function SkillLine({ skill }: SkillLineProps) {
   const [task, setTask] = useState<'none' | 'edit' | 'delete'>('none')
   const edit = useControl(updateSkillDetail)
   const close = () => setTask('none')
@@ -91,7 +89,7 @@ function SkillLine({ skill, refresh }: SkillLineProps) {
         </span>
       </div>
       {task === 'edit' ? (
-        <DetailForm skill={skill} onClose={close} refresh={refresh} />
+        <DetailForm skill={skill} onClose={close} />
       ) : (
         <p className={skill.detail ? 'profile-text' : 'muted'}>
           {skill.detail || 'Not described yet.'}
@@ -102,7 +100,6 @@ function SkillLine({ skill, refresh }: SkillLineProps) {
           title={`Remove ${skill.name}?`}
           change={() => api.call(deleteSkill, { params: { id: skill.id } })}
           said={`Skill "${skill.name}" removed.`}
-          onDone={refresh}
           onFailed={(error) => snackbar.warning(`The skill was not removed. ${saveFailure(error)}`)}
           onClose={close}
         >
@@ -113,7 +110,7 @@ function SkillLine({ skill, refresh }: SkillLineProps) {
   )
 }
 
-function DetailForm({ skill, onClose, refresh }: SkillLineProps & { onClose: () => void }) {
+function DetailForm({ skill, onClose }: SkillLineProps & { onClose: () => void }) {
   const form = useForm<{ detail: string }, { detail: string }, TreasureSkill>({
     initial: { detail: skill.detail },
     schema: updateSkillDetail.body,
@@ -123,7 +120,6 @@ function DetailForm({ skill, onClose, refresh }: SkillLineProps & { onClose: () 
     onSaved() {
       snackbar.success('Change saved.')
       onClose()
-      refresh()
     },
   })
   return (

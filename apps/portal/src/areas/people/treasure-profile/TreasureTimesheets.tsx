@@ -1,8 +1,8 @@
 import { listTimesheets, showPounds, monthInWords } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
-import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { listOfSomebody } from '#parts/panels/JobsPanel.tsx'
 import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
@@ -14,10 +14,7 @@ export function TreasureTimesheets({ id, name }: { id: number; name: string }) {
   return (
     <PagedPanel
       title="Timesheets"
-      queryKey={['timesheets', 'of', id]}
-      fetchPage={(page, signal) =>
-        api.call(listTimesheets, { query: { id_treasure: id, ...page } }, { signal })
-      }
+      pageOf={(page) => queryOf(listTimesheets, { query: { id_treasure: id, ...page } })}
       all={{
         label: 'All timesheets',
         to: listOfSomebody(paths.timesheets(), { id_treasure: id }),

@@ -17,7 +17,6 @@ import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { moment } from '#parts/words.ts'
 import { StateTag } from './application-columns.tsx'
 import { nameOf } from './application-words.ts'
-import { applicationsChanged } from './applications.queries.ts'
 import { DeclineApplication } from './DeclineApplication.tsx'
 import { TakeOn } from './TakeOn.tsx'
 
@@ -86,7 +85,6 @@ function TreasureInvitation({ application, onClose }: ApplicationDialogProps) {
         call: () => api.call(withdrawTreasureInvitation, { params }),
         consequence: 'Its link will no longer work, and the draft of their form is deleted.',
       }}
-      onChanged={applicationsChanged}
       onClose={onClose}
     />
   )

@@ -10,7 +10,6 @@ import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { nameOf } from './application-words.ts'
-import { applicationsChanged } from './applications.queries.ts'
 
 type DeclineApplicationProps = { application: TreasureApplication; onClose: () => void }
 
@@ -23,7 +22,6 @@ export function DeclineApplication({ application, onClose }: DeclineApplicationP
     save: (body) => api.call(declineTreasure, { params: { id: application.id }, body }),
     onSaved() {
       snackbar.success(`${nameOf(application)} is declined, and told by email.`)
-      void applicationsChanged()
       onClose()
     },
   })

@@ -14,12 +14,11 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '#parts/form/field-props.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { SkillTicks } from '#parts/people/SkillTicks.tsx'
 import { typedSkills } from '#parts/people/typed-skills.ts'
 import { regions } from '#parts/regions/regions.queries.ts'
-import { applicationsChanged } from './applications.queries.ts'
 import { emailsIn, notInvited, sentWords } from './application-words.ts'
 
 type Values = { emails: string; id_region: string; skills: string }
@@ -30,7 +29,7 @@ type Answer = OkOf<typeof inviteTreasures>['data']
 export function InviteTreasures({ onClose }: { onClose: () => void }) {
   const { ambassador } = useProfile()
   const [answer, setAnswer] = useState<Answer>()
-  const skills = useQuery(wholeList(listSkills))
+  const skills = useQuery(rowsOf(listSkills))
   const form = useForm<Values, Body, Answer>({
     initial: { emails: '', id_region: '', skills: '' },
     schema: TreasureInvitations,
@@ -42,7 +41,6 @@ export function InviteTreasures({ onClose }: { onClose: () => void }) {
     refused: { region_not_found: 'id_region' },
     save: async (body) => (await api.call(inviteTreasures, { body })).data,
     onSaved(data) {
-      void applicationsChanged()
       if (notInvited(data).length > 0) return setAnswer(data)
       snackbar.success(sentWords(data))
       onClose()

@@ -7,9 +7,8 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
 import { SkillTicks } from '#parts/people/SkillTicks.tsx'
-import { queries } from '#parts/queries.ts'
+import { refreshAll } from '#app/queries.ts'
 import { nameOf } from './application-words.ts'
-import { applicationsChanged } from './applications.queries.ts'
 
 type TakeOnProps = { application: TreasureApplication; onClose: () => void; onDone: () => void }
 
@@ -25,10 +24,9 @@ export function TakeOn({ application, onClose, onDone }: TakeOnProps) {
     onSuccess({ message }) {
       snackbar.success(message)
       onDone()
-      void queries.invalidateQueries({ queryKey: ['treasures'] })
     },
     // A colleague may have decided first, which the list will show.
-    onSettled: () => void applicationsChanged(),
+    onSettled: refreshAll,
   })
   return (
     <TitledDialog

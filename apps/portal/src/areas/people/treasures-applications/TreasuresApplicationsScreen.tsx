@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@treasures/widgets/kit'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
+import { rowsOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { useSettings } from '#app/settings.ts'
 import { AddButton } from '#parts/list/AddButton.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
-import { applications } from './applications.queries.ts'
 import { InviteTreasures } from './InviteTreasures.tsx'
 
 /** Tradespeople on the way to becoming treasures. */
@@ -41,7 +41,7 @@ function Intro() {
 }
 
 function Applications() {
-  const query = useQuery(applications)
+  const query = useQuery(rowsOf(listTreasureApplications))
   const [isInviting, setIsInviting] = useState(false)
   const [openId, setOpenId] = useState<number>()
   // The current row, because actions in the dialog change it.

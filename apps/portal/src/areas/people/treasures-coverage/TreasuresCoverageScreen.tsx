@@ -1,5 +1,5 @@
-import { listServices, listTreasureCoverage, type Coverage } from '@treasures/api-client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listServices, listTreasureCoverage, type Coverage, type OkOf } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Chip, SelectField, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,10 +7,9 @@ import { MayScreen } from '#app/access/MayScreen.tsx'
 import { codesAround, coverageScale, coverageValue, isUncovered } from '#parts/codes/code-areas.ts'
 import { CodesMap } from '#parts/codes/CodesMap.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { wholeList, type RowOf } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { readId } from '#parts/search-params.ts'
-import { api } from '#app/session/api.ts'
 import { count } from '#parts/words.ts'
 import { outcodes } from '#parts/codes/outcodes.queries.ts'
 
@@ -22,13 +21,6 @@ export default function TreasuresCoverageScreen() {
   )
 }
 
-const coverageOf = (id_service: number | undefined) =>
-  queryOptions({
-    queryKey: ['treasures', 'coverage', id_service],
-    queryFn: async ({ signal }) =>
-      (await api.call(listTreasureCoverage, { query: { id_service } }, { signal })).data,
-  })
-
 /** Sorts uncovered codes first, then those with the most open jobs per treasure. */
 const byNeed = (one: Coverage, two: Coverage) =>
   Number(isUncovered(two)) - Number(isUncovered(one)) ||
@@ -36,9 +28,9 @@ const byNeed = (one: Coverage, two: Coverage) =>
   one.outcode.localeCompare(two.outcode, 'en-GB', { numeric: true })
 
 const sold = {
-  ...wholeList(listServices),
-  select: (all: RowOf<typeof listServices>[]) =>
-    all.filter(({ kind, retired_on }) => kind === 'trade' && retired_on === null),
+  ...rowsOf(listServices),
+  select: ({ data }: OkOf<typeof listServices>) =>
+    data.filter(({ kind, retired_on }) => kind === 'trade' && retired_on === null),
   staleTime: 600_000,
 }
 
@@ -50,7 +42,7 @@ function TreasuresCoverage() {
   const [chosen, setChosen] = useState<string>()
   const { data: services = [] } = useQuery(sold)
   const { data: codes } = useQuery(outcodes)
-  const coverage = useQuery(coverageOf(id_service))
+  const coverage = useQuery(rowsOf(listTreasureCoverage, { query: { id_service } }))
   const areas = useMemo(() => {
     const at = new Map(coverage.data?.map((row) => [row.outcode, row]))
     return codesAround(codes ?? [], (outcode) => at.has(outcode)).map((code) => ({

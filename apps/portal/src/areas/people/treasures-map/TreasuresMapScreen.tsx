@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Chip, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { everyRowOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { PlacesMap } from '#parts/codes/PlacesMap.tsx'
 import { paths } from '#app/paths.ts'
 import { count } from '#parts/words.ts'
 import { treasurePath } from '#parts/people/profile-path.ts'
-import { treasurePlaces } from './treasures-map.queries.ts'
 
 export default function TreasuresMapScreen() {
   return (
@@ -31,7 +31,7 @@ function TreasuresMap() {
       </p>
       <PlacesMap
         noun={['treasure', 'treasures']}
-        places={useQuery(treasurePlaces)}
+        places={useQuery(everyRowOf(listTreasurePlaces))}
         isShown={isOnOnly ? isOn : undefined}
         hrefOf={treasurePath}
         columns={columns}

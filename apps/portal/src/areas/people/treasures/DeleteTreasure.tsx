@@ -1,6 +1,5 @@
-import { deleteTreasure } from '@treasures/api-client'
+import { deleteTreasure, getTreasure } from '@treasures/api-client'
 import { DeleteRecord } from '#parts/form/DeleteRecord.tsx'
-import { forgetTreasure } from './treasures.queries.ts'
 
 type DeleteTreasureProps = {
   treasure: { id: number; name: string }
@@ -15,6 +14,6 @@ export const DeleteTreasure = ({ treasure: { id, name }, ...rest }: DeleteTreasu
     id={id}
     name={name}
     words="The record, its skills, breaks and tags are deleted for good."
-    forget={forgetTreasure}
+    record={getTreasure}
   />
 )

@@ -1,13 +1,13 @@
-import { dialled, dateInFigures, type Treasure } from '@treasures/api-client'
+import { dialled, dateInFigures, type Treasure, getTreasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#app/query.ts'
 import { RecordInfo } from '#parts/panels/RecordInfo.tsx'
 import { count } from '#parts/words.ts'
-import { oneTreasure } from './treasures.queries.ts'
 import { treasurePath } from '#parts/people/profile-path.ts'
 
 /** Dialog with a treasure's details, skills, travel distance and contacts. */
 export function TreasureInfo({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: treasure, error, refetch } = useQuery(oneTreasure(id))
+  const { data: treasure, error, refetch } = useQuery(queryOf(getTreasure, { params: { id } }))
   return (
     <RecordInfo
       title={treasure?.name ?? 'Treasure'}

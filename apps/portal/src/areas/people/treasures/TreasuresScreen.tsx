@@ -9,13 +9,12 @@ import { tagChoices } from '#parts/panels/subject.ts'
 import { treasurePath } from '#parts/people/profile-path.ts'
 import { TreasureRowMenu } from './TreasureRowMenu.tsx'
 import { treasureColumns } from './treasures-columns.tsx'
-import { skillChoices, treasuresKey } from './treasures.queries.ts'
+import { skillChoices } from './treasures.queries.ts'
 import { TreasuresDialogs, type OpenDialog } from './TreasuresDialogs.tsx'
 
 const treasures: ListOf<typeof listTreasures, OpenDialog> = {
   noun: 'treasures',
   endpoint: listTreasures,
-  queryKey: treasuresKey,
   search: 'Search by name, e-mail, phone or postcode',
   filters: {
     id_region: RegionFilter,

@@ -1,8 +1,8 @@
-import { saveBusiness, type Business } from '@treasures/api-client'
+import { saveBusiness, type Business, getBusiness } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { Loaded } from '#parts/list/Loaded.tsx'
-import { business } from './business.queries.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 import { BusinessVersions } from './BusinessVersions.tsx'
 import './business.css'
@@ -11,7 +11,9 @@ import './business.css'
 export default function BusinessScreen() {
   return (
     <MayScreen title="Business" endpoint={saveBusiness}>
-      <Loaded query={useQuery(business)}>{(data) => <Details business={data} />}</Loaded>
+      <Loaded query={useQuery(queryOf(getBusiness))}>
+        {(data) => <Details business={data} />}
+      </Loaded>
     </MayScreen>
   )
 }

@@ -1,9 +1,9 @@
 import { deleteEmbed, type Embed } from '@treasures/api-client'
 import { useNavigate } from 'react-router'
+import { refreshAll } from '#app/queries.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
-import { refreshEmbeds } from './embeds.queries.ts'
 
 /** Asks for confirmation before an embed is deleted, because pages that use it get no warning. */
 export function DeleteEmbed({ embed, onClose }: { embed: Embed; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function DeleteEmbed({ embed, onClose }: { embed: Embed; onClose: () => v
       said={`${embed.name} is deleted.`}
       onDone={async () => {
         await navigate(paths.putItOnYourSite(), { replace: true })
-        await refreshEmbeds()
+        await refreshAll()
       }}
       onClose={onClose}
     >

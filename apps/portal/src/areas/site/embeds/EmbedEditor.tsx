@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Form } from '#parts/form/Form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { paths } from '#app/paths.ts'
-import { queries } from '#parts/queries.ts'
+import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { chosenRegion } from '#app/session/region.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
@@ -15,7 +15,7 @@ import { embedBody, type EmbedBody, type EmbedValues } from './embed-form.ts'
 import { EmbedFields } from './EmbedFields.tsx'
 import { EmbedPreview } from './EmbedPreview.tsx'
 import { EmbedSnippet } from './EmbedSnippet.tsx'
-import { embeds, refreshEmbeds } from './embeds.queries.ts'
+import { embeds } from './embeds.queries.ts'
 import { policyLine } from './install-check-words.ts'
 import { InstallChecks } from './InstallChecks.tsx'
 import { useNow } from '#parts/list/use-now.ts'
@@ -38,12 +38,13 @@ export function EmbedEditor({ embed, initial }: EmbedEditorProps) {
       // Switches to the embed's region; the list of another region would not contain it.
       if (chosenRegion.get() !== 'all') chosenRegion.set(saved.id_region)
       // Stored at once, because the next screen looks for it before the list is refetched.
-      queries.setQueryData(embeds.queryKey, (all: Embed[] = []) =>
-        all.some(({ id }) => id === saved.id)
+      queries.setQueryData(embeds.queryKey, (answer) => {
+        const all = answer?.data ?? []
+        const data = all.some(({ id }) => id === saved.id)
           ? all.map((one) => (one.id === saved.id ? saved : one))
-          : [...all, saved],
-      )
-      void refreshEmbeds()
+          : [...all, saved]
+        return { data }
+      })
       if (embed) {
         snackbar.success('Saved. Your site shows it within a minute.')
         form.restart()

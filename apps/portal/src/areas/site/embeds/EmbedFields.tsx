@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChoiceChips, ColorField, SelectField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '#parts/form/field-props.ts'
 import type { Form } from '#parts/form/use-form.ts'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { canChooseRegion } from '#app/session/region.ts'
 import { useMay, useProfile } from '#app/session/use-profile.ts'
 import { regions } from '#parts/regions/regions.queries.ts'
@@ -115,7 +115,7 @@ function RegionField({ form }: FieldsProps) {
   )
 }
 
-const services = { ...wholeList(listServices), staleTime: 600_000 }
+const services = { ...rowsOf(listServices), staleTime: 600_000 }
 
 function ServicesField({ form }: FieldsProps) {
   const { data = [] } = useQuery(services)

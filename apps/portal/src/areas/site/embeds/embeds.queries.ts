@@ -1,8 +1,5 @@
 import { listEmbeds } from '@treasures/api-client'
-import { wholeList } from '#parts/list/whole-list.ts'
-import { queries } from '#parts/queries.ts'
+import { rowsOf } from '#app/query.ts'
 
 /** Polled, so that the first install check appears without a reload. */
-export const embeds = { ...wholeList(listEmbeds), refetchInterval: 20_000 }
-
-export const refreshEmbeds = () => queries.invalidateQueries({ queryKey: embeds.queryKey })
+export const embeds = { ...rowsOf(listEmbeds), refetchInterval: 20_000 }

@@ -11,8 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
-import { api } from '#app/session/api.ts'
 import { useMay, useProfile } from '#app/session/use-profile.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { embeds } from '../embeds/embeds.queries.ts'
@@ -28,10 +28,7 @@ import './index-screen.css'
 export default function IndexScreen() {
   const { fname, id_ambassador } = useProfile()
   const [hour] = useState(() => new Date().getHours())
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => api.call(getDashboard, {}, { signal }),
-  })
+  const { data, error, refetch } = useQuery(queryOf(getDashboard))
   const seesOverview = useMay(getStaffOverview)
   const hasSite = useMay(listEmbeds) && id_ambassador !== null
   // If this query fails, its step is left out.

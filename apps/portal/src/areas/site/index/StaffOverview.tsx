@@ -2,7 +2,7 @@ import { getStaffOverview, showPounds, londonDate } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#app/session/api.ts'
+import { queryOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { VisitsToday } from '#parts/panels/VisitsPanel.tsx'
@@ -24,10 +24,7 @@ import '#parts/panels/profile.css'
  */
 export function StaffOverview({ isWaiting }: { isWaiting: boolean }) {
   const [today] = useState(() => londonDate(new Date()))
-  const query = useQuery({
-    queryKey: ['dashboard', 'overview'],
-    queryFn: ({ signal }) => api.call(getStaffOverview, {}, { signal }),
-  })
+  const query = useQuery(queryOf(getStaffOverview))
   return (
     <div className="overview" hidden={isWaiting}>
       <VisitsToday today={today} />

@@ -2,16 +2,15 @@ import { openBusiness, showPounds, type OpeningStep } from '@treasures/api-clien
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { refreshAll } from '#app/queries.ts'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { queries } from '#parts/queries.ts'
 import { count } from '#parts/words.ts'
 import { countedWords } from './opening-words.ts'
 
 const counting = {
-  queryKey: [openBusiness.path],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.call(openBusiness, { body: { simulated: true } }, { signal }),
+  ...queryOf(openBusiness, { body: { simulated: true } }),
   staleTime: 0,
 }
 
@@ -47,7 +46,7 @@ function AskToOpen({ onClose }: { onClose: () => void }) {
       change={() => api.call(openBusiness, { body: { simulated: false } })}
       said="You are open for customers."
       onDone={async () => {
-        await queries.invalidateQueries()
+        await refreshAll()
         // The button has disappeared, and the next steps are at the top.
         document.querySelector('h1')?.focus()
         scrollTo(0, 0)

@@ -6,7 +6,6 @@ import { api } from '#app/session/api.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { EmailFrame } from '#parts/emails/EmailFrame.tsx'
 import { saveFile } from '#parts/list/csv-file.ts'
-import { queries } from '#parts/queries.ts'
 import { opening } from './opening.queries.ts'
 import { transcriptWords } from './opening-words.ts'
 import './opening.css'
@@ -15,7 +14,6 @@ import './opening.css'
 export function TryIt() {
   const trying = useMutation({
     mutationFn: () => api.call(tryOut, { body: {} }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: opening.queryKey }),
   })
   return (
     <section className="card opening-press" id="try">

@@ -9,10 +9,8 @@ import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
-import { queries } from '#parts/queries.ts'
 import { placeBody, type PlaceValues } from '#parts/staff/place-form.ts'
 import { PlaceFields } from '#parts/staff/PlaceFields.tsx'
-import { staffChanged } from '#parts/staff/staff.queries.ts'
 import type { MemberRow } from './staff-rows.ts'
 
 /** Leaves out presets and permissions that this version does not know. */
@@ -44,9 +42,6 @@ export function EditStaff({
     save: (body, options) => api.call(updateStaff, { params: { id: member.id }, body }, options),
     onSaved() {
       snackbar.success(`${name} is changed. It applies at once.`)
-      void staffChanged()
-      // The changed person may be the caller.
-      void queries.invalidateQueries({ queryKey: ['profile'] })
       onClose()
     },
   })

@@ -2,13 +2,13 @@ import { endStaff } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, SelectField, Spinner } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { session } from '#app/session/session.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
-import { staffChanged } from '#parts/staff/staff.queries.ts'
 import type { MemberRow, StaffRow } from './staff-rows.ts'
 
 type EndStaffProps = { row: MemberRow; rows: readonly StaffRow[]; onClose: () => void }
@@ -22,31 +22,22 @@ export function EndStaff({ row: { name, member }, rows, onClose }: EndStaffProps
       : [],
   )
   const [to, setTo] = useState(me.id === member.id ? (colleagues[0]?.value ?? '') : String(me.id))
-  const call = (simulated: 0 | 1, signal?: AbortSignal) =>
-    api.call(
-      endStaff,
-      {
-        params: { id: member.id },
-        query: { simulated },
-        body: to === '' ? {} : { hand_to: Number(to) },
-      },
-      signal ? { signal } : {},
-    )
+  const input = {
+    params: { id: member.id },
+    body: to === '' ? {} : { hand_to: Number(to) },
+  }
   const trial = useQuery({
-    queryKey: ['staff-end', member.id, to],
-    queryFn: ({ signal }) => call(1, signal),
+    ...queryOf(endStaff, { ...input, query: { simulated: 1 } }),
     // The counts change while people work.
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   })
   const ending = useMutation({
-    mutationFn: () => call(0),
+    mutationFn: () => api.call(endStaff, { ...input, query: { simulated: 0 } }),
     onSuccess() {
       // Ending one's own access also signs out.
       if (me.id === member.id) return session.end()
       snackbar.success(`The access of ${name} has ended.`)
-      void staffChanged()
       onClose()
     },
   })

@@ -7,7 +7,6 @@ import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { InviteStaff } from '#parts/staff/InviteStaff.tsx'
-import { staffChanged } from '#parts/staff/staff.queries.ts'
 import { permissionsOf, roleOf } from '#parts/staff/staff-words.ts'
 import { day, moment } from '#parts/words.ts'
 import { EditStaff } from './EditStaff.tsx'
@@ -36,7 +35,6 @@ export function MemberDialog({ row, rows, onClose }: MemberDialogProps) {
         yes="Reset"
         change={() => api.call(resetSecondFactor, { params: { id: member.id }, body: {} })}
         said={({ message }) => message}
-        onDone={staffChanged}
         onClose={() => setTask(undefined)}
       >
         Their passkeys, authenticator app and recovery codes go, and they are signed out everywhere.

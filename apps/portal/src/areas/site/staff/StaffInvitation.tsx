@@ -2,7 +2,6 @@ import { resendInvitation, withdrawInvitation } from '@treasures/api-client'
 import { api } from '#app/session/api.ts'
 import { InvitationDialog } from '#parts/invitations/InvitationDialog.tsx'
 import { permissionsOf, roleOf } from '#parts/staff/staff-words.ts'
-import { staffChanged } from '#parts/staff/staff.queries.ts'
 import { moment } from '#parts/words.ts'
 import { StateTag } from './staff-columns.tsx'
 import type { InvitationRow } from './staff-rows.ts'
@@ -22,7 +21,6 @@ export function StaffInvitation({ row, onClose }: StaffInvitationProps) {
         call: () => api.call(withdrawInvitation, { params }),
         consequence: 'Its link will no longer work.',
       }}
-      onChanged={staffChanged}
       onClose={onClose}
     />
   )

@@ -4,13 +4,13 @@ import { EmptyState } from '@treasures/widgets/kit'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { queryOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { paths } from '#app/paths.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { AddButton } from '#parts/list/AddButton.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { InviteStaff } from '#parts/staff/InviteStaff.tsx'
-import { staff } from '#parts/staff/staff.queries.ts'
 import { MemberDialog } from './MemberDialog.tsx'
 import { StaffInvitation } from './StaffInvitation.tsx'
 import { staffColumns } from './staff-columns.tsx'
@@ -41,7 +41,7 @@ function Intro() {
 }
 
 function Staff() {
-  const query = useQuery({ ...staff, select: staffRows })
+  const query = useQuery({ ...queryOf(listStaff), select: staffRows })
   const [isInviting, setIsInviting] = useState(false)
   const [openKey, setOpenKey] = useState<string>()
   // The current row, because actions in the dialog change it.

@@ -6,16 +6,17 @@ import {
   type ConfirmedMove,
   type Work,
   type WorkMove,
+  listTimesheetJobs,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, SelectField } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { rowsOf } from '#app/query.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { myTimesheetJobs, refreshMyTimesheets } from './my-timesheets.queries.ts'
 
 type Step = { at: 'choosing' } | { at: 'confirming'; move: WorkMove }
 
@@ -39,7 +40,6 @@ export function ChangeJob({ line, onClose }: { line: Work; onClose: () => void }
       if (!agreed && move.must_confirm) return setStep({ at: 'confirming', move })
       const { id_job } = await save(confirmationOf(move))
       snackbar.success(`The entry is job ${id_job}'s now.`)
-      refreshMyTimesheets()
       onClose()
     },
     async onError(error) {
@@ -104,7 +104,7 @@ type ChooseJobProps = {
 }
 
 function ChooseJob({ line, chosen, choose, error, isBusy, onChosen, onClose }: ChooseJobProps) {
-  const jobs = useQuery(myTimesheetJobs)
+  const jobs = useQuery(rowsOf(listTimesheetJobs))
   const [isAsked, setAsked] = useState(false)
   return (
     <form

@@ -1,7 +1,6 @@
 import { deleteMyWork, dayInWords, type Work } from '@treasures/api-client'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { api } from '#app/session/api.ts'
-import { refreshMyTimesheets } from './my-timesheets.queries.ts'
 import { amountWords } from './my-timesheet-words.ts'
 
 /** Asks for confirmation before an entry is deleted. */
@@ -10,7 +9,6 @@ export const DeleteWork = ({ line, onClose }: { line: Work; onClose: () => void 
     title="Delete this entry?"
     change={() => api.call(deleteMyWork, { params: { id: line.id } })}
     said="Timesheet entry deleted."
-    onDone={refreshMyTimesheets}
     onClose={onClose}
   >
     {amountWords(line)}, job {line.id_job}, {dayInWords(line.date)}.

@@ -4,16 +4,17 @@ import {
   timesheetStatus,
   monthInWords,
   type Timesheet,
+  listMyTimesheetWorks,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, StatTile, Tag } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { api } from '#app/session/api.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { MyWorkLine } from './MyWorkLine.tsx'
-import { myTimesheetWorks, refreshMyTimesheets } from './my-timesheets.queries.ts'
 import { timesheetTone } from '#parts/timesheet-words.ts'
 import { timesheetNews } from './my-timesheet-words.ts'
 
@@ -22,7 +23,7 @@ type MyTimesheetProps = { timesheet: Timesheet; begin: (task: WorkTask) => void 
 /** One month with its status, total and lines. */
 export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
   const id = useId()
-  const works = useQuery(myTimesheetWorks(timesheet.id))
+  const works = useQuery(queryOf(listMyTimesheetWorks, { params: { id: timesheet.id } }))
   const [isSubmitting, setSubmitting] = useState(false)
   return (
     <section className="timesheet" aria-labelledby={id}>
@@ -63,7 +64,6 @@ export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
           tone="plain"
           change={() => api.call(submitMyTimesheet, { params: { id: timesheet.id } })}
           said="Timesheet submitted."
-          onDone={refreshMyTimesheets}
           onClose={() => setSubmitting(false)}
         >
           {timesheet.lines === 1 ? 'Its one entry comes' : `Its ${timesheet.lines} entries come`} to{' '}

@@ -1,21 +1,21 @@
-import { monthInWords, type Timesheet } from '@treasures/api-client'
+import { monthInWords, type Timesheet, listMyTimesheets } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, SelectField, Spinner } from '@treasures/widgets/kit'
 import { CalendarClock, ShoppingBasket, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { rowsOf } from '#app/query.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { paths } from '#app/paths.ts'
 import { readId } from '#parts/search-params.ts'
 import { MyTimesheet } from './MyTimesheet.tsx'
 import { MyWorkDialogs, type WorkTask } from './MyWorkDialogs.tsx'
-import { myTimesheets } from './my-timesheets.queries.ts'
 import '#parts/parts.css'
 import './my-treasure-timesheets.css'
 
 /** A treasure's months with their labour, materials and totals. */
 export default function MyTreasureTimesheetsScreen() {
-  const { data, error, refetch } = useQuery(myTimesheets)
+  const { data, error, refetch } = useQuery(rowsOf(listMyTimesheets))
   const [task, begin] = useState<WorkTask>()
   return (
     <main id="main" className="page" tabIndex={-1}>

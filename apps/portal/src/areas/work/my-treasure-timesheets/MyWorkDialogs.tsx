@@ -4,7 +4,6 @@ import { api } from '#app/session/api.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { ChangeJob } from './ChangeJob.tsx'
 import { DeleteWork } from './DeleteWork.tsx'
-import { refreshMyTimesheets } from './my-timesheets.queries.ts'
 
 /** The dialog that is open above the month. */
 export type WorkTask =
@@ -29,7 +28,6 @@ export function MyWorkDialogs({
   const props = {
     client: api,
     who: { kind: 'self', id_treasure },
-    onRecorded: refreshMyTimesheets,
     onClose,
   } as const
   return (

@@ -11,7 +11,6 @@ import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { LockTimesheet } from '../timesheets/LockTimesheet.tsx'
-import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 import { useLocking } from '../timesheets/use-locking.ts'
 
 /** Locks or unlocks a timesheet, and records entries that its treasure forgot. */
@@ -24,7 +23,6 @@ export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
     client: api,
     who: { kind: 'admin', ...ofTreasure(timesheet) } as const,
     isDescriptionRequired: true,
-    onRecorded: () => void refreshTimesheets(),
     onClose: () => setOpen('none'),
   }
   const locking = useLocking(timesheet, () => setAsking(true))

@@ -14,6 +14,7 @@ import { EmptyState, StatTile, Tag, type TableColumn } from '@treasures/widgets/
 import { ClipboardList } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { queryOf, rowsOf } from '#app/query.ts'
 import { menuItem } from '#app/access/menu-item.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { useControl } from '#app/access/use-control.ts'
@@ -26,7 +27,6 @@ import { JobInfo } from '#parts/panels/JobInfo.tsx'
 import { WorkLineDialogs } from '#parts/work-lines/WorkLineDialogs.tsx'
 import { WorkLineMenu, type WorkLineTask } from '#parts/work-lines/WorkLineMenu.tsx'
 import { timesheetTone } from '#parts/timesheet-words.ts'
-import { oneTimesheet, refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 import { lineColumns } from './line-columns.tsx'
 import { TimesheetActions } from './TimesheetActions.tsx'
 import './timesheet-view.css'
@@ -52,8 +52,8 @@ type Task = { at: 'job'; line: Work } | { at: WorkLineTask; line: Work }
 /** One treasure's month: its lines, its total, and whether it can still change. */
 function TimesheetView({ id }: { id: number }) {
   const { treasure = '', name = '' } = useParams()
-  const query = useQuery(oneTimesheet(id))
-  const lines = useQuery({ ...oneTimesheet(id), select: ({ data }) => data })
+  const query = useQuery(queryOf(listTimesheetWorks, { params: { id } }))
+  const lines = useQuery({ ...rowsOf(listTimesheetWorks, { params: { id } }) })
   const [task, setTask] = useState<Task>()
   const { timesheet } = query.data ?? {}
   const columns = useMemo(() => [...lineColumns, actionsColumn(setTask)], [])
@@ -111,11 +111,7 @@ function TimesheetView({ id }: { id: number }) {
         </Link>
       </p>
       {task?.at === 'job' && <JobInfo id={task.line.id_job} onClose={close} />}
-      <WorkLineDialogs
-        task={task?.at === 'job' ? undefined : task}
-        refresh={refreshTimesheets}
-        onClose={close}
-      />
+      <WorkLineDialogs task={task?.at === 'job' ? undefined : task} onClose={close} />
     </main>
   )
 }
@@ -158,7 +154,6 @@ const LineActions = ({ line, begin }: LineActionsProps) => (
     <WorkLineMenu
       line={line}
       begin={(at) => begin({ at, line })}
-      refresh={refreshTimesheets}
       items={menuItem(useControl(getJob), {
         label: 'See the job',
         onPress: () => begin({ at: 'job', line }),

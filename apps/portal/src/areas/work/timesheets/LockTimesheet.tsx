@@ -1,7 +1,6 @@
 import { lockTimesheet, monthInWords, type Timesheet } from '@treasures/api-client'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
-import { refreshTimesheets } from './timesheets.queries.ts'
 
 type LockTimesheetProps = { timesheet: Timesheet; onClose: () => void }
 
@@ -16,7 +15,6 @@ export const LockTimesheet = ({
     tone="plain"
     change={() => api.call(lockTimesheet, { params: { id } })}
     said="Timesheet locked."
-    onDone={() => refreshTimesheets()}
     onClose={onClose}
   >
     It was not submitted. {treasure.name} can record nothing more in it.

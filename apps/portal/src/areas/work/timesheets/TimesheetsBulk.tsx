@@ -1,5 +1,6 @@
 import { lockTimesheets, unlockTimesheets } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
+import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
@@ -7,7 +8,6 @@ import { BulkBar } from '#parts/list/BulkBar.tsx'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { count } from '#parts/words.ts'
-import { refreshTimesheets } from './timesheets.queries.ts'
 
 type TimesheetsBulkProps = { ids: readonly number[]; onDone: () => void }
 
@@ -24,7 +24,7 @@ export function TimesheetsBulk({ ids, onDone }: TimesheetsBulkProps) {
         `${timesheets(changed)} ${what}.${others > 0 ? ` ${timesheets(others)} needed no change.` : ''}`,
       )
       onDone()
-      await refreshTimesheets()
+      await refreshAll()
     },
     onError: (error) => snackbar.warning(`Nothing was changed. ${saveFailure(error)}`),
   })

@@ -18,7 +18,6 @@ import { lastMonths } from '#parts/timesheet-words.ts'
 import { LockTimesheet } from './LockTimesheet.tsx'
 import { timesheetPath, TimesheetRowMenu } from './TimesheetRowMenu.tsx'
 import { timesheetColumns } from './timesheets-columns.tsx'
-import { timesheetsKey } from './timesheets.queries.ts'
 import { TimesheetsBulk } from './TimesheetsBulk.tsx'
 
 const monthsBack = 24
@@ -27,7 +26,6 @@ const monthsBack = 24
 const timesheets: ListOf<typeof listTimesheets, Timesheet> = {
   noun: 'timesheets',
   endpoint: listTimesheets,
-  queryKey: timesheetsKey,
   search: 'Search by treasure',
   filters: {
     month: selectFilter('Month', 'All months', () =>

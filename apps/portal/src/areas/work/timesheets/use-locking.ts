@@ -5,11 +5,11 @@ import {
   type Timesheet,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
+import { refreshAll } from '#app/queries.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
-import { refreshTimesheets } from './timesheets.queries.ts'
 
 /** Locks or unlocks a timesheet. Calls `ask` first if it was not submitted. */
 export function useLocking({ id, id_status }: Timesheet, ask: () => void) {
@@ -25,7 +25,7 @@ export function useLocking({ id, id_status }: Timesheet, ask: () => void) {
       )
     },
     onError: (error) => snackbar.warning(saveFailure(error)),
-    onSettled: () => refreshTimesheets(),
+    onSettled: refreshAll,
   })
   return {
     control: useControl(endpoint),

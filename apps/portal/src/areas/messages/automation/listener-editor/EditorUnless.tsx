@@ -1,14 +1,14 @@
 import { listEvents } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 import { EventChoice } from './EventChoice.tsx'
 import type { EditorPart } from './editor-part.ts'
 import { useRows } from './use-rows.ts'
 
 /** Events that cancel the run if they happen during its wait. */
 export function EditorUnless({ draft, change, errorAt }: EditorPart) {
-  const { data = [] } = useQuery(wholeList(listEvents))
+  const { data = [] } = useQuery(rowsOf(listEvents))
   const { unless } = draft
   const { ref, added, removed } = useRows(unless.length)
   return (

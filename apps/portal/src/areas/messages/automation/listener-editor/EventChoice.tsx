@@ -1,8 +1,8 @@
 import { listEvents } from '@treasures/api-client'
 import { SearchField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '#parts/queries.ts'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { queries } from '#app/queries.ts'
+import { rowsOf } from '#app/query.ts'
 
 type EventChoiceProps = {
   label: string
@@ -19,7 +19,7 @@ type EventChoiceProps = {
 
 /** Chooses an event, searched by label and description. */
 export function EventChoice({ value, onChoose, without = [], ...field }: EventChoiceProps) {
-  const { data = [] } = useQuery(wholeList(listEvents))
+  const { data = [] } = useQuery(rowsOf(listEvents))
   const chosen = data.find(({ name }) => name === value)
   return (
     <SearchField
@@ -29,7 +29,7 @@ export function EventChoice({ value, onChoose, without = [], ...field }: EventCh
       value={chosen ? { id: chosen.name, label: chosen.label } : null}
       // Waits for the list, so that input typed before it arrives still finds its event.
       search={async (term) =>
-        (await queries.ensureQueryData(wholeList(listEvents)))
+        (await queries.ensureQueryData(rowsOf(listEvents))).data
           .filter(({ name }) => !without.includes(name))
           .filter(({ name, label, description }) =>
             `${label} ${description} ${name}`.toLowerCase().includes(term.trim().toLowerCase()),

@@ -5,10 +5,12 @@ import {
   updateListener,
   type EventParts,
   type Listener,
+  getEventParts,
 } from '@treasures/api-client'
 import { Alert, Button, RadioCards, SelectField, TextField } from '@treasures/widgets/kit'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryOf } from '#app/query.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
@@ -18,7 +20,6 @@ import { saveFailure } from '#parts/form/save-failure.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { count } from '#parts/words.ts'
 import { DryRunResult } from '../DryRunResult.tsx'
-import { eventParts, refreshListeners } from '../listeners.queries.ts'
 import { EditorActions } from './EditorActions.tsx'
 import { EditorConditions } from './EditorConditions.tsx'
 import type { EditorPart } from './editor-part.ts'
@@ -44,7 +45,10 @@ export function ListenerEditor({ listener, onClose, onSaved }: ListenerEditorPro
   const initial = listener ? draftOf(listener.definition) : newDraft
   // Kept outside the form, because the event's fields determine how the form builds its body.
   const [event, setEvent] = useState(initial.event)
-  const query = useQuery({ ...eventParts(event), enabled: event !== '' })
+  const query = useQuery({
+    ...queryOf(getEventParts, { params: { name: event } }),
+    enabled: event !== '',
+  })
   const parts = query.data
   const inputFor = (values: ListenerDraft) => inputOf(fitted(values, parts), parts?.fields ?? [])
   const form = useForm<Values, ListenerInput & { waiting: Waiting | null }, Listener>({
@@ -62,7 +66,6 @@ export function ListenerEditor({ listener, onClose, onSaved }: ListenerEditorPro
         : api.call(createListener, { body: definition }, options),
     onSaved(saved) {
       snackbar.success(listener ? 'Saved.' : 'Saved. It is off until you switch it on.')
-      void refreshListeners()
       onSaved(saved)
     },
   })

@@ -7,11 +7,11 @@ import {
   type ListenerInput,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { rowsOf } from '#app/query.ts'
 
 /** The current draft as a sentence. */
 export function ListenerSentence({ input, parts }: { input: ListenerInput; parts: EventParts }) {
-  const { data = [] } = useQuery(wholeList(listEvents))
+  const { data = [] } = useQuery(rowsOf(listEvents))
   if (input.actions.length === 0) return null
   const labelOf = (name: string) => data.find((event) => event.name === name)?.label ?? name
   const sentence = listenerInWords(input, {

@@ -1,8 +1,7 @@
 import { listTags, listWebhooks, tagModel, type ListenerAction } from '@treasures/api-client'
 import { ChoiceChips, SelectField, TextAreaField } from '@treasures/widgets/kit'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#app/session/api.ts'
-import { wholeList } from '#parts/list/whole-list.ts'
+import { useQuery } from '@tanstack/react-query'
+import { rowsOf, queryOf } from '#app/query.ts'
 import { assignable } from '#parts/panels/subject.ts'
 import type { ActionProps } from './editor-part.ts'
 
@@ -60,11 +59,7 @@ const things = {
   treasure: { label: 'The treasure', model: tagModel.treasures },
 } as const
 
-const tagsOf = (id_model: number) =>
-  queryOptions({
-    queryKey: [listTags.path, id_model],
-    queryFn: ({ signal }) => api.call(listTags, { query: { id_model: id_model as 1 } }, { signal }),
-  })
+const tagsOf = (id_model: number) => queryOf(listTags, { query: { id_model: id_model as 1 } })
 
 function TagAction({ action, place, errorAt, parts, onChange }: Of<'tag'>) {
   const { data } = useQuery(tagsOf(things[action.on].model))
@@ -107,7 +102,7 @@ function TagAction({ action, place, errorAt, parts, onChange }: Of<'tag'>) {
 }
 
 function WebhookAction({ action, place, errorAt, onChange }: Of<'webhook'>) {
-  const { data = [] } = useQuery(wholeList(listWebhooks))
+  const { data = [] } = useQuery(rowsOf(listWebhooks))
   return (
     <SelectField
       label="Webhook"
