@@ -7,7 +7,8 @@ export default defineConfig({
     tags: [
       {
         name: 'slow',
-        description: 'Takes long; runs in `test:all` and before a release, see CONTRIBUTING.md.',
+        description:
+          'Takes long; runs in `test:all`, every night and before a release, see docs/testing.md.',
       },
     ],
     sequence: { sequencer: LongestFirst },

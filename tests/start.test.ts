@@ -1,3 +1,4 @@
+/* @module-tag slow */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +65,7 @@ const descr = 'A gutter that drips on whoever rings the bell.'
 
 test(
   'a restart keeps all data; a server that stops twice during a booking loses nothing, and books one job',
-  { tags: 'slow', timeout: 240_000 },
+  { timeout: 240_000 },
   async () => {
     let server = start(folder)
     await server.settled

@@ -12,55 +12,61 @@ const tag = () => `${sites.script}<treasures-booking-form region="1"></treasures
 const jobOf = (id: number) =>
   sites.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test.each([320, 390, 500, 1000])(
-  "the first step appears without layout shift, with the guide's snippet (%i px)",
-  async (width) => {
-    const [snippet] = snippetsFor({ id: 'A', widget: 'booking-form', origin: sites.origin })
-    const page = await sites.open(
-      `${snippet?.code.replace(/embed="\w+"/, 'region="1"')}<p>Below</p>`,
-      {
-        context: { viewport: { width, height: 900 } },
-        before: async (opened) => void (await watchShift(opened)),
-      },
-    )
-    await form(page).getByLabel('Postcode').waitFor()
-    await page.waitForFunction(() => customElements.get('treasures-booking-form'))
-    expect(await page.evaluate('shift')).toBe(0)
-  },
-)
-
-test('the longest word breaks and fits in the first step, before and after its code loads', async () => {
-  const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
-  const names = ['postcodeTitle', 'postcodeIntro', 'postcode', 'postcodeNext']
-  const texts = JSON.stringify(Object.fromEntries(names.map((name) => [name, word])))
-  let letThrough = () => {}
-  const wait = new Promise<void>((resolve) => (letThrough = resolve))
-  const page = await sites.open(
-    `${sites.script}<treasures-booking-form region="1" texts='${texts}'></treasures-booking-form>`,
-    {
-      context: { viewport: { width: 320, height: 700 } },
-      before: async (opened) => {
-        await opened.route('**/embed/v1/booking-form-*.js', async (route) => {
-          await wait
-          await route.continue()
-        })
-      },
+for (const width of [320, 390, 500, 1000])
+  test(
+    `the first step appears without layout shift, with the guide's snippet (${width} px)`,
+    width === 390 ? {} : { tags: 'slow' },
+    async () => {
+      const [snippet] = snippetsFor({ id: 'A', widget: 'booking-form', origin: sites.origin })
+      const page = await sites.open(
+        `${snippet?.code.replace(/embed="\w+"/, 'region="1"')}<p>Below</p>`,
+        {
+          context: { viewport: { width, height: 900 } },
+          before: async (opened) => void (await watchShift(opened)),
+        },
+      )
+      await form(page).getByLabel('Postcode').waitFor()
+      await page.waitForFunction(() => customElements.get('treasures-booking-form'))
+      expect(await page.evaluate('shift')).toBe(0)
     },
   )
-  const sticksOut = () =>
-    form(page).evaluate((host) => {
-      const edge = host.getBoundingClientRect().right
-      return [...host.shadowRoot!.querySelectorAll('h2, p, label, input, button')]
-        .filter((part) => part.getBoundingClientRect().right > edge)
-        .map((part) => part.localName)
-    })
-  await form(page).getByRole('button', { name: word }).waitFor()
-  expect(await sticksOut()).toEqual([])
-  letThrough()
-  await page.waitForFunction(() => customElements.get('treasures-booking-form'))
-  await form(page).getByRole('button', { name: word }).waitFor()
-  expect(await sticksOut()).toEqual([])
-})
+
+test(
+  'the longest word breaks and fits in the first step, before and after its code loads',
+  { tags: 'slow' },
+  async () => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
+    const names = ['postcodeTitle', 'postcodeIntro', 'postcode', 'postcodeNext']
+    const texts = JSON.stringify(Object.fromEntries(names.map((name) => [name, word])))
+    let letThrough = () => {}
+    const wait = new Promise<void>((resolve) => (letThrough = resolve))
+    const page = await sites.open(
+      `${sites.script}<treasures-booking-form region="1" texts='${texts}'></treasures-booking-form>`,
+      {
+        context: { viewport: { width: 320, height: 700 } },
+        before: async (opened) => {
+          await opened.route('**/embed/v1/booking-form-*.js', async (route) => {
+            await wait
+            await route.continue()
+          })
+        },
+      },
+    )
+    const sticksOut = () =>
+      form(page).evaluate((host) => {
+        const edge = host.getBoundingClientRect().right
+        return [...host.shadowRoot!.querySelectorAll('h2, p, label, input, button')]
+          .filter((part) => part.getBoundingClientRect().right > edge)
+          .map((part) => part.localName)
+      })
+    await form(page).getByRole('button', { name: word }).waitFor()
+    expect(await sticksOut()).toEqual([])
+    letThrough()
+    await page.waitForFunction(() => customElements.get('treasures-booking-form'))
+    await form(page).getByRole('button', { name: word }).waitFor()
+    expect(await sticksOut()).toEqual([])
+  },
+)
 
 test('on a slow phone, the demo site takes a booking in at most 8 presses, at the shown price', async () => {
   const page = await sites.newPage(phone)
@@ -122,91 +128,103 @@ const look = (page: Page) =>
     }),
   )
 
-test('text typed before the framework loads stays with its caret, and the first step neither moves nor changes its look', async () => {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const page = await sites.open(`<p>Before</p>${tag()}<p>After</p>`, {
-    context: phone,
-    before: async (opened) => {
-      await watchShift(opened)
-      await opened.route('**/embed/v1/booking-form-*.js', async (route) => {
-        await gate
-        await route.continue()
-      })
-    },
-  })
-  const field = form(page).getByLabel('Postcode')
-  await field.pressSequentially('SE13 5B')
-  await page.keyboard.press('ArrowLeft')
-  // Counts from here. The page itself reserves space for a late loader, as the guide says.
-  const mark = () =>
-    field.evaluate((input) => Object.assign(window, { typedInto: input, shift: 0 }))
-  await mark()
-  const before = await look(page)
-  release()
-  await page.evaluate(
-    () => new Promise((resolve) => document.addEventListener('treasures-ready', resolve)),
-  )
-  expect(before.length).toBeGreaterThan(5)
-  expect(await look(page)).toEqual(before)
-  expect(await page.evaluate('shift')).toBe(0)
+test(
+  'text typed before the framework loads stays with its caret, and the first step neither moves nor changes its look',
+  { tags: 'slow' },
+  async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const page = await sites.open(`<p>Before</p>${tag()}<p>After</p>`, {
+      context: phone,
+      before: async (opened) => {
+        await watchShift(opened)
+        await opened.route('**/embed/v1/booking-form-*.js', async (route) => {
+          await gate
+          await route.continue()
+        })
+      },
+    })
+    const field = form(page).getByLabel('Postcode')
+    await field.pressSequentially('SE13 5B')
+    await page.keyboard.press('ArrowLeft')
+    // Counts from here. The page itself reserves space for a late loader, as the guide says.
+    const mark = () =>
+      field.evaluate((input) => Object.assign(window, { typedInto: input, shift: 0 }))
+    await mark()
+    const before = await look(page)
+    release()
+    await page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('treasures-ready', resolve)),
+    )
+    expect(before.length).toBeGreaterThan(5)
+    expect(await look(page)).toEqual(before)
+    expect(await page.evaluate('shift')).toBe(0)
 
-  await page.keyboard.type('A')
-  expect(await field.inputValue()).toBe('SE13 5AB')
-  expect(await field.evaluate((input) => Reflect.get(window, 'typedInto') === input)).toBe(true)
-  await page.keyboard.press('Enter')
-  await form(page).getByRole('radio').first().waitFor()
-  expect(await form(page).getByText(served).first().isVisible()).toBe(true)
-})
+    await page.keyboard.type('A')
+    expect(await field.inputValue()).toBe('SE13 5AB')
+    expect(await field.evaluate((input) => Reflect.get(window, 'typedInto') === input)).toBe(true)
+    await page.keyboard.press('Enter')
+    await form(page).getByRole('radio').first().waitFor()
+    expect(await form(page).getByText(served).first().isVisible()).toBe(true)
+  },
+)
 
-test('a postcode submitted before the framework loads continues once it has loaded', async () => {
-  const page = await sites.open(tag(), { context: phone })
-  await form(page).getByLabel('Postcode').fill('se135ab')
-  await page.keyboard.press('Enter')
-  const heading = form(page).getByRole('heading', { name: 'What do you need done?' })
-  await heading.waitFor()
-  expect(await form(page).locator('[data-shell]').count()).toBe(0)
-})
+test(
+  'a postcode submitted before the framework loads continues once it has loaded',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(tag(), { context: phone })
+    await form(page).getByLabel('Postcode').fill('se135ab')
+    await page.keyboard.press('Enter')
+    const heading = form(page).getByRole('heading', { name: 'What do you need done?' })
+    await heading.waitFor()
+    expect(await form(page).locator('[data-shell]').count()).toBe(0)
+  },
+)
 
-test('under a policy that allows only the product, a job is booked, and axe finds no violations on the way', async () => {
-  const o = sites.origin
-  const violations: string[] = []
-  const page = await sites.open(`<main><h1>Host</h1>${tag()}</main>`, {
-    headers: {
-      'content-security-policy': `default-src 'none'; script-src ${o}; style-src 'self'; connect-src ${o}; img-src ${o} data: blob:`,
-    },
-    context: { bypassCSP: false, reducedMotion: 'reduce' },
-    before: async (opened) => {
-      await opened.exposeFunction('report', (text: string) => void violations.push(text))
-      await opened.addInitScript(() =>
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const { report } = window as unknown as { report: (text: string) => void }
-          report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-        }),
-      )
-    },
-  })
-  const wrong: string[] = []
-  const lookNow = async () =>
-    wrong.push(...(await lookWithAxe(page, 'treasures-booking-form')).violations)
-  await form(page).getByLabel('Postcode').waitFor()
-  await lookNow()
-  const visit = walk(page)
-  await visit.postcode()
-  await form(page).getByRole('radio').first().waitFor()
-  await lookNow()
-  await visit.what('Handyman', 'A door that sticks.')
-  await lookNow()
-  await visit.when("I'm flexible")
-  await lookNow()
-  await visit.contact({ ...neighbour, 'E-mail': 'strict@example.com' })
-  await lookNow()
-  await visit.review()
-  await visit.book()
-  await lookNow()
-  expect(wrong).toEqual([])
-  expect(violations).toEqual([])
-})
+test(
+  'under a policy that allows only the product, a job is booked, and axe finds no violations on the way',
+  { tags: 'slow' },
+  async () => {
+    const o = sites.origin
+    const violations: string[] = []
+    const page = await sites.open(`<main><h1>Host</h1>${tag()}</main>`, {
+      headers: {
+        'content-security-policy': `default-src 'none'; script-src ${o}; style-src 'self'; connect-src ${o}; img-src ${o} data: blob:`,
+      },
+      context: { bypassCSP: false, reducedMotion: 'reduce' },
+      before: async (opened) => {
+        await opened.exposeFunction('report', (text: string) => void violations.push(text))
+        await opened.addInitScript(() =>
+          document.addEventListener('securitypolicyviolation', (event) => {
+            const { report } = window as unknown as { report: (text: string) => void }
+            report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+          }),
+        )
+      },
+    })
+    const wrong: string[] = []
+    const lookNow = async () =>
+      wrong.push(...(await lookWithAxe(page, 'treasures-booking-form')).violations)
+    await form(page).getByLabel('Postcode').waitFor()
+    await lookNow()
+    const visit = walk(page)
+    await visit.postcode()
+    await form(page).getByRole('radio').first().waitFor()
+    await lookNow()
+    await visit.what('Handyman', 'A door that sticks.')
+    await lookNow()
+    await visit.when("I'm flexible")
+    await lookNow()
+    await visit.contact({ ...neighbour, 'E-mail': 'strict@example.com' })
+    await lookNow()
+    await visit.review()
+    await visit.book()
+    await lookNow()
+    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
+  },
+)
 
 test('a booking continues in another browser by its e-mailed link, and is booked once, however often it is submitted', async () => {
   const page = await sites.open(tag())
@@ -255,46 +273,68 @@ test('a booking continues in another browser by its e-mailed link, and is booked
   expect(jobs).toEqual([{ id }])
 })
 
-test('outside the served regions, the visitor leaves an e-mail, and going back keeps the form', async () => {
-  const shetland = { outcode: 'ZE1', lat: 60.15, lon: -1.15 }
-  await sites.db
-    .insertInto('outcodes')
-    .values({ ...shetland, town: 'Lerwick' })
-    .execute()
-  const page = await sites.open(tag(), { context: phone })
-  await walk(page).postcode('ZE1 0AA')
-  await form(page).getByLabel('E-mail').fill('lerwick@example.com')
-  await form(page).getByRole('button', { name: 'Tell me' }).click()
-  await form(page).getByText('Thank you.').waitFor()
-  await form(page).getByRole('button', { name: 'Try another postcode' }).click()
-  await walk(page).postcode()
-  await form(page).getByRole('radio').first().waitFor()
-  const asked = await sites.db.selectFrom('coverage_requests').selectAll().execute()
-  expect(asked).toEqual([expect.objectContaining({ email: 'lerwick@example.com', outcode: 'ZE1' })])
-})
+test(
+  'outside the served regions, the visitor leaves an e-mail, and going back keeps the form',
+  { tags: 'slow' },
+  async () => {
+    const shetland = { outcode: 'ZE1', lat: 60.15, lon: -1.15 }
+    await sites.db
+      .insertInto('outcodes')
+      .values({ ...shetland, town: 'Lerwick' })
+      .execute()
+    const page = await sites.open(tag(), { context: phone })
+    await walk(page).postcode('ZE1 0AA')
+    await form(page).getByLabel('E-mail').fill('lerwick@example.com')
+    await form(page).getByRole('button', { name: 'Tell me' }).click()
+    await form(page).getByText('Thank you.').waitFor()
+    await form(page).getByRole('button', { name: 'Try another postcode' }).click()
+    await walk(page).postcode()
+    await form(page).getByRole('radio').first().waitFor()
+    const asked = await sites.db.selectFrom('coverage_requests').selectAll().execute()
+    expect(asked).toEqual([
+      expect.objectContaining({ email: 'lerwick@example.com', outcode: 'ZE1' }),
+    ])
+  },
+)
 
-test("the sample page shows a widget with settings from its address in the portal's frame only, and sends no booking", async () => {
-  const page = await sites.newPage()
-  const address = `${sites.origin}/embed/v1/preview?widget=booking-form&region=1&accent=%237a1f5c&radius=0&texts=${encodeURIComponent('{"postcodeTitle":"Whose hedge?"}')}`
-  await page.goto(address)
-  await page.getByText('This sample page is shown on the portal alone').waitFor()
-  expect(await form(page).count()).toBe(0)
+test(
+  "the sample page shows a widget with settings from its address in the portal's frame only, and sends no booking",
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.newPage()
+    const address = `${sites.origin}/embed/v1/preview?widget=booking-form&region=1&accent=%237a1f5c&radius=0&texts=${encodeURIComponent('{"postcodeTitle":"Whose hedge?"}')}`
+    await page.goto(address)
+    await page.getByText('This sample page is shown on the portal alone').waitFor()
+    expect(await form(page).count()).toBe(0)
 
-  await page.goto(`${sites.origin}/login`)
-  await page.evaluate((src) => {
-    const frame = Object.assign(document.createElement('iframe'), { src, width: 900, height: 800 })
-    document.body.prepend(frame)
-  }, address)
-  const sample = page.frameLocator('iframe')
-  await form(sample).getByRole('heading', { name: 'Whose hedge?' }).waitFor()
-  const before = await sites.db.selectFrom('jobs').select('id').where('id_status', '=', 1).execute()
-  const visit = walk(sample)
-  await visit.postcode()
-  await visit.what('Gardening', 'A sample.')
-  await visit.when("I'm flexible")
-  await visit.contact({ ...neighbour, 'E-mail': 'sample@example.com' })
-  await visit.review()
-  await visit.book()
-  const after = await sites.db.selectFrom('jobs').select('id').where('id_status', '=', 1).execute()
-  expect(after.length).toBe(before.length)
-})
+    await page.goto(`${sites.origin}/login`)
+    await page.evaluate((src) => {
+      const frame = Object.assign(document.createElement('iframe'), {
+        src,
+        width: 900,
+        height: 800,
+      })
+      document.body.prepend(frame)
+    }, address)
+    const sample = page.frameLocator('iframe')
+    await form(sample).getByRole('heading', { name: 'Whose hedge?' }).waitFor()
+    const before = await sites.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id_status', '=', 1)
+      .execute()
+    const visit = walk(sample)
+    await visit.postcode()
+    await visit.what('Gardening', 'A sample.')
+    await visit.when("I'm flexible")
+    await visit.contact({ ...neighbour, 'E-mail': 'sample@example.com' })
+    await visit.review()
+    await visit.book()
+    const after = await sites.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id_status', '=', 1)
+      .execute()
+    expect(after.length).toBe(before.length)
+  },
+)

@@ -54,30 +54,38 @@ test("by keyboard alone, a visitor of the franchisee's site finds a job, claims 
   expect((await sites.claim(id)).status).toBe(409)
 })
 
-test('a job claimed anywhere leaves every open board within two seconds', async () => {
-  const [one, other] = [await demoPage(), await demoPage()]
-  const id = await openFirstJob(one)
-  const before = await jobsOn(other).first().textContent()
-  await claim(one, sites.claimant)
-  await expect
-    .poll(() => jobsOn(other).first().textContent(), { timeout: soon, interval: 50 })
-    .not.toBe(before)
-  expect(id).toBeGreaterThan(0)
-})
+test(
+  'a job claimed anywhere leaves every open board within two seconds',
+  { tags: 'slow' },
+  async () => {
+    const [one, other] = [await demoPage(), await demoPage()]
+    const id = await openFirstJob(one)
+    const before = await jobsOn(other).first().textContent()
+    await claim(one, sites.claimant)
+    await expect
+      .poll(() => jobsOn(other).first().textContent(), { timeout: soon, interval: 50 })
+      .not.toBe(before)
+    expect(id).toBeGreaterThan(0)
+  },
+)
 
-test('a treasure who claims a job that was taken meanwhile reads that it is taken', async () => {
-  const page = await demoPage()
-  // Without the stream and the changes, this board never receives the claim.
-  await page.route(/\/board\/(stream|changes)/, (route) => route.abort())
-  await page.reload()
-  await boardReady(page)
-  const id = await openFirstJob(page)
-  expect((await sites.claim(id)).status).toBe(200)
-  await fillClaim(page, sites.claimant)
-  await pressClaim(page)
-  await dialogOn(page).getByText('Job is already taken (possibly by yourself).').waitFor()
-  expect(await dialogOn(page).textContent()).toContain('Please refresh the page')
-})
+test(
+  'a treasure who claims a job that was taken meanwhile reads that it is taken',
+  { tags: 'slow' },
+  async () => {
+    const page = await demoPage()
+    // Without the stream and the changes, this board never receives the claim.
+    await page.route(/\/board\/(stream|changes)/, (route) => route.abort())
+    await page.reload()
+    await boardReady(page)
+    const id = await openFirstJob(page)
+    expect((await sites.claim(id)).status).toBe(200)
+    await fillClaim(page, sites.claimant)
+    await pressClaim(page)
+    await dialogOn(page).getByText('Job is already taken (possibly by yourself).').waitFor()
+    expect(await dialogOn(page).textContent()).toContain('Please refresh the page')
+  },
+)
 
 test('a claim fails offline with phone and e-mail; online again, the input is still there and works', async () => {
   const page = await demoPage()

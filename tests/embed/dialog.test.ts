@@ -25,14 +25,14 @@ test.each([
     '',
     '<header style="position:fixed;inset:0 0 auto;height:100vh;z-index:2147483647;background:#fff8;pointer-events:none"></header><header style="position:sticky;top:0;height:90px;z-index:2147483647;background:red"></header>',
   ],
-])('the claim dialog is completely visible above %s', async (_, style, extra) => {
+])('the claim dialog is completely visible above %s', { tags: 'slow' }, async (_, style, extra) => {
   const page = await sites.open(`${extra}<div style="${style}">${sites.snippet}</div>`)
   await boardReady(page)
   await openFirstJob(page)
   expect(await onTop(page)).toEqual({ isWhole: true, tag: 'treasures-jobs-board' })
 })
 
-test("the claim dialog opens above a host's own modal dialog", async () => {
+test("the claim dialog opens above a host's own modal dialog", { tags: 'slow' }, async () => {
   const page = await sites.open(
     `<dialog id="mine" style="width:900px">${sites.snippet}</dialog><script>mine.showModal()</script>`,
   )

@@ -24,52 +24,56 @@ async function recordHours(page: Page, hours: string, what: string) {
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-test('five kinds of widgets, two of each on one page, load shared files once and do not affect each other', async () => {
-  const kinds = ['jobs-board', 'booking-form', 'claim-dialog', 'labour-dialog', 'review-dialog']
-  const asked: string[] = []
-  const trouble: string[] = []
-  const tags = kinds.map((kind) => `<treasures-${kind} region="1"></treasures-${kind}>`).join('')
-  const page = await sites.open(sites.script + tags + tags, {
-    before: (opened) => {
-      opened.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname.includes('/embed/v1/')) asked.push(pathname.replace('/embed/v1/', ''))
-      })
-      opened.on('pageerror', (error) => trouble.push(error.message))
-    },
-  })
-  for (const kind of kinds)
-    await expect
-      .poll(() =>
-        page.evaluate(
-          (name) =>
-            [...document.querySelectorAll(name)].filter(
-              (tag) => tag.matches(':defined') && tag.shadowRoot,
-            ).length,
-          `treasures-${kind}`,
-        ),
-      )
-      .toBe(2)
-  await page.getByRole('region', { name: 'Jobs', exact: true }).last().waitFor()
-  expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
-  expect(asked.filter((name) => name.startsWith('kit-'))).toHaveLength(1)
+test(
+  'five kinds of widgets, two of each on one page, load shared files once and do not affect each other',
+  { tags: 'slow' },
+  async () => {
+    const kinds = ['jobs-board', 'booking-form', 'claim-dialog', 'labour-dialog', 'review-dialog']
+    const asked: string[] = []
+    const trouble: string[] = []
+    const tags = kinds.map((kind) => `<treasures-${kind} region="1"></treasures-${kind}>`).join('')
+    const page = await sites.open(sites.script + tags + tags, {
+      before: (opened) => {
+        opened.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (pathname.includes('/embed/v1/')) asked.push(pathname.replace('/embed/v1/', ''))
+        })
+        opened.on('pageerror', (error) => trouble.push(error.message))
+      },
+    })
+    for (const kind of kinds)
+      await expect
+        .poll(() =>
+          page.evaluate(
+            (name) =>
+              [...document.querySelectorAll(name)].filter(
+                (tag) => tag.matches(':defined') && tag.shadowRoot,
+              ).length,
+            `treasures-${kind}`,
+          ),
+        )
+        .toBe(2)
+    await page.getByRole('region', { name: 'Jobs', exact: true }).last().waitFor()
+    expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
+    expect(asked.filter((name) => name.startsWith('kit-'))).toHaveLength(1)
 
-  // Each opens on its own, and the previous one stays unchanged.
-  for (const [kind, words] of [
-    ['labour-dialog', 'You have no progressing jobs to record time and materials to.'],
-    ['review-dialog', 'To leave a review, follow the link'],
-  ] as const) {
-    const [first, second] = await page.locator(`treasures-${kind}`).all()
-    await second?.evaluate((tag) => (tag as HTMLElement & { show(): void }).show())
-    await second?.getByText(words).waitFor()
-    expect(await first?.locator('dialog[open]').count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog(page).count()).toBe(0)
-  }
-  await page.getByLabel('Postcode', { exact: true }).first().fill('SE13 5AB')
-  expect(await page.getByLabel('Postcode', { exact: true }).last().inputValue()).toBe('')
-  expect(trouble).toEqual([])
-})
+    // Each opens on its own, and the previous one stays unchanged.
+    for (const [kind, words] of [
+      ['labour-dialog', 'You have no progressing jobs to record time and materials to.'],
+      ['review-dialog', 'To leave a review, follow the link'],
+    ] as const) {
+      const [first, second] = await page.locator(`treasures-${kind}`).all()
+      await second?.evaluate((tag) => (tag as HTMLElement & { show(): void }).show())
+      await second?.getByText(words).waitFor()
+      expect(await first?.locator('dialog[open]').count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog(page).count()).toBe(0)
+    }
+    await page.getByLabel('Postcode', { exact: true }).first().fill('SE13 5AB')
+    expect(await page.getByLabel('Postcode', { exact: true }).last().inputValue()).toBe('')
+    expect(trouble).toEqual([])
+  },
+)
 
 test('a treasure who follows their link to the demo site records labour and materials, and the address loses the link', async () => {
   const { id_job, id_treasure, token } = await underway()
@@ -96,38 +100,42 @@ test('a treasure who follows their link to the demo site records labour and mate
   expect(lines.slice(-2).map(({ descr }) => descr)).toEqual(['Fence posts set', 'Postcrete'])
 })
 
-test('three entries saved without signal survive a reload and arrive once each', async () => {
-  const { id_job: former } = await underway()
-  const { id_job, token } = await underway([former])
-  const before = (await linesOf(id_job)).length
-  const page = await sites.newPage(phone)
-  await page.goto(`${sites.demoOrigin}/work.html?treasures-job=${token}`)
-  await dialog(page)
-    .getByRole('textbox', { name: /units worked|Done/ })
-    .waitFor()
-  await page.route(`${sites.apiUrl}/**`, (route) => route.abort('internetdisconnected'))
-  for (const hours of ['1', '2.25', '3.5']) {
-    if ((await dialog(page).count()) === 0)
-      await page.getByRole('button', { name: 'Record labour' }).click()
-    await recordHours(page, hours, `Dug for ${hours}`)
-    await expect.poll(() => dialog(page).count()).toBe(0)
-  }
-  await page.reload()
-  await expect.poll(async () => (await linesOf(id_job)).length).toBe(before)
-  await page.unroute(`${sites.apiUrl}/**`)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect
-    .poll(async () =>
-      (await linesOf(id_job))
-        .slice(before)
-        .map(({ descr }) => descr)
-        .toSorted(),
-    )
-    .toEqual(['Dug for 1', 'Dug for 2.25', 'Dug for 3.5'])
-  await page.reload()
-  await page.getByRole('button', { name: 'Record labour' }).waitFor()
-  expect((await linesOf(id_job)).length).toBe(before + 3)
-})
+test(
+  'three entries saved without signal survive a reload and arrive once each',
+  { tags: 'slow' },
+  async () => {
+    const { id_job: former } = await underway()
+    const { id_job, token } = await underway([former])
+    const before = (await linesOf(id_job)).length
+    const page = await sites.newPage(phone)
+    await page.goto(`${sites.demoOrigin}/work.html?treasures-job=${token}`)
+    await dialog(page)
+      .getByRole('textbox', { name: /units worked|Done/ })
+      .waitFor()
+    await page.route(`${sites.apiUrl}/**`, (route) => route.abort('internetdisconnected'))
+    for (const hours of ['1', '2.25', '3.5']) {
+      if ((await dialog(page).count()) === 0)
+        await page.getByRole('button', { name: 'Record labour' }).click()
+      await recordHours(page, hours, `Dug for ${hours}`)
+      await expect.poll(() => dialog(page).count()).toBe(0)
+    }
+    await page.reload()
+    await expect.poll(async () => (await linesOf(id_job)).length).toBe(before)
+    await page.unroute(`${sites.apiUrl}/**`)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect
+      .poll(async () =>
+        (await linesOf(id_job))
+          .slice(before)
+          .map(({ descr }) => descr)
+          .toSorted(),
+      )
+      .toEqual(['Dug for 1', 'Dug for 2.25', 'Dug for 3.5'])
+    await page.reload()
+    await page.getByRole('button', { name: 'Record labour' }).waitFor()
+    expect((await linesOf(id_job)).length).toBe(before + 3)
+  },
+)
 
 test('a review by link is written once, on a page that asks for no password', async () => {
   const { id_job, token } = await underway()

@@ -63,42 +63,44 @@ describe('the first page of a board', () => {
     expect(await jobsOn(page).count()).toBe(25)
   })
 
-  test.each([320, 699, 1000, 1600])(
-    'appears before the code loads, is taken over unchanged, and nothing moves at %i px',
-    async (width) => {
-      let letThrough = () => {}
-      const page = await sites.open(
-        `<h1>Jobs</h1>${sites.snippet.replace('<treasures-jobs-board', '<treasures-jobs-board style="display:block;min-height:640px"')}<p>Below</p>`,
-        {
-          context: { viewport: { width, height: 900 } },
-          before: async (opened) => {
-            letThrough = await holdCode(opened)
-            await opened.addInitScript(watch)
+  for (const width of [320, 699, 1000, 1600])
+    test(
+      `appears before the code loads, is taken over unchanged, and nothing moves at ${width} px`,
+      width === 320 || width === 1600 ? {} : { tags: 'slow' },
+      async () => {
+        let letThrough = () => {}
+        const page = await sites.open(
+          `<h1>Jobs</h1>${sites.snippet.replace('<treasures-jobs-board', '<treasures-jobs-board style="display:block;min-height:640px"')}<p>Below</p>`,
+          {
+            context: { viewport: { width, height: 900 } },
+            before: async (opened) => {
+              letThrough = await holdCode(opened)
+              await opened.addInitScript(watch)
+            },
           },
-        },
-      )
-      await boardReady(page)
-      const drawn = await noteDrawn(page)
-      const broughtUpToDate = page.waitForResponse(/board\/search/)
-      letThrough()
-      await broughtUpToDate
-      await board(page).locator('.service-icon svg').first().waitFor()
-      if (width > 720) await board(page).locator('.board-map-canvas').waitFor()
-      const seen = await page.evaluate(() => {
-        const {
-          shift,
-          moved,
-          drawn: kept,
-        } = (window as unknown as { seen: { shift: number; moved: string[]; drawn: Element[] } })
-          .seen
-        return { shift, moved, kept: kept.length }
-      })
-      expect(drawn).toBeGreaterThan(100)
-      // Only the text in the empty map's place disappears.
-      expect(seen.kept).toBeGreaterThanOrEqual(drawn - 1)
-      expect(seen).toMatchObject({ shift: 0, moved: [] })
-    },
-  )
+        )
+        await boardReady(page)
+        const drawn = await noteDrawn(page)
+        const broughtUpToDate = page.waitForResponse(/board\/search/)
+        letThrough()
+        await broughtUpToDate
+        await board(page).locator('.service-icon svg').first().waitFor()
+        if (width > 720) await board(page).locator('.board-map-canvas').waitFor()
+        const seen = await page.evaluate(() => {
+          const {
+            shift,
+            moved,
+            drawn: kept,
+          } = (window as unknown as { seen: { shift: number; moved: string[]; drawn: Element[] } })
+            .seen
+          return { shift, moved, kept: kept.length }
+        })
+        expect(drawn).toBeGreaterThan(100)
+        // Only the text in the empty map's place disappears.
+        expect(seen.kept).toBeGreaterThanOrEqual(drawn - 1)
+        expect(seen).toMatchObject({ shift: 0, moved: [] })
+      },
+    )
 
   test('a job pressed before the code loads opens afterwards', async () => {
     let letThrough = () => {}
@@ -115,7 +117,7 @@ describe('the first page of a board', () => {
     expect(`job-${await shownJob(page)}`).toBe(pressed)
   })
 
-  test('a postcode submitted before the code loads is searched for', async () => {
+  test('a postcode submitted before the code loads is searched for', { tags: 'slow' }, async () => {
     let letThrough = () => {}
     const page = await sites.open(sites.snippet, {
       before: async (opened) => void (letThrough = await holdCode(opened)),
@@ -130,7 +132,7 @@ describe('the first page of a board', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('axe finds no violations in the drawing alone', async () => {
+  test('axe finds no violations in the drawing alone', { tags: 'slow' }, async () => {
     const page = await sites.open(sites.snippet, {
       before: async (opened) => void (await holdCode(opened)),
     })
@@ -144,7 +146,7 @@ describe('the first page of a board', () => {
     ['cannot be had', { status: 503, body: 'gone' }],
     ['is none', { json: { build: '', css: '', look: '', tree: [], first: {} } }],
     ['is of another build', undefined],
-  ])('the widget draws everything if the drawing %s', async (_, answer) => {
+  ])('the widget draws everything if the drawing %s', { tags: 'slow' }, async (_, answer) => {
     const trouble: string[] = []
     const page = await sites.open(sites.snippet, {
       before: async (opened) => {
@@ -172,24 +174,28 @@ describe('the first page of a board', () => {
     expect(await jobsOn(page).count()).toBeGreaterThan(0)
   })
 
-  test('a tag that changes while its code loads gets the changed values', async () => {
-    let letThrough = () => {}
-    const page = await sites.open(sites.snippet, {
-      before: async (opened) => void (letThrough = await holdCode(opened)),
-    })
-    await boardReady(page)
-    const first = await jobsOn(page)
-      .first()
-      .evaluate((button) => button.closest('li')!.id)
-    await board(page).evaluate((tag) => tag.setAttribute('region', '2'))
-    letThrough()
-    await page.waitForFunction(() => customElements.get('treasures-jobs-board'))
-    await expect
-      .poll(() =>
-        jobsOn(page)
-          .first()
-          .evaluate((button) => button.closest('li')!.id),
-      )
-      .not.toBe(first)
-  })
+  test(
+    'a tag that changes while its code loads gets the changed values',
+    { tags: 'slow' },
+    async () => {
+      let letThrough = () => {}
+      const page = await sites.open(sites.snippet, {
+        before: async (opened) => void (letThrough = await holdCode(opened)),
+      })
+      await boardReady(page)
+      const first = await jobsOn(page)
+        .first()
+        .evaluate((button) => button.closest('li')!.id)
+      await board(page).evaluate((tag) => tag.setAttribute('region', '2'))
+      letThrough()
+      await page.waitForFunction(() => customElements.get('treasures-jobs-board'))
+      await expect
+        .poll(() =>
+          jobsOn(page)
+            .first()
+            .evaluate((button) => button.closest('li')!.id),
+        )
+        .not.toBe(first)
+    },
+  )
 })

@@ -42,49 +42,57 @@ test("inside a host's form, Enter and the board's buttons do not submit that for
   expect(await page.evaluate('sent')).toBe(0)
 })
 
-test('every label, description and control refers to an element in its own root', async () => {
-  const page = await sites.open(sites.snippet)
-  await boardReady(page)
-  await openFirstJob(page)
-  const lost = await board(page).evaluate((tag) => {
-    const root = tag.shadowRoot!
-    const names = [
-      'for',
-      'aria-labelledby',
-      'aria-describedby',
-      'aria-controls',
-      'aria-activedescendant',
-      'list',
-      'popovertarget',
-    ]
-    return names.flatMap((name) =>
-      // A closed list box controls an element that does not exist yet.
-      [...root.querySelectorAll(`[${name}]:not([aria-expanded=false])`)].flatMap((element) =>
-        (element.getAttribute(name) ?? '')
-          .split(/\s+/)
-          .filter((id) => id && !root.getElementById(id))
-          .map((id) => `${element.localName} ${name}=${id}`),
-      ),
-    )
-  })
-  expect(lost).toEqual([])
-})
+test(
+  'every label, description and control refers to an element in its own root',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(sites.snippet)
+    await boardReady(page)
+    await openFirstJob(page)
+    const lost = await board(page).evaluate((tag) => {
+      const root = tag.shadowRoot!
+      const names = [
+        'for',
+        'aria-labelledby',
+        'aria-describedby',
+        'aria-controls',
+        'aria-activedescendant',
+        'list',
+        'popovertarget',
+      ]
+      return names.flatMap((name) =>
+        // A closed list box controls an element that does not exist yet.
+        [...root.querySelectorAll(`[${name}]:not([aria-expanded=false])`)].flatMap((element) =>
+          (element.getAttribute(name) ?? '')
+            .split(/\s+/)
+            .filter((id) => id && !root.getElementById(id))
+            .map((id) => `${element.localName} ${name}=${id}`),
+        ),
+      )
+    })
+    expect(lost).toEqual([])
+  },
+)
 
-test("in a frame without forms, such as an editor's preview, forms are submitted as usual", async () => {
-  const framed = sites.write(
-    `${sites.snippet}<treasures-booking-form region="1"></treasures-booking-form>`,
-  )
-  const page = await sites.open(
-    `<iframe sandbox="allow-scripts allow-same-origin" src="${framed}" width="800" height="1600"></iframe>`,
-  )
-  const frame = page.frameLocator('iframe')
-  const steps = walk(frame)
-  await steps.postcode()
-  await steps.what('Gardening', 'Brambles along the fence.')
-  await jobsOn(frame).first().click()
-  const dialog = frame.getByRole('dialog')
-  await dialog.getByLabel('Surname').press('Enter')
-  const problem = dialog.getByText('Mobile is required')
-  await problem.waitFor()
-  expect(await problem.isVisible()).toBe(true)
-})
+test(
+  "in a frame without forms, such as an editor's preview, forms are submitted as usual",
+  { tags: 'slow' },
+  async () => {
+    const framed = sites.write(
+      `${sites.snippet}<treasures-booking-form region="1"></treasures-booking-form>`,
+    )
+    const page = await sites.open(
+      `<iframe sandbox="allow-scripts allow-same-origin" src="${framed}" width="800" height="1600"></iframe>`,
+    )
+    const frame = page.frameLocator('iframe')
+    const steps = walk(frame)
+    await steps.postcode()
+    await steps.what('Gardening', 'Brambles along the fence.')
+    await jobsOn(frame).first().click()
+    const dialog = frame.getByRole('dialog')
+    await dialog.getByLabel('Surname').press('Enter')
+    const problem = dialog.getByText('Mobile is required')
+    await problem.waitFor()
+    expect(await problem.isVisible()).toBe(true)
+  },
+)

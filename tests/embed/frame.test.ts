@@ -21,60 +21,68 @@ const listening = `<script>
       told.push([type, target.localName, Object.isFrozen(detail), detail.step ?? detail.code ?? detail.widget]))
 </script>`
 
-test("an isolated form and a plain one work side by side; the page receives the isolated form's events but not its input", async () => {
-  const page = await sites.open(
-    `${listening}${sites.script}${isolated('booking-form', 'region="1" theme="dark"')}<treasures-booking-form region="1" id="plain"></treasures-booking-form>`,
-    { head: '<style>treasures-booking-form { --treasures-accent: #7a1f5c }</style>' },
-  )
-  const form = inFrame(page, 'booking-form[isolate]')
-  await form.getByLabel('Postcode', { exact: true }).fill(served)
-  await page.locator('#plain').getByLabel('Postcode', { exact: true }).waitFor()
-  expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null)).toBe(
-    null,
-  )
-  expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(false)
-  const height = () =>
-    page.locator('treasures-booking-form[isolate]').evaluate((tag) => tag.clientHeight)
-  const first = await height()
-  await walk(form).postcode()
-  await form.getByRole('radio').first().waitFor()
-  await expect.poll(height).toBeGreaterThan(first + 200)
-  const look = await form
-    .getByRole('button', { name: 'Choose a day' })
-    .evaluate((button) => getComputedStyle(button).getPropertyValue('--treasures-accent'))
-  expect(look).toBe('#7a1f5c')
-  expect(await form.locator('.treasures').getAttribute('data-theme')).toBe('dark')
-  await expect
-    .poll(() => page.evaluate('told'))
-    .toEqual(
-      expect.arrayContaining([
-        ['treasures-ready', 'treasures-booking-form', true, 'booking-form'],
-        ['treasures-booking-step', 'treasures-booking-form', true, 'what'],
-      ]),
+test(
+  "an isolated form and a plain one work side by side; the page receives the isolated form's events but not its input",
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(
+      `${listening}${sites.script}${isolated('booking-form', 'region="1" theme="dark"')}<treasures-booking-form region="1" id="plain"></treasures-booking-form>`,
+      { head: '<style>treasures-booking-form { --treasures-accent: #7a1f5c }</style>' },
     )
-})
+    const form = inFrame(page, 'booking-form[isolate]')
+    await form.getByLabel('Postcode', { exact: true }).fill(served)
+    await page.locator('#plain').getByLabel('Postcode', { exact: true }).waitFor()
+    expect(
+      await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null),
+    ).toBe(null)
+    expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(false)
+    const height = () =>
+      page.locator('treasures-booking-form[isolate]').evaluate((tag) => tag.clientHeight)
+    const first = await height()
+    await walk(form).postcode()
+    await form.getByRole('radio').first().waitFor()
+    await expect.poll(height).toBeGreaterThan(first + 200)
+    const look = await form
+      .getByRole('button', { name: 'Choose a day' })
+      .evaluate((button) => getComputedStyle(button).getPropertyValue('--treasures-accent'))
+    expect(look).toBe('#7a1f5c')
+    expect(await form.locator('.treasures').getAttribute('data-theme')).toBe('dark')
+    await expect
+      .poll(() => page.evaluate('told'))
+      .toEqual(
+        expect.arrayContaining([
+          ['treasures-ready', 'treasures-booking-form', true, 'booking-form'],
+          ['treasures-booking-step', 'treasures-booking-form', true, 'what'],
+        ]),
+      )
+  },
+)
 
-test('a dialog in a frame that is longer than the window opens in the visible part', async () => {
-  const page = await sites.open(
-    `${sites.script}<p style="height:300px">Top</p>${isolated('jobs-board', 'region="1" style="--treasures-board-height:2000px"')}<p style="height:2000px">End</p>`,
-    { context: { viewport: { width: 600, height: 700 } } },
-  )
-  const board = inFrame(page, 'jobs-board')
-  await jobsOn(board).nth(12).click()
-  const panel = board.locator('.dialog-panel')
-  await panel.getByLabel('Surname').waitFor()
-  const inView = async () => {
-    const box = await panel.boundingBox()
-    return box && box.y >= 0 && box.y + box.height <= 700
-  }
-  await expect.poll(inView).toBe(true)
-  await page.mouse.wheel(0, 200)
-  await expect.poll(inView).toBe(true)
-  await page.evaluate(() => scrollBy(0, 150))
-  await expect.poll(inView).toBe(true)
-  await board.getByRole('button', { name: 'Back To Map' }).click()
-  await expect.poll(() => panel.count()).toBe(0)
-})
+test(
+  'a dialog in a frame that is longer than the window opens in the visible part',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(
+      `${sites.script}<p style="height:300px">Top</p>${isolated('jobs-board', 'region="1" style="--treasures-board-height:2000px"')}<p style="height:2000px">End</p>`,
+      { context: { viewport: { width: 600, height: 700 } } },
+    )
+    const board = inFrame(page, 'jobs-board')
+    await jobsOn(board).nth(12).click()
+    const panel = board.locator('.dialog-panel')
+    await panel.getByLabel('Surname').waitFor()
+    const inView = async () => {
+      const box = await panel.boundingBox()
+      return box && box.y >= 0 && box.y + box.height <= 700
+    }
+    await expect.poll(inView).toBe(true)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(inView).toBe(true)
+    await page.evaluate(() => scrollBy(0, 150))
+    await expect.poll(inView).toBe(true)
+    await board.getByRole('button', { name: 'Back To Map' }).click()
+    await expect.poll(() => panel.count()).toBe(0)
+  },
+)
 
 test("a link's token leaves the page's address for the frame, appears in no requested address, and the dialog covers the page", async () => {
   const { token } = await startUnderway(sites.db)
@@ -98,7 +106,7 @@ test("a link's token leaves the page's address for the frame, appears in no requ
   expect(await page.locator('treasures-labour-dialog').evaluate((tag) => tag.clientHeight)).toBe(0)
 })
 
-test('if the page forbids the frame, the link stays', async () => {
+test('if the page forbids the frame, the link stays', { tags: 'slow' }, async () => {
   const page = await sites.open(sites.script + isolated('booking-form'), {
     headers: { 'content-security-policy': "frame-src 'none'" },
   })
@@ -106,41 +114,47 @@ test('if the page forbids the frame, the link stays', async () => {
   expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(true)
 })
 
-test('after eight seconds without an answer, a notice links to the portal', async () => {
-  const page = await sites.newPage()
-  await page.clock.install()
-  await page.route('**/api/public/**', () => {
-    // Never answered.
-  })
-  await page.goto(
-    sites.write(
-      `${sites.script}<treasures-jobs-board></treasures-jobs-board><treasures-booking-form></treasures-booking-form>`,
-    ),
-  )
-  // The notice belongs to the later steps, which load when the first step is submitted.
-  const later = page.waitForResponse(/later-steps/)
-  await walk(page).postcode()
-  await later
-  // The board stops waiting for its drawing.
-  await page.clock.fastForward(3_000)
-  await page.locator('treasures-jobs-board .board').waitFor()
-  for (const [tag, path] of [
-    ['booking-form', 'customer/request-job'],
-    ['jobs-board', 'jobs/board'],
-  ]) {
-    const words = page.locator(`treasures-${tag}`).getByText('This is taking longer than it should')
-    // In small steps, because the notice shows for seven seconds only, and a busy machine draws it
-    // late.
-    const ahead = async () => {
-      await page.clock.fastForward(700)
-      return words.count()
-    }
-    await expect.poll(ahead, { interval: 500 }).toBe(1)
-    expect(await words.getByRole('link').getAttribute('href')).toBe(
-      `${sites.origin}/public/${path}`,
+test(
+  'after eight seconds without an answer, a notice links to the portal',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.newPage()
+    await page.clock.install()
+    await page.route('**/api/public/**', () => {
+      // Never answered.
+    })
+    await page.goto(
+      sites.write(
+        `${sites.script}<treasures-jobs-board></treasures-jobs-board><treasures-booking-form></treasures-booking-form>`,
+      ),
     )
-  }
-})
+    // The notice belongs to the later steps, which load when the first step is submitted.
+    const later = page.waitForResponse(/later-steps/)
+    await walk(page).postcode()
+    await later
+    // The board stops waiting for its drawing.
+    await page.clock.fastForward(3_000)
+    await page.locator('treasures-jobs-board .board').waitFor()
+    for (const [tag, path] of [
+      ['booking-form', 'customer/request-job'],
+      ['jobs-board', 'jobs/board'],
+    ]) {
+      const words = page
+        .locator(`treasures-${tag}`)
+        .getByText('This is taking longer than it should')
+      // In small steps, because the notice shows for seven seconds only, and a busy machine draws it
+      // late.
+      const ahead = async () => {
+        await page.clock.fastForward(700)
+        return words.count()
+      }
+      await expect.poll(ahead, { interval: 500 }).toBe(1)
+      expect(await words.getByRole('link').getAttribute('href')).toBe(
+        `${sites.origin}/public/${path}`,
+      )
+    }
+  },
+)
 
 test('board, map, claim and booking add one global to the page, and no contact details to its storage', async () => {
   const page = await sites.open('<p>Nothing yet</p>')
@@ -168,16 +182,20 @@ test('board, map, claim and booking add one global to the page, and no contact d
   for (const words of Object.values(neighbour)) expect(stored).not.toContain(words)
 })
 
-test('a page that hides tags until they are defined shows isolated ones, and a plain one that comes later', async () => {
-  const page = await sites.open(sites.script + isolated('jobs-board', 'region="1"'), {
-    head: '<style>:not(:defined) { display: none }</style>',
-  })
-  await jobsOn(inFrame(page, 'jobs-board')).first().waitFor()
-  expect(await page.locator('treasures-jobs-board').isVisible()).toBe(true)
-  await page.evaluate(() => {
-    const later = document.createElement('treasures-jobs-board')
-    later.id = 'later'
-    document.body.append(later)
-  })
-  await jobsOn(page.frameLocator('#later iframe')).first().waitFor()
-})
+test(
+  'a page that hides tags until they are defined shows isolated ones, and a plain one that comes later',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(sites.script + isolated('jobs-board', 'region="1"'), {
+      head: '<style>:not(:defined) { display: none }</style>',
+    })
+    await jobsOn(inFrame(page, 'jobs-board')).first().waitFor()
+    expect(await page.locator('treasures-jobs-board').isVisible()).toBe(true)
+    await page.evaluate(() => {
+      const later = document.createElement('treasures-jobs-board')
+      later.id = 'later'
+      document.body.append(later)
+    })
+    await jobsOn(page.frameLocator('#later iframe')).first().waitFor()
+  },
+)

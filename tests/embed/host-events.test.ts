@@ -19,33 +19,41 @@ test('a host that stops events in the capture phase does not stop the board', as
   expect(await dialogOn(page).getByLabel('Surname').inputValue()).toBe('Okafor')
 })
 
-test("the board lets clicks through to its host, and the host's own elements work", async () => {
-  const page = await sites.open(
-    `<script>heard = 0; document.addEventListener('click', () => heard++)</script>${sites.snippet}<button onclick="heard += 10">Mine</button>`,
-  )
-  await boardReady(page)
-  await openFirstJob(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Mine' }).click()
-  expect(await page.evaluate('heard')).toBe(12)
-})
+test(
+  "the board lets clicks through to its host, and the host's own elements work",
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(
+      `<script>heard = 0; document.addEventListener('click', () => heard++)</script>${sites.snippet}<button onclick="heard += 10">Mine</button>`,
+    )
+    await boardReady(page)
+    await openFirstJob(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Mine' }).click()
+    expect(await page.evaluate('heard')).toBe(12)
+  },
+)
 
-test("typing in the board never triggers the host's hot-keys, which work outside it", async () => {
-  const page = await sites.open(
-    `<script>pressed = []; for (const type of ['keydown', 'keypress', 'keyup']) document.addEventListener(type, (e) => {
+test(
+  "typing in the board never triggers the host's hot-keys, which work outside it",
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(
+      `<script>pressed = []; for (const type of ['keydown', 'keypress', 'keyup']) document.addEventListener(type, (e) => {
       if (/^(INPUT|TEXTAREA)$/.test(e.target.tagName)) return
       if (e.key.length === 1) { pressed.push(e.key); e.preventDefault() } })</script>${sites.snippet}`,
-  )
-  await boardReady(page)
-  await openFirstJob(page)
-  await dialogOn(page).getByLabel('Surname').pressSequentially('a/s?k')
-  expect(await dialogOn(page).getByLabel('Surname').inputValue()).toBe('a/s?k')
-  expect(await page.evaluate('pressed')).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.keyboard.press('/')
-  expect(await page.evaluate('pressed.length')).toBeGreaterThan(0)
-})
+    )
+    await boardReady(page)
+    await openFirstJob(page)
+    await dialogOn(page).getByLabel('Surname').pressSequentially('a/s?k')
+    expect(await dialogOn(page).getByLabel('Surname').inputValue()).toBe('a/s?k')
+    expect(await page.evaluate('pressed')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('/')
+    expect(await page.evaluate('pressed.length')).toBeGreaterThan(0)
+  },
+)
 
 /**
  * Exempts fields by the name of the event's target, which from outside a shadow root is the tag.
@@ -64,7 +72,7 @@ const focusKeeper = `<script>
 test.each([
   ['forbids copying', copyProtection],
   ['keeps presses and keys to itself', focusKeeper],
-])('fields can be entered and edited on a page that %s', async (_, script) => {
+])('fields can be entered and edited on a page that %s', { tags: 'slow' }, async (_, script) => {
   const page = await sites.open(
     `${script}${sites.snippet}<treasures-booking-form region="1"></treasures-booking-form>`,
   )

@@ -66,30 +66,32 @@ async function picture(page: Page, { hasMap }: { hasMap: boolean }): Promise<Buf
   return last
 }
 
-test.each([1, 0.4])(
-  "a host's strongest style sheet changes no pixel of the board (%s of the usual width)",
-  async (share) => {
-    const wrap = `<div id="place">${sites.snippet}</div>`
-    const width = `<style>${place} #place { width: ${900 * share}px !important }</style>`
-    const hasMap = share === 1
-    const drawn = async (head: string) => {
-      const page = await sites.open(wrap, { head })
-      const shot = await picture(page, { hasMap })
-      return {
-        shot,
-        posted: await jobsOn(page).first().locator('xpath=ancestor::article').innerText(),
+for (const share of [1, 0.4])
+  test(
+    `a host's strongest style sheet changes no pixel of the board (${share} of the usual width)`,
+    share === 1 ? {} : { tags: 'slow' },
+    async () => {
+      const wrap = `<div id="place">${sites.snippet}</div>`
+      const width = `<style>${place} #place { width: ${900 * share}px !important }</style>`
+      const hasMap = share === 1
+      const drawn = async (head: string) => {
+        const page = await sites.open(wrap, { head })
+        const shot = await picture(page, { hasMap })
+        return {
+          shot,
+          posted: await jobsOn(page).first().locator('xpath=ancestor::article').innerText(),
+        }
       }
-    }
-    let [plain, loud] = [await drawn(width), await drawn(hostile + width)]
-    // A minute has passed between the two screenshots, and the board shows the age of each job in
-    // minutes.
-    if (plain.posted !== loud.posted) plain = await drawn(width)
-    const blank = await sites.open('')
-    expect(await differingPixels(blank, plain.shot, loud.shot)).toBe(0)
-  },
-)
+      let [plain, loud] = [await drawn(width), await drawn(hostile + width)]
+      // A minute has passed between the two screenshots, and the board shows the age of each job in
+      // minutes.
+      if (plain.posted !== loud.posted) plain = await drawn(width)
+      const blank = await sites.open('')
+      expect(await differingPixels(blank, plain.shot, loud.shot)).toBe(0)
+    },
+  )
 
-test("a host's root font size does not shrink the board", async () => {
+test("a host's root font size does not shrink the board", { tags: 'slow' }, async () => {
   const measure = async (head: string) => {
     const page = await sites.open(sites.snippet, { head })
     await boardReady(page)
@@ -103,24 +105,28 @@ test("a host's root font size does not shrink the board", async () => {
   expect(await measure('<style>html { font-size: 62.5% }</style>')).toEqual(await measure(''))
 })
 
-test('`--treasures-scale` enlarges the text and the spacing of a widget, and its window keeps to its place', async () => {
-  const page = await sites.open(sites.snippet, {
-    head: '<style>treasures-jobs-board { --treasures-scale: 1.5 }</style>',
-    context: { viewport: { width: 700, height: 900 } },
-  })
-  const plain = await sites.open(sites.snippet, {
-    context: { viewport: { width: 700, height: 900 } },
-  })
-  const heightOf = async (of: Page) => {
-    await boardReady(of)
-    return (await jobsOn(of).first().boundingBox())?.height ?? 0
-  }
-  expect(await heightOf(page)).toBeGreaterThan((await heightOf(plain)) * 1.4)
-  await openFirstJob(page)
-  const panel = await board(page).locator('.dialog-panel').boundingBox()
-  expect(panel && panel.x >= 0 && panel.x + panel.width <= 700).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
-})
+test(
+  '`--treasures-scale` enlarges the text and the spacing of a widget, and its window keeps to its place',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(sites.snippet, {
+      head: '<style>treasures-jobs-board { --treasures-scale: 1.5 }</style>',
+      context: { viewport: { width: 700, height: 900 } },
+    })
+    const plain = await sites.open(sites.snippet, {
+      context: { viewport: { width: 700, height: 900 } },
+    })
+    const heightOf = async (of: Page) => {
+      await boardReady(of)
+      return (await jobsOn(of).first().boundingBox())?.height ?? 0
+    }
+    expect(await heightOf(page)).toBeGreaterThan((await heightOf(plain)) * 1.4)
+    await openFirstJob(page)
+    const panel = await board(page).locator('.dialog-panel').boundingBox()
+    expect(panel && panel.x >= 0 && panel.x + panel.width <= 700).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(700)
+  },
+)
 
 test('the page around the board looks and is as it was before', async () => {
   const around = `<style>${place} #after { position: absolute; top: 660px; left: 0 }</style>
@@ -166,7 +172,7 @@ const widthOf = async (page: Page, name: string) => {
   return tag.evaluate((one) => Math.round(one.getBoundingClientRect().width))
 }
 
-test('the tag follows the column of its page', async () => {
+test('the tag follows the column of its page', { tags: 'slow' }, async () => {
   const column = '<style>.column > * { max-width: 610px; margin: 24px auto !important }</style>'
   const page = await sites.open(`<div class="column">${form()}</div>`, { head: column })
   expect(await widthOf(page, 'treasures-booking-form')).toBe(610)
@@ -187,6 +193,7 @@ test.each([
   'width:fit-content',
 ])(
   'in a container sized by its content, the tag takes its usual width or the available one (%s)',
+  { tags: 'slow' },
   async (style) => {
     const page = await sites.open(`<div style="${style}">${form()}</div>`)
     expect(await widthOf(page, 'treasures-booking-form')).toBe(640)
@@ -197,7 +204,7 @@ test.each([
   },
 )
 
-test('the page hides the tag like any other element', async () => {
+test('the page hides the tag like any other element', { tags: 'slow' }, async () => {
   const hide = '<style>.gone { display: none !important }</style>'
   const page = await sites.open(form(), { head: hide })
   const tag = page.locator('treasures-booking-form')

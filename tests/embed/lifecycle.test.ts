@@ -96,28 +96,32 @@ test('a tag that moves within the page keeps the input of its claim', async () =
   await expect.poll(() => dialogOn(page).getByLabel('Surname').inputValue()).toBe('Okafor')
 })
 
-test('a stand-in is shown in the page itself while the page is still loading', async () => {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const page = await sites.newPage()
-  await page.route('**/slow.js', async (route) => {
-    await gate
-    await route.fulfill({ body: '' })
-  })
-  await page.goto(
-    sites.write(
-      `${sites.script.replace(' async', '')}<div data-treasures="jobs-board" data-region="1"><a href="/x">Jobs</a></div><script src="/slow.js"></script>`,
-    ),
-    { waitUntil: 'commit' },
-  )
-  await boardReady(page)
-  expect(await page.evaluate(() => document.readyState)).toBe('loading')
-  release()
-  await page.waitForLoadState()
-  expect(page.frames()).toHaveLength(1)
-})
+test(
+  'a stand-in is shown in the page itself while the page is still loading',
+  { tags: 'slow' },
+  async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const page = await sites.newPage()
+    await page.route('**/slow.js', async (route) => {
+      await gate
+      await route.fulfill({ body: '' })
+    })
+    await page.goto(
+      sites.write(
+        `${sites.script.replace(' async', '')}<div data-treasures="jobs-board" data-region="1"><a href="/x">Jobs</a></div><script src="/slow.js"></script>`,
+      ),
+      { waitUntil: 'commit' },
+    )
+    await boardReady(page)
+    expect(await page.evaluate(() => document.readyState)).toBe('loading')
+    release()
+    await page.waitForLoadState()
+    expect(page.frames()).toHaveLength(1)
+  },
+)
 
-test('two boards work side by side on one page', async () => {
+test('two boards work side by side on one page', { tags: 'slow' }, async () => {
   const page = await sites.open(
     `${sites.snippet}<treasures-jobs-board region="2"></treasures-jobs-board>`,
   )

@@ -25,26 +25,34 @@ test.each([
       return `<script>setTimeout(() => { const s = document.createElement('script'); s.async = true; s.src = '${src}'; document.head.append(s) }, 100)</script>`
     },
   ],
-])('the built loader works in %s, with tasks queued before it', async (_, put) => {
-  const trouble: string[] = []
-  const page = await sites.open(
-    `<script>(window.treasures = window.treasures || []).push((t) => { version = t.version })</script>${put(sites.script)}<treasures-jobs-board></treasures-jobs-board>`,
-    { before: (opened) => void opened.on('pageerror', (error) => trouble.push(error.message)) },
-  )
-  await boardReady(page)
-  expect(await page.evaluate('version')).toMatch(/^\d+\.\d+\.\d+$/)
-  expect(trouble).toEqual([])
-})
+])(
+  'the built loader works in %s, with tasks queued before it',
+  { tags: 'slow' },
+  async (_, put) => {
+    const trouble: string[] = []
+    const page = await sites.open(
+      `<script>(window.treasures = window.treasures || []).push((t) => { version = t.version })</script>${put(sites.script)}<treasures-jobs-board></treasures-jobs-board>`,
+      { before: (opened) => void opened.on('pageerror', (error) => trouble.push(error.message)) },
+    )
+    await boardReady(page)
+    expect(await page.evaluate('version')).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(trouble).toEqual([])
+  },
+)
 
-test('the built loader works when an optimiser has turned it into base64', async () => {
-  const loader = await (await fetch(`${sites.origin}/embed/v1/loader.js`)).text()
-  const data = `data:text/javascript;base64,${Buffer.from(loader).toString('base64')}`
-  const page = await sites.open(
-    `<script src="${data}"></script><treasures-jobs-board></treasures-jobs-board>`,
-  )
-  await boardReady(page)
-  expect(await jobsOn(page).count()).toBeGreaterThan(0)
-})
+test(
+  'the built loader works when an optimiser has turned it into base64',
+  { tags: 'slow' },
+  async () => {
+    const loader = await (await fetch(`${sites.origin}/embed/v1/loader.js`)).text()
+    const data = `data:text/javascript;base64,${Buffer.from(loader).toString('base64')}`
+    const page = await sites.open(
+      `<script src="${data}"></script><treasures-jobs-board></treasures-jobs-board>`,
+    )
+    await boardReady(page)
+    expect(await jobsOn(page).count()).toBeGreaterThan(0)
+  },
+)
 
 test('with the script blocked, the link to the board can be pressed', async () => {
   const page = await sites.open(sites.snippet, {
@@ -58,21 +66,25 @@ test('with the script blocked, the link to the board can be pressed', async () =
   await page.waitForURL(`${sites.origin}/public/jobs/board`)
 })
 
-test('no address that the board requests resembles those that blockers block', async () => {
-  const asked: string[] = []
-  const page = await sites.open(sites.snippet, {
-    before: (opened) => void opened.on('request', (request) => asked.push(request.url())),
-  })
-  await boardReady(page)
-  await openFirstJob(page)
-  expect(asked.length).toBeGreaterThan(5)
-  const paths = asked.map((url) => new URL(url).pathname)
-  expect(
-    paths.filter((path) =>
-      /chat|beacon|widget|track|popup|banner|analytic|\bads?\b|pixel/i.test(path),
-    ),
-  ).toEqual([])
-})
+test(
+  'no address that the board requests resembles those that blockers block',
+  { tags: 'slow' },
+  async () => {
+    const asked: string[] = []
+    const page = await sites.open(sites.snippet, {
+      before: (opened) => void opened.on('request', (request) => asked.push(request.url())),
+    })
+    await boardReady(page)
+    await openFirstJob(page)
+    expect(asked.length).toBeGreaterThan(5)
+    const paths = asked.map((url) => new URL(url).pathname)
+    expect(
+      paths.filter((path) =>
+        /chat|beacon|widget|track|popup|banner|analytic|\bads?\b|pixel/i.test(path),
+      ),
+    ).toEqual([])
+  },
+)
 
 test.each([1280, 390])('nothing moves while the board loads (%s px)', async (width) => {
   const page = await sites.newPage({ viewport: { width, height: 900 } })
@@ -118,34 +130,42 @@ async function pinnedSnippet(integrity?: string) {
   )
 }
 
-test("a page that pinned a version by checksum shows the board with that version's files only", async () => {
-  const asked: string[] = []
-  const page = await sites.open(await pinnedSnippet(), {
-    before: (opened) =>
-      void opened.on('request', (request) => {
-        const path = new URL(request.url()).pathname
-        if (path.startsWith('/embed/')) asked.push(path)
-      }),
-  })
-  await boardReady(page)
-  expect(await jobsOn(page).count()).toBeGreaterThan(0)
-  expect(asked.filter((path) => !/^\/embed\/\d+\.\d+\.\d+\//.test(path))).toEqual([])
-  // The page in a frame is the server's own, which has no version except that of its address.
-  await page.evaluate(() => {
-    const board = document.createElement('treasures-jobs-board')
-    board.setAttribute('isolate', '')
-    document.body.append(board)
-  })
-  await page.frameLocator('iframe').locator('[part~="card"]').first().waitFor()
-})
+test(
+  "a page that pinned a version by checksum shows the board with that version's files only",
+  { tags: 'slow' },
+  async () => {
+    const asked: string[] = []
+    const page = await sites.open(await pinnedSnippet(), {
+      before: (opened) =>
+        void opened.on('request', (request) => {
+          const path = new URL(request.url()).pathname
+          if (path.startsWith('/embed/')) asked.push(path)
+        }),
+    })
+    await boardReady(page)
+    expect(await jobsOn(page).count()).toBeGreaterThan(0)
+    expect(asked.filter((path) => !/^\/embed\/\d+\.\d+\.\d+\//.test(path))).toEqual([])
+    // The page in a frame is the server's own, which has no version except that of its address.
+    await page.evaluate(() => {
+      const board = document.createElement('treasures-jobs-board')
+      board.setAttribute('isolate', '')
+      document.body.append(board)
+    })
+    await page.frameLocator('iframe').locator('[part~="card"]').first().waitFor()
+  },
+)
 
-test('a loader that differs from the pinned one does not run, and the link stays', async () => {
-  const wrong = `sha384-${'A'.repeat(64)}`
-  const said: string[] = []
-  const page = await sites.open(await pinnedSnippet(wrong), {
-    before: (opened) => void opened.on('console', (message) => said.push(message.text())),
-  })
-  await expect.poll(() => said.join()).toMatch(/integrity/)
-  expect(await page.getByRole('link', { name: 'See the jobs board' }).isVisible()).toBe(true)
-  expect(await page.evaluate(() => 'treasures' in window)).toBe(false)
-})
+test(
+  'a loader that differs from the pinned one does not run, and the link stays',
+  { tags: 'slow' },
+  async () => {
+    const wrong = `sha384-${'A'.repeat(64)}`
+    const said: string[] = []
+    const page = await sites.open(await pinnedSnippet(wrong), {
+      before: (opened) => void opened.on('console', (message) => said.push(message.text())),
+    })
+    await expect.poll(() => said.join()).toMatch(/integrity/)
+    expect(await page.getByRole('link', { name: 'See the jobs board' }).isVisible()).toBe(true)
+    expect(await page.evaluate(() => 'treasures' in window)).toBe(false)
+  },
+)

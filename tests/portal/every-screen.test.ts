@@ -125,20 +125,22 @@ test('every screen that a super sees opens by a link, has the focus in its headi
   expect(wrong).toEqual([])
 })
 
-test.each([
-  ['/index', 1280],
-  ['/diary', 1280],
-  ['/customers', 1280],
-  ['/invoices', 390],
-  ['/jobs', 320],
-])('nothing on %s jumps while it loads at %i px', async (address, width) => {
-  const page = await portal.as('super', { viewport: { width, height: 900 } })
-  await watchShift(page)
-  await page.goto(new URL(address, page.url()).href)
-  await settle(page)
-  await page.waitForTimeout(1_000)
-  expect(await listJumps(page)).toEqual([])
-})
+/** One desktop, one phone, and others in `test:all`. */
+for (const [address, width, options] of [
+  ['/index', 1280, {}],
+  ['/jobs', 320, {}],
+  ['/diary', 1280, { tags: 'slow' }],
+  ['/customers', 1280, { tags: 'slow' }],
+  ['/invoices', 390, { tags: 'slow' }],
+] as const)
+  test(`nothing on ${address} jumps while it loads at ${width} px`, options, async () => {
+    const page = await portal.as('super', { viewport: { width, height: 900 } })
+    await watchShift(page)
+    await page.goto(new URL(address, page.url()).href)
+    await settle(page)
+    await page.waitForTimeout(1_000)
+    expect(await listJumps(page)).toEqual([])
+  })
 
 /** The most that may jump while a screen loads, as browsers measure it. */
 const mostShift = 0.02
@@ -179,20 +181,24 @@ test(
   },
 )
 
-test('visitors are asked to sign in for the other addresses, which are kept as the way back', async () => {
-  const addressOf = await addresses(portal.db)
-  const page = await portal.newPage()
-  await page.goto(`${portal.origin}/login`)
-  await headingOf(page).waitFor()
-  const trouble = watchErrors(page)
-  for (const name of names.filter(needsSignIn)) {
-    await follow(page, addressOf(name))
-    await expect
-      .poll(() => page.url())
-      .toBe(`${portal.origin}/login?${new URLSearchParams({ return: addressOf(name) })}`)
-  }
-  expect(trouble.take()).toEqual([])
-})
+test(
+  'visitors are asked to sign in for the other addresses, which are kept as the way back',
+  { tags: 'slow' },
+  async () => {
+    const addressOf = await addresses(portal.db)
+    const page = await portal.newPage()
+    await page.goto(`${portal.origin}/login`)
+    await headingOf(page).waitFor()
+    const trouble = watchErrors(page)
+    for (const name of names.filter(needsSignIn)) {
+      await follow(page, addressOf(name))
+      await expect
+        .poll(() => page.url())
+        .toBe(`${portal.origin}/login?${new URLSearchParams({ return: addressOf(name) })}`)
+    }
+    expect(trouble.take()).toEqual([])
+  },
+)
 
 test('every address returns status 200', async () => {
   const addressOf = await addresses(portal.db)
@@ -229,13 +235,15 @@ test(
   },
 )
 
-test.each(['/nowhere', '/customers/more', '/snippets', '/public/jobs'])(
-  '%s leads to the 404 page, with status 404',
-  async (path) => {
-    const page = await portal.newPage()
-    const answer = await page.goto(portal.origin + path)
-    expect(answer?.status()).toBe(404)
-    await page.waitForURL(`${portal.origin}/404`)
-    await headingOf(page).filter({ hasText: notFound }).waitFor()
-  },
-)
+for (const path of ['/nowhere', '/customers/more', '/snippets', '/public/jobs'])
+  test(
+    `${path} leads to the 404 page, with status 404`,
+    path === '/nowhere' ? {} : { tags: 'slow' },
+    async () => {
+      const page = await portal.newPage()
+      const answer = await page.goto(portal.origin + path)
+      expect(answer?.status()).toBe(404)
+      await page.waitForURL(`${portal.origin}/404`)
+      await headingOf(page).filter({ hasText: notFound }).waitFor()
+    },
+  )

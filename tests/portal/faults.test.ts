@@ -1,3 +1,4 @@
+/* @module-tag slow */
 import type { Page, Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PatternName } from '../../apps/portal/src/app/patterns.ts'
@@ -153,7 +154,7 @@ async function onEveryScreen(
 
 test(
   'every screen with calls shows that it waits, reports failures, loads on retry, and passes in both schemes and widths',
-  { tags: 'slow', timeout: 400_000 },
+  { timeout: 400_000 },
   async () => {
     let asking = 0
     const wrong = await onEveryScreen(async ({ page, state }, name, address) => {
@@ -191,23 +192,19 @@ test(
   },
 )
 
-test(
-  'a screen waits five seconds for its answers without giving up',
-  { tags: 'slow' },
-  async () => {
-    const page = await portal.as('super')
-    const state = await withFaults(page)
-    const release = hold(state)
-    await moveTo(page, '/customers')
-    await expect.poll(() => asksOfItsOwn(state.calls)).toBe(true)
-    await page.waitForTimeout(5_000)
-    expect(await waitingMarks(page).count()).toBeGreaterThan(0)
-    expect(await retries(page).count()).toBe(0)
-    release('none')
-    await untilShown(page)
-    expect(await retries(page).count()).toBe(0)
-  },
-)
+test('a screen waits five seconds for its answers without giving up', async () => {
+  const page = await portal.as('super')
+  const state = await withFaults(page)
+  const release = hold(state)
+  await moveTo(page, '/customers')
+  await expect.poll(() => asksOfItsOwn(state.calls)).toBe(true)
+  await page.waitForTimeout(5_000)
+  expect(await waitingMarks(page).count()).toBeGreaterThan(0)
+  expect(await retries(page).count()).toBe(0)
+  release('none')
+  await untilShown(page)
+  expect(await retries(page).count()).toBe(0)
+})
 
 test('a screen whose code fails to load says so and appears on retry', async () => {
   const page = await portal.as('admin')

@@ -89,117 +89,122 @@ async function worked({ id_treasure, id_customer }: { id_treasure: number; id_cu
 const total = '£85.01'
 const income = '£64.93'
 
-test('work is invoiced, charged, split, billed and paid out, and everyone sees the same pence', async () => {
-  const { id_treasure, id_customer, id_card } = await people()
-  const sheet = await worked({ id_treasure, id_customer })
-  const [staff, treasure] = await Promise.all([portal.as('super'), portal.as('treasure')])
-  await staff.evaluate(() => sessionStorage.setItem('region', 'all'))
+test(
+  'work is invoiced, charged, split, billed and paid out, and everyone sees the same pence',
+  { tags: 'slow', timeout: 240_000 },
+  async () => {
+    const { id_treasure, id_customer, id_card } = await people()
+    const sheet = await worked({ id_treasure, id_customer })
+    const [staff, treasure] = await Promise.all([portal.as('super'), portal.as('treasure')])
+    await staff.evaluate(() => sessionStorage.setItem('region', 'all'))
 
-  // The treasure adds a bank account, which cannot be used for two days.
-  await treasure.goto(`${portal.origin}/my-earnings`)
-  await press(treasure, 'Add bank account…')
-  await dialog(treasure).getByLabel('Account holder').fill('Tess Penhaligon')
-  await dialog(treasure).getByLabel('Sort code').fill('08-99-99')
-  await dialog(treasure).getByLabel('Account number').fill('66374958')
-  await dialog(treasure).getByLabel('Your password').fill(demoPassword)
-  await confirm(treasure, 'Save')
-  await treasure.getByText('ends in 4958').waitFor()
+    // The treasure adds a bank account, which cannot be used for two days.
+    await treasure.goto(`${portal.origin}/my-earnings`)
+    await press(treasure, 'Add bank account…')
+    await dialog(treasure).getByLabel('Account holder').fill('Tess Penhaligon')
+    await dialog(treasure).getByLabel('Sort code').fill('08-99-99')
+    await dialog(treasure).getByLabel('Account number').fill('66374958')
+    await dialog(treasure).getByLabel('Your password').fill(demoPassword)
+    await confirm(treasure, 'Save')
+    await treasure.getByText('ends in 4958').waitFor()
 
-  // Staff lock the month before it was submitted, then check the due work, draft the invoice and
-  // issue it.
-  await staff.goto(`${portal.origin}/timesheet-view/${sheet}/${id_treasure}/name`)
-  await press(staff, 'Lock')
-  await confirm(staff, 'Lock')
-  await staff.getByRole('button', { name: 'Open again', exact: true }).waitFor()
-  await staff.goto(`${portal.origin}/invoices?search=trevanion`)
-  await press(staff, 'Check due work')
-  await row(dialog(staff), 'Gwen Trevanion').getByText(total).waitFor()
-  expect(await readInvoice(id_customer)).toBeUndefined()
-  await confirm(staff, /^Create .* drafts?$/)
-  await row(staff, 'Trevanion').getByText('Draft').waitFor()
-  await row(staff, 'Trevanion').getByRole('checkbox').click()
-  await press(staff, 'Issue')
-  await confirm(staff, 'Issue')
-  await dialog(staff).getByText('1 of 1 done.').waitFor()
-  await confirm(staff, 'Close')
+    // Staff lock the month before it was submitted, then check the due work, draft the invoice and
+    // issue it.
+    await staff.goto(`${portal.origin}/timesheet-view/${sheet}/${id_treasure}/name`)
+    await press(staff, 'Lock')
+    await confirm(staff, 'Lock')
+    await staff.getByRole('button', { name: 'Open again', exact: true }).waitFor()
+    await staff.goto(`${portal.origin}/invoices?search=trevanion`)
+    await press(staff, 'Check due work')
+    await row(dialog(staff), 'Gwen Trevanion').getByText(total).waitFor()
+    expect(await readInvoice(id_customer)).toBeUndefined()
+    await confirm(staff, /^Create .* drafts?$/)
+    await row(staff, 'Trevanion').getByText('Draft').waitFor()
+    await row(staff, 'Trevanion').getByRole('checkbox').click()
+    await press(staff, 'Issue')
+    await confirm(staff, 'Issue')
+    await dialog(staff).getByText('1 of 1 done.').waitFor()
+    await confirm(staff, 'Close')
 
-  // The customer's card has no money today, and some tomorrow.
-  await row(staff, 'Trevanion').getByRole('checkbox').click()
-  await press(staff, 'Charge')
-  await confirm(staff, 'Charge')
-  await dialog(staff).getByText('0 of 1 done.').waitFor()
-  await dialog(staff)
-    .getByText(/Declined/)
-    .waitFor()
-  await confirm(staff, 'Close')
-  await row(staff, 'Trevanion').getByText('Card declined').waitFor()
-  await portal.db
-    .updateTable('cards')
-    .set({ reference: 'trial_story:visa_works' })
-    .where('id', '=', id_card)
-    .execute()
-  await later(25)
-  await expect.poll(() => creditsOf(id_customer), patiently).toEqual(['credited', 'credited'])
-  await staff.reload()
-  await row(staff, 'Trevanion').getByText('Paid', { exact: true }).waitFor()
+    // The customer's card has no money today, and some tomorrow.
+    await row(staff, 'Trevanion').getByRole('checkbox').click()
+    await press(staff, 'Charge')
+    await confirm(staff, 'Charge')
+    await dialog(staff).getByText('0 of 1 done.').waitFor()
+    await dialog(staff)
+      .getByText(/Declined/)
+      .waitFor()
+    await confirm(staff, 'Close')
+    await row(staff, 'Trevanion').getByText('Card declined').waitFor()
+    await portal.db
+      .updateTable('cards')
+      .set({ reference: 'trial_story:visa_works' })
+      .where('id', '=', id_card)
+      .execute()
+    await later(25)
+    await expect.poll(() => creditsOf(id_customer), patiently).toEqual(['credited', 'credited'])
+    await staff.reload()
+    await row(staff, 'Trevanion').getByText('Paid', { exact: true }).waitFor()
 
-  // The treasure's bill and payout.
-  await staff.goto(`${portal.origin}/bills?search=penhaligon`)
-  await row(staff, 'Penhaligon').getByText('Draft').waitFor()
-  await row(staff, 'Penhaligon').getByRole('checkbox').click()
-  await press(staff, 'Issue')
-  await confirm(staff, 'Issue')
-  await dialog(staff).getByText('1 of 1 done.').waitFor()
-  await confirm(staff, 'Close')
-  await row(staff, `SB-${id_treasure}-0001`).getByText(income).waitFor()
-  await later(24)
-  await staff.goto(`${portal.origin}/treasure-profile/${id_treasure}`)
-  await press(staff, 'Pay out…')
-  await confirm(staff, 'Pay out')
-  await staff
-    .getByText(/^-£64\.93/)
-    .first()
-    .waitFor()
-  await staff.goto(`${portal.origin}/payouts?search=penhaligon`)
-  await press(staff, 'Create payment file…')
-  const paid = await saved(staff, () => confirm(staff, 'Create file'))
-  const [, reference = ''] =
-    /^"08-99-99","66374958","Tess Penhaligon","64\.93","(TRS \d{6})"/m.exec(paid.toString()) ?? []
-  expect(reference).not.toBe('')
-  await row(staff, 'Penhaligon').getByText('Sent').waitFor()
-  await row(staff, 'Penhaligon')
-    .getByRole('button', { name: /^More for/ })
-    .click()
-  await staff.getByRole('menuitem', { name: 'Mark as paid…' }).click()
-  await confirm(staff, 'Mark as paid')
-  await row(staff, 'Penhaligon').getByText('Paid').waitFor()
+    // The treasure's bill and payout.
+    await staff.goto(`${portal.origin}/bills?search=penhaligon`)
+    await row(staff, 'Penhaligon').getByText('Draft').waitFor()
+    await row(staff, 'Penhaligon').getByRole('checkbox').click()
+    await press(staff, 'Issue')
+    await confirm(staff, 'Issue')
+    await dialog(staff).getByText('1 of 1 done.').waitFor()
+    await confirm(staff, 'Close')
+    await row(staff, `SB-${id_treasure}-0001`).getByText(income).waitFor()
+    await later(24)
+    await staff.goto(`${portal.origin}/treasure-profile/${id_treasure}`)
+    await press(staff, 'Pay out…')
+    await confirm(staff, 'Pay out')
+    await staff
+      .getByText(/^-£64\.93/)
+      .first()
+      .waitFor()
+    await staff.goto(`${portal.origin}/payouts?search=penhaligon`)
+    await press(staff, 'Create payment file…')
+    const paid = await saved(staff, () => confirm(staff, 'Create file'))
+    const [, reference = ''] =
+      /^"08-99-99","66374958","Tess Penhaligon","64\.93","(TRS \d{6})"/m.exec(paid.toString()) ?? []
+    expect(reference).not.toBe('')
+    await row(staff, 'Penhaligon').getByText('Sent').waitFor()
+    await row(staff, 'Penhaligon')
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await staff.getByRole('menuitem', { name: 'Mark as paid…' }).click()
+    await confirm(staff, 'Mark as paid')
+    await row(staff, 'Penhaligon').getByText('Paid').waitFor()
 
-  // The customer's invoice, the treasure's earnings, and the ledger.
-  const customer = await portal.as('customer')
-  await customer.goto(`${portal.origin}/my-invoices`)
-  await row(customer, total).getByText('Paid').waitFor()
-  await press(customer, /^INV-/)
-  const pdf = await saved(customer, () => press(customer, /^Download PDF/))
-  const printed = readPdf(pdf).join(' ')
-  for (const words of ['Gwen Trevanion', '£75.95', '£9.06', total]) expect(printed).toContain(words)
-  await treasure.goto(`${portal.origin}/my-earnings`)
-  const months = treasure.getByRole('region', { name: 'By month' })
-  await expect.poll(() => months.getByRole('cell', { name: income }).count()).toBe(2)
-  await treasure.goto(`${portal.origin}/my-bills`)
-  await row(treasure, income).getByText('Paid').waitFor()
-  expect(await booked(id_customer, reference)).toEqual({
-    receivable: 0,
-    clearing: -8_501,
-    // A sixth of the work is VAT. The rest that the treasure does not get is halved.
-    vat: 1_266,
-    commission: 371,
-    'wallet of the region': 371,
-    'wallet of the treasure': 0,
-    uncredited: 0,
-    payouts_in_transit: 0,
-    bank: 6_493,
-  })
-}, 240_000)
+    // The customer's invoice, the treasure's earnings, and the ledger.
+    const customer = await portal.as('customer')
+    await customer.goto(`${portal.origin}/my-invoices`)
+    await row(customer, total).getByText('Paid').waitFor()
+    await press(customer, /^INV-/)
+    const pdf = await saved(customer, () => press(customer, /^Download PDF/))
+    const printed = readPdf(pdf).join(' ')
+    for (const words of ['Gwen Trevanion', '£75.95', '£9.06', total])
+      expect(printed).toContain(words)
+    await treasure.goto(`${portal.origin}/my-earnings`)
+    const months = treasure.getByRole('region', { name: 'By month' })
+    await expect.poll(() => months.getByRole('cell', { name: income }).count()).toBe(2)
+    await treasure.goto(`${portal.origin}/my-bills`)
+    await row(treasure, income).getByText('Paid').waitFor()
+    expect(await booked(id_customer, reference)).toEqual({
+      receivable: 0,
+      clearing: -8_501,
+      // A sixth of the work is VAT. The rest that the treasure does not get is halved.
+      vat: 1_266,
+      commission: 371,
+      'wallet of the region': 371,
+      'wallet of the treasure': 0,
+      uncredited: 0,
+      payouts_in_transit: 0,
+      bank: 6_493,
+    })
+  },
+)
 
 /**
  * Returns the ledger of one customer's invoices and of one payout, by kind of account, in pence.

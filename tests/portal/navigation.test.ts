@@ -1,3 +1,4 @@
+/* @module-tag slow */
 import { chromium, type Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -58,36 +59,32 @@ test.each(['super', 'admin-customer', 'both', 'nobody'] as const)(
   },
 )
 
-test(
-  'at each width, every page of the carousel is full, including the last, and it follows the window',
-  { tags: 'slow' },
-  async () => {
-    const page = await portal.as('admin')
-    for (const [width, slots] of [
-      [1280, 11],
-      [768, 6],
-      [320, 2],
-      [1100, 10],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(async () => (await shown(page)).length).toBe(slots)
-      while (await arrow(page, 'Earlier items').isEnabled())
-        await arrow(page, 'Earlier items').click()
-      const pages = await allShown(page)
-      expect(pages.map((one) => one.length)).toEqual(
-        Array(Math.ceil(sets.admin.length / slots)).fill(slots),
-      )
-      expect(new Set(pages.flat()).size).toBe(sets.admin.length)
-      expect(pages.at(-1)).toEqual(pages.flat().slice(-slots))
-      const widths = await buttons(page).evaluateAll((links) =>
-        links.map((link) => link.getBoundingClientRect().width),
-      )
-      expect(widths).toEqual(Array(slots).fill(100))
+test('at each width, every page of the carousel is full, including the last, and it follows the window', async () => {
+  const page = await portal.as('admin')
+  for (const [width, slots] of [
+    [1280, 11],
+    [768, 6],
+    [320, 2],
+    [1100, 10],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await shown(page)).length).toBe(slots)
+    while (await arrow(page, 'Earlier items').isEnabled())
       await arrow(page, 'Earlier items').click()
-      expect(await shown(page)).toHaveLength(slots)
-    }
-  },
-)
+    const pages = await allShown(page)
+    expect(pages.map((one) => one.length)).toEqual(
+      Array(Math.ceil(sets.admin.length / slots)).fill(slots),
+    )
+    expect(new Set(pages.flat()).size).toBe(sets.admin.length)
+    expect(pages.at(-1)).toEqual(pages.flat().slice(-slots))
+    const widths = await buttons(page).evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().width),
+    )
+    expect(widths).toEqual(Array(slots).fill(100))
+    await arrow(page, 'Earlier items').click()
+    expect(await shown(page)).toHaveLength(slots)
+  }
+})
 
 /** Opens a full browser with permission for notifications, which the headless shell lacks. */
 async function openWhole(executablePath: string) {

@@ -88,57 +88,65 @@ test(
 )
 
 /** The 30 days of Remember me are tested on the server, which counts them. */
-test('a sign-in that is not remembered ends after a day, and the page says so', async () => {
-  const page = await portal.newPage()
-  await page.goto(`${portal.origin}/login`)
-  await signIn(page, { email: demoEmail('customer'), isRemembered: false })
-  await page.waitForURL(`${portal.origin}/index`)
-  await navigationOf(page).waitFor()
-  ahead = day - 60_000
-  await page.reload()
-  await headingOf(page).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/index')
-  ahead = day + 60_000
-  // The message shows for some seconds only, and a busy machine may take as long to report the new
-  // page.
-  const isSaid = page.getByText(/failed\. Message:/).waitFor()
-  await page.reload()
-  await Promise.all([page.waitForURL(/\/login/), isSaid])
-  const { lasting, tab } = await stored(page)
-  expect([...lasting, ...tab]).not.toContain('access_token')
-})
-
-test('a new customer signs up and follows the link in the outbox; the same e-mail again gets the same message', async () => {
-  const page = await portal.newPage()
-  const email = 'newcomer@example.org'
-  const said: string[] = []
-  for (let time = 0; time < 2; time++) {
+test(
+  'a sign-in that is not remembered ends after a day, and the page says so',
+  { tags: 'slow' },
+  async () => {
+    const page = await portal.newPage()
     await page.goto(`${portal.origin}/login`)
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByLabel('First name').fill('Nora')
-    await page.getByLabel('Surname').fill('Newcomer')
-    await page.getByLabel('Email').fill(email)
+    await signIn(page, { email: demoEmail('customer'), isRemembered: false })
+    await page.waitForURL(`${portal.origin}/index`)
+    await navigationOf(page).waitFor()
+    ahead = day - 60_000
+    await page.reload()
+    await headingOf(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/index')
+    ahead = day + 60_000
+    // The message shows for some seconds only, and a busy machine may take as long to report the new
+    // page.
+    const isSaid = page.getByText(/failed\. Message:/).waitFor()
+    await page.reload()
+    await Promise.all([page.waitForURL(/\/login/), isSaid])
+    const { lasting, tab } = await stored(page)
+    expect([...lasting, ...tab]).not.toContain('access_token')
+  },
+)
+
+test(
+  'a new customer signs up and follows the link in the outbox; the same e-mail again gets the same message',
+  { tags: 'slow' },
+  async () => {
+    const page = await portal.newPage()
+    const email = 'newcomer@example.org'
+    const said: string[] = []
+    for (let time = 0; time < 2; time++) {
+      await page.goto(`${portal.origin}/login`)
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await page.getByLabel('First name').fill('Nora')
+      await page.getByLabel('Surname').fill('Newcomer')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+      await page.getByLabel('Confirm Password').fill('a long enough one')
+      await page.getByRole('checkbox', { name: /agree/i }).check()
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await headingOf(page).filter({ hasText: 'Sign In' }).waitFor()
+      const alert = page.getByRole('status').filter({ hasText: /\w/ })
+      await alert.first().waitFor()
+      said.push((await alert.first().textContent()) ?? '')
+    }
+    expect(said[1]).toBe(said[0])
+    // Before the link is followed there is no account, and the page does not reveal that.
+    await signIn(page, { email, password: 'a long enough one' })
+    await page.getByText('Sign-in failed.').waitFor()
+    const link = await linkInOutbox(email)
+    expect(new URL(link).pathname).toMatch(/^\/public\/email\/confirm\//)
+    await page.goto(link)
     await page.getByLabel('Password', { exact: true }).fill('a long enough one')
-    await page.getByLabel('Confirm Password').fill('a long enough one')
-    await page.getByRole('checkbox', { name: /agree/i }).check()
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await headingOf(page).filter({ hasText: 'Sign In' }).waitFor()
-    const alert = page.getByRole('status').filter({ hasText: /\w/ })
-    await alert.first().waitFor()
-    said.push((await alert.first().textContent()) ?? '')
-  }
-  expect(said[1]).toBe(said[0])
-  // Before the link is followed there is no account, and the page does not reveal that.
-  await signIn(page, { email, password: 'a long enough one' })
-  await page.getByText('Sign-in failed.').waitFor()
-  const link = await linkInOutbox(email)
-  expect(new URL(link).pathname).toMatch(/^\/public\/email\/confirm\//)
-  await page.goto(link)
-  await page.getByLabel('Password', { exact: true }).fill('a long enough one')
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.waitForURL(`${portal.origin}/index`)
-  await headingOf(page).waitFor()
-})
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.waitForURL(`${portal.origin}/index`)
+    await headingOf(page).waitFor()
+  },
+)
 
 test(
   'a changed e-mail applies once its link is followed, and ends all other sign-ins',
@@ -203,18 +211,22 @@ test(
   },
 )
 
-test('signing out in one tab signs out the other, and Back shows no previous data', async () => {
-  const page = await portal.signInAs('customer')
-  const other = await page.context().newPage()
-  await other.goto(`${portal.origin}/my-account`)
-  await headingOf(other).waitFor()
-  await page.goto(`${portal.origin}/logout`)
-  await page.waitForURL(/\/login/)
-  await other.waitForURL(/\/login/)
-  await other.goBack()
-  await other.waitForURL(/\/login/)
-  expect(await stored(page)).toMatchObject({ lasting: expect.not.arrayContaining(sessionKeys) })
-})
+test(
+  'signing out in one tab signs out the other, and Back shows no previous data',
+  { tags: 'slow' },
+  async () => {
+    const page = await portal.signInAs('customer')
+    const other = await page.context().newPage()
+    await other.goto(`${portal.origin}/my-account`)
+    await headingOf(other).waitFor()
+    await page.goto(`${portal.origin}/logout`)
+    await page.waitForURL(/\/login/)
+    await other.waitForURL(/\/login/)
+    await other.goBack()
+    await other.waitForURL(/\/login/)
+    expect(await stored(page)).toMatchObject({ lasting: expect.not.arrayContaining(sessionKeys) })
+  },
+)
 
 test(
   'changing the password ends every other sign-in and keeps this one',

@@ -9,5 +9,9 @@ export default defineProject({
     name: 'tree',
     include: ['**/*.test.ts', '../../scripts/*.test.ts'],
     testTimeout: 60_000,
+    // Modules load once per worker, because no test changes a module that another file imports.
+    isolate: false,
+    sequence: { groupOrder: 1 },
+    maxWorkers: 3,
   },
 })

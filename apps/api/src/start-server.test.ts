@@ -24,14 +24,7 @@ import { ownProcess } from '../test/own-process.ts'
 const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
 const environment = { PORT: '0', DEMO_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }
 let server: RunningServer
-
-beforeAll(async () => {
-  server = await startServer(readSettings(environment))
-})
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const runMain = (env: Record<string, string>) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
@@ -56,106 +49,6 @@ test('a start refuses a folder for backups that takes no file, in words and befo
   rmSync(other, { recursive: true })
 })
 
-test('the first start seeds a marketplace, whole', async () => {
-  const { db } = server
-  const count = async (table: 'ambassadors' | 'treasures' | 'customers' | 'jobs') =>
-    (
-      await db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n
-  expect([
-    await count('ambassadors'),
-    await count('treasures'),
-    await count('customers'),
-    await count('jobs'),
-  ]).toEqual([3, 60, 120, 400])
-  const statuses = await db.selectFrom('jobs').select('id_status').distinct().execute()
-  expect(statuses).toHaveLength(9)
-  const { data } = await createClient({ apiBase: server.apiUrl }).call(listServices, {})
-  expect(data).toHaveLength(14)
-  // Closed jobs are settled: all their work is on paid invoices.
-  const unsettled = await db
-    .selectFrom('works')
-    .innerJoin('jobs', 'jobs.id', 'works.id_job')
-    .leftJoin('invoices', 'invoices.id', 'works.id_invoice')
-    .select('jobs.id')
-    .where('jobs.id_status', '=', jobStatus.closed)
-    .where((eb) =>
-      eb.or([eb('invoices.id', 'is', null), eb('invoices.id_status', '<>', invoiceStatus.paid)]),
-    )
-    .execute()
-  expect(unsettled).toEqual([])
-})
-
-test('the demo has an invoice and a payout in each state, and its books add up', async () => {
-  const { db } = server
-  const states = async (table: 'invoices' | 'bills' | 'payouts') =>
-    (await db.selectFrom(table).select('id_status').distinct().orderBy('id_status').execute()).map(
-      ({ id_status }) => Number(id_status),
-    )
-  expect(await states('invoices')).toEqual([1, 2, 3, 4, 5, 6])
-  expect(await states('bills')).toEqual([1, 2, 3])
-  expect(await states('payouts')).toEqual([1, 2, 3, 4])
-  const { sum } = await db
-    .selectFrom('ledger_entries')
-    .select((eb) => eb.fn.sum<number>('amount_pence').as('sum'))
-    .executeTakeFirstOrThrow()
-  expect(Number(sum)).toBe(0)
-})
-
-test('the board is full, its texts differ, and its photos open in both sizes', async () => {
-  const client = createClient({ apiBase: server.apiUrl })
-  const { data, meta } = await client.call(searchBoard, { query: { per_page: 250 } })
-  expect(meta.total).toBeGreaterThan(130)
-  expect(new Set(data.map((job) => job.job_details)).size).toBe(data.length)
-  const withPictures = data.find((job) => job.image_count > 1)
-  const urls = await client.call(listImageUrls, { params: { id: withPictures?.images_id ?? '' } })
-  expect(urls).toHaveLength(withPictures?.image_count ?? 0)
-  for (const size of ['', '?size=thumb']) {
-    const picture = await fetch(client.url((urls[0] ?? '') + size))
-    expect(picture.status).toBe(200)
-    expect(picture.headers.get('content-type')).toBe('image/webp')
-    expect(picture.headers.get('cache-control')).toContain('immutable')
-    expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(picture.headers.get('content-security-policy')).toContain('sandbox')
-    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
-  }
-})
-
-test('the server is live and ready, and describes itself to machines and people', async () => {
-  expect((await fetch(`${server.apiUrl}/health/live`)).status).toBe(200)
-  const ready = await fetch(`${server.apiUrl}/health/ready`)
-  expect(await ready.json()).toEqual({ status: 'ready', engine: 'pglite' })
-  const document = (await (await fetch(`${server.apiUrl}/openapi.json`)).json()) as {
-    openapi: string
-    paths: object
-  }
-  expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toContain('/public/job/claim')
-  const page = await fetch(`${server.apiUrl}/docs`)
-  const html = await page.text()
-  expect(html).toContain('/public/jobs/board/search')
-  expect(html).not.toContain('<script')
-})
-
-test('a port in use is reported in one sentence, before anything is prepared', async () => {
-  const busy = createServer()
-  await new Promise<void>((resolve) => void busy.listen(0, '::', resolve))
-  const address = busy.address()
-  const PORT = String(typeof address === 'object' && address ? address.port : 0)
-  const other = mkdtempSync(join(tmpdir(), 'treasures-data-'))
-  await fillDataFolder(other)
-  const { code, output } = await runMain({ ...environment, PORT, DATA_DIR: other })
-  busy.close()
-  rmSync(other, { recursive: true, force: true })
-  expect(code).toBe(1)
-  expect(output.trim()).toBe(
-    `Port ${PORT} is in use by another program: stop that program, or set PORT to another port.`,
-  )
-})
-
 test('all wrong settings are named at once, without a stack', async () => {
   const { code, output } = await runMain({
     PORT: 'eighty',
@@ -170,47 +63,154 @@ test('all wrong settings are named at once, without a stack', async () => {
   expect(output).not.toContain('    at ')
 })
 
-test('production refuses a demo database until its people can no longer sign in', async () => {
-  const production = {
-    ...environment,
-    PRODUCTION: 'true',
-    TRIAL_CARDS: 'true',
-    SECRET_KEY: 'k'.repeat(32),
-    // The demo's own super is locked out with the other demo people.
-    FIRST_ADMIN_EMAIL: 'owner@handyneighbours.test',
-  }
-  const boss = { email: 'super@treasures.example' }
-  const { token } = await signIn({ apiBase: server.apiUrl }, boss, { password: 'treasures-demo' })
-  await server.close()
-  const refused = await startServer(readSettings(production)).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(DemoPeople)
-  expect(String(refused)).toMatch(/10 people.+super@treasures\.example[^]+DEMO_PEOPLE=lock/)
-
-  server = await startServer(readSettings({ ...production, DEMO_PEOPLE: 'lock' }))
-  await expect(
-    signIn({ apiBase: server.apiUrl }, boss, { password: 'treasures-demo' }),
-  ).rejects.toMatchObject({ code: 'sign_in_failed' })
-  const stale = await fetch(`${server.apiUrl}/user`, {
-    headers: { authorization: `Bearer ${token}` },
+describe('with the demo', { tags: 'slow' }, () => {
+  beforeAll(async () => {
+    server = await startServer(readSettings(environment))
   })
-  expect(stale.status).toBe(401)
-  await server.close()
-  // DEMO_PEOPLE=lock is needed only once.
-  server = await startServer(readSettings({ ...production, STOP_DELAY: '1' }))
-  expect(server.demoOrigin).toBeUndefined()
-})
+  afterAll(() => server.close())
 
-test('a stopping server is not ready, but answers until the proxy in front has noticed', async () => {
-  const ask = (path: string) => fetch(server.apiUrl + path)
-  const stopped = server.close()
-  expect((await ask('/health/ready')).status).toBe(503)
-  const answer = await ask(listServices.path)
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
-  await stopped
-  await expect(ask('/health/live')).rejects.toThrow('fetch failed')
-})
+  test('the first start seeds a marketplace, whole', async () => {
+    const { db } = server
+    const count = async (table: 'ambassadors' | 'treasures' | 'customers' | 'jobs') =>
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    expect([
+      await count('ambassadors'),
+      await count('treasures'),
+      await count('customers'),
+      await count('jobs'),
+    ]).toEqual([3, 60, 120, 400])
+    const statuses = await db.selectFrom('jobs').select('id_status').distinct().execute()
+    expect(statuses).toHaveLength(9)
+    const { data } = await createClient({ apiBase: server.apiUrl }).call(listServices, {})
+    expect(data).toHaveLength(14)
+    // Closed jobs are settled: all their work is on paid invoices.
+    const unsettled = await db
+      .selectFrom('works')
+      .innerJoin('jobs', 'jobs.id', 'works.id_job')
+      .leftJoin('invoices', 'invoices.id', 'works.id_invoice')
+      .select('jobs.id')
+      .where('jobs.id_status', '=', jobStatus.closed)
+      .where((eb) =>
+        eb.or([eb('invoices.id', 'is', null), eb('invoices.id_status', '<>', invoiceStatus.paid)]),
+      )
+      .execute()
+    expect(unsettled).toEqual([])
+  })
 
-describe('once it is stopped', { tags: 'slow' }, () => {
-  beforeAll(() => server.close())
-  describeOperations(folder)
+  test('the demo has an invoice and a payout in each state, and its books add up', async () => {
+    const { db } = server
+    const states = async (table: 'invoices' | 'bills' | 'payouts') =>
+      (
+        await db.selectFrom(table).select('id_status').distinct().orderBy('id_status').execute()
+      ).map(({ id_status }) => Number(id_status))
+    expect(await states('invoices')).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await states('bills')).toEqual([1, 2, 3])
+    expect(await states('payouts')).toEqual([1, 2, 3, 4])
+    const { sum } = await db
+      .selectFrom('ledger_entries')
+      .select((eb) => eb.fn.sum<number>('amount_pence').as('sum'))
+      .executeTakeFirstOrThrow()
+    expect(Number(sum)).toBe(0)
+  })
+
+  test('the board is full, its texts differ, and its photos open in both sizes', async () => {
+    const client = createClient({ apiBase: server.apiUrl })
+    const { data, meta } = await client.call(searchBoard, { query: { per_page: 250 } })
+    expect(meta.total).toBeGreaterThan(130)
+    expect(new Set(data.map((job) => job.job_details)).size).toBe(data.length)
+    const withPictures = data.find((job) => job.image_count > 1)
+    const urls = await client.call(listImageUrls, { params: { id: withPictures?.images_id ?? '' } })
+    expect(urls).toHaveLength(withPictures?.image_count ?? 0)
+    for (const size of ['', '?size=thumb']) {
+      const picture = await fetch(client.url((urls[0] ?? '') + size))
+      expect(picture.status).toBe(200)
+      expect(picture.headers.get('content-type')).toBe('image/webp')
+      expect(picture.headers.get('cache-control')).toContain('immutable')
+      expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(picture.headers.get('content-security-policy')).toContain('sandbox')
+      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
+    }
+  })
+
+  test('the server is live and ready, and describes itself to machines and people', async () => {
+    expect((await fetch(`${server.apiUrl}/health/live`)).status).toBe(200)
+    const ready = await fetch(`${server.apiUrl}/health/ready`)
+    expect(await ready.json()).toEqual({ status: 'ready', engine: 'pglite' })
+    const document = (await (await fetch(`${server.apiUrl}/openapi.json`)).json()) as {
+      openapi: string
+      paths: object
+    }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toContain('/public/job/claim')
+    const page = await fetch(`${server.apiUrl}/docs`)
+    const html = await page.text()
+    expect(html).toContain('/public/jobs/board/search')
+    expect(html).not.toContain('<script')
+  })
+
+  test('a port in use is reported in one sentence, before anything is prepared', async () => {
+    const busy = createServer()
+    await new Promise<void>((resolve) => void busy.listen(0, '::', resolve))
+    const address = busy.address()
+    const PORT = String(typeof address === 'object' && address ? address.port : 0)
+    const other = mkdtempSync(join(tmpdir(), 'treasures-data-'))
+    await fillDataFolder(other)
+    const { code, output } = await runMain({ ...environment, PORT, DATA_DIR: other })
+    busy.close()
+    rmSync(other, { recursive: true, force: true })
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(
+      `Port ${PORT} is in use by another program: stop that program, or set PORT to another port.`,
+    )
+  })
+
+  test('production refuses a demo database until its people can no longer sign in', async () => {
+    const production = {
+      ...environment,
+      PRODUCTION: 'true',
+      TRIAL_CARDS: 'true',
+      SECRET_KEY: 'k'.repeat(32),
+      // The demo's own super is locked out with the other demo people.
+      FIRST_ADMIN_EMAIL: 'owner@handyneighbours.test',
+    }
+    const boss = { email: 'super@treasures.example' }
+    const { token } = await signIn({ apiBase: server.apiUrl }, boss, { password: 'treasures-demo' })
+    await server.close()
+    const refused = await startServer(readSettings(production)).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(DemoPeople)
+    expect(String(refused)).toMatch(/10 people.+super@treasures\.example[^]+DEMO_PEOPLE=lock/)
+
+    server = await startServer(readSettings({ ...production, DEMO_PEOPLE: 'lock' }))
+    await expect(
+      signIn({ apiBase: server.apiUrl }, boss, { password: 'treasures-demo' }),
+    ).rejects.toMatchObject({ code: 'sign_in_failed' })
+    const stale = await fetch(`${server.apiUrl}/user`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(stale.status).toBe(401)
+    await server.close()
+    // DEMO_PEOPLE=lock is needed only once.
+    server = await startServer(readSettings({ ...production, STOP_DELAY: '1' }))
+    expect(server.demoOrigin).toBeUndefined()
+  })
+
+  test('a stopping server is not ready, but answers until the proxy in front has noticed', async () => {
+    const ask = (path: string) => fetch(server.apiUrl + path)
+    const stopped = server.close()
+    expect((await ask('/health/ready')).status).toBe(503)
+    const answer = await ask(listServices.path)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    await stopped
+    await expect(ask('/health/live')).rejects.toThrow('fetch failed')
+  })
+
+  describe('once it is stopped', () => {
+    beforeAll(() => server.close())
+    describeOperations(folder)
+  })
 })

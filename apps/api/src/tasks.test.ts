@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { bookingTasks } from './features/jobs/booking/booking-tasks.ts'
 import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
@@ -16,7 +16,7 @@ import { poison } from '../test/poison.ts'
 import { runDueTasks } from '../test/run-due-tasks.ts'
 import { looseLimits, testSeal } from '../test/test-app.ts'
 import { createPostgresDatabase } from '../test/postgres-databases.ts'
-import { engines, openTestDatabase } from '../test/test-database.ts'
+import { openTestDatabase, onBothEngines } from '../test/test-database.ts'
 
 /** Noon in London. */
 const noon = new Date('2026-11-23T12:00:00Z')
@@ -24,7 +24,7 @@ const [minute, hour] = [60_000, 3_600_000]
 const before = (hours: number) => new Date(noon.getTime() - hours * hour)
 const after = (minutes: number) => new Date(noon.getTime() + minutes * minute)
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   let database: Database
   let db: Db
   let id_customer: number

@@ -5,6 +5,7 @@ import { inputs } from './policy-inputs.ts'
 import { callers, verdictsOf, type CallerName } from './policy.table.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
 import { useApp } from './use-app.ts'
+import { spread } from './spread.ts'
 
 let fixtures: PolicyFixtures
 // The other tests make few calls on the embedded database. This file makes every writing call on it.
@@ -123,7 +124,7 @@ const newest = async (table: 'users' | 'customers') =>
   ).id
 
 describe.each(writes)('%s', (name) => {
-  test('forbidden fields are refused', async () => {
+  test('forbidden fields are refused', spread(writes, name), async () => {
     const caller = leastOf(name)
     const oneByOne = forbidden(name).map((field) => [field])
     const attempts = [

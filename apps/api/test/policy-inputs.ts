@@ -260,9 +260,11 @@ export const inputs: InputsFor<keyof Contract> = {
   getCustomer: ofCustomer,
   updateCustomer: ({ targets }) => ({
     params: { id: targets.customer() },
+    // The contact stays: a change would end the links of all jobs and send new ones.
     body: {
       ...person,
       ...contact,
+      mphone: '+447700900999',
       lname: markOfA,
       email: `${markOfA}@example.org`,
       birthdate: null,

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'kysely'
-import { inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { openPglite, type Database } from '../src/kernel/db/connect.ts'
 import { listMigrations } from '../src/kernel/db/migrate.ts'
 import { createPostgresDatabase, openForNow } from './postgres-databases.ts'
@@ -9,9 +9,16 @@ import { createPostgresDatabase, openForNow } from './postgres-databases.ts'
 export const engines = ['postgres', 'pglite'] as const
 export type Engine = (typeof engines)[number]
 /**
- * Engines for most tests: PostgreSQL only, unless `ENGINES=both`. Tests of behaviour that differs
- * run on both: races, locks, tasks, notices and migrations. `mass-assignment.test.ts` makes every
- * writing call on the embedded engine.
+ * Runs tests of behaviour that differs, such as races, locks, tasks and notices, on both engines.
+ * On the embedded one they are slow tests: it has one connection, on which nothing races.
+ */
+export function onBothEngines(tests: (engine: Engine) => void) {
+  describe('on postgres', () => void tests('postgres'))
+  describe('on pglite', { tags: 'slow' }, () => void tests('pglite'))
+}
+/**
+ * Engines for most tests: PostgreSQL only, unless `ENGINES=both`. `mass-assignment.test.ts` makes
+ * writing calls on the embedded engine, and tests on `engines` always run on both.
  */
 export const mainEngines: readonly Engine[] =
   process.env.ENGINES === 'both' ? engines : ['postgres']

@@ -49,11 +49,15 @@ test('a page with a board loads only the board', async () => {
 test.each([
   '<treasures-jobs-board isolate></treasures-jobs-board>',
   '<div data-treasures="jobs-board" data-isolate=""></div>',
-])('%s is shown in the frame, and its own code is not requested', async (html) => {
-  const page = await sites.open(sites.tag + html)
-  await page.locator('[framed=jobs-board]').waitFor({ state: 'attached' })
-  expect(sites.asked.sort()).toEqual(['frame-1.js', 'loader.js'])
-})
+])(
+  '%s is shown in the frame, and its own code is not requested',
+  { tags: 'slow' },
+  async (html) => {
+    const page = await sites.open(sites.tag + html)
+    await page.locator('[framed=jobs-board]').waitFor({ state: 'attached' })
+    expect(sites.asked.sort()).toEqual(['frame-1.js', 'loader.js'])
+  },
+)
 
 test('dialogs share one entry, which is loaded once and called with each name', async () => {
   const dialogs = '<treasures-labour-dialog></treasures-labour-dialog>'
@@ -65,23 +69,27 @@ test('dialogs share one entry, which is loaded once and called with each name', 
   expect(sites.asked.sort()).toEqual(['dialogs-1.js', 'loader.js', 'proof-1.js', 'shared-1.js'])
 })
 
-test('without its code, a visitor who followed a link gets one to the same record on the portal', async () => {
-  sites.broken.add('dialogs-1.js')
-  const token = 'q'.repeat(43)
-  for (const [query, path] of [
-    [`treasures-review=${token}`, `customer/review/${token}`],
-    [`x=1&treasures-job=${token}`, `treasure/job/${token}`],
-    ['other=1', 'jobs/board'],
-  ]) {
-    sites.pages.set(`/?${query}`, {
-      body: `${sites.tag}<treasures-review-dialog></treasures-review-dialog>`,
-    })
-    const page = await sites.open('')
-    await page.goto(`${sites.host}/?${query}`)
-    const link = page.locator('treasures-review-dialog a')
-    expect(await link.getAttribute('href')).toBe(`${sites.product}/public/${path}`)
-  }
-})
+test(
+  'without its code, a visitor who followed a link gets one to the same record on the portal',
+  { tags: 'slow' },
+  async () => {
+    sites.broken.add('dialogs-1.js')
+    const token = 'q'.repeat(43)
+    for (const [query, path] of [
+      [`treasures-review=${token}`, `customer/review/${token}`],
+      [`x=1&treasures-job=${token}`, `treasure/job/${token}`],
+      ['other=1', 'jobs/board'],
+    ]) {
+      sites.pages.set(`/?${query}`, {
+        body: `${sites.tag}<treasures-review-dialog></treasures-review-dialog>`,
+      })
+      const page = await sites.open('')
+      await page.goto(`${sites.host}/?${query}`)
+      const link = page.locator('treasures-review-dialog a')
+      expect(await link.getAttribute('href')).toBe(`${sites.product}/public/${path}`)
+    }
+  },
+)
 
 test('a page without a tag loads only the loader, until a tag is added', async () => {
   const page = await sites.open(sites.tag)
@@ -91,25 +99,29 @@ test('a page without a tag loads only the loader, until a tag is added', async (
   await shown(page)
 })
 
-test('the loader leaves no link, style or global on the page except its queue', async () => {
-  const page = await sites.open(board)
-  const read = () =>
-    page.evaluate(() => ({
-      head: document.head.innerHTML,
-      globals: Object.keys(window).filter((name) => name !== 'runs'),
-      sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
-      cookies: document.cookie,
-    }))
-  const before = await read()
-  await page.addScriptTag({ url: `${sites.product}/embed/v1/loader.js` })
-  await shown(page)
-  const added = await page.evaluate(() => document.head.querySelector('script')?.outerHTML ?? '')
-  const after = await read()
-  expect({ ...after, head: after.head.replace(added, '') }).toEqual({
-    ...before,
-    globals: [...before.globals, 'treasures'],
-  })
-})
+test(
+  'the loader leaves no link, style or global on the page except its queue',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(board)
+    const read = () =>
+      page.evaluate(() => ({
+        head: document.head.innerHTML,
+        globals: Object.keys(window).filter((name) => name !== 'runs'),
+        sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+        cookies: document.cookie,
+      }))
+    const before = await read()
+    await page.addScriptTag({ url: `${sites.product}/embed/v1/loader.js` })
+    await shown(page)
+    const added = await page.evaluate(() => document.head.querySelector('script')?.outerHTML ?? '')
+    const after = await read()
+    expect({ ...after, head: after.head.replace(added, '') }).toEqual({
+      ...before,
+      globals: [...before.globals, 'treasures'],
+    })
+  },
+)
 
 const standIn =
   '<div id="mine" data-treasures="jobs-board" data-region="2"><a href="/jobs">Jobs</a></div>'
@@ -175,14 +187,18 @@ test.each<[string, (mine: HTMLElement) => unknown, string]>([
     },
     'slot',
   ],
-])('a framework that %s finds the stand-in unchanged', async (_, change, inside) => {
-  const page = await sites.open(sites.tag + standIn)
-  await served(page)
-  await page.locator('#mine').evaluate(change)
-  await expect.poll(() => inStandIn(page)).toBe(inside)
-})
+])(
+  'a framework that %s finds the stand-in unchanged',
+  { tags: 'slow' },
+  async (_, change, inside) => {
+    const page = await sites.open(sites.tag + standIn)
+    await served(page)
+    await page.locator('#mine').evaluate(change)
+    await expect.poll(() => inStandIn(page)).toBe(inside)
+  },
+)
 
-test('a div that is named later becomes a stand-in', async () => {
+test('a div that is named later becomes a stand-in', { tags: 'slow' }, async () => {
   const page = await sites.open(sites.tag + standIn.replace('data-treasures="jobs-board"', ''))
   await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
   await page.locator('#mine').evaluate((mine) => mine.setAttribute('data-treasures', 'jobs-board'))
@@ -196,15 +212,19 @@ test('a stand-in that cannot have a root has its tag inside, around its content'
   expect(await page.locator('#mine > a').count()).toBe(0)
 })
 
-test("a stand-in whose code fails shows the page's own link and no second one", async () => {
-  sites.broken.add('jobs-board-1.js')
-  const failed = "<script>addEventListener('treasures-error', () => (failed = true))</script>"
-  const page = await sites.open(failed + sites.tag + standIn)
-  await page.waitForFunction('window.failed')
-  expect(await page.getByRole('link').allTextContents()).toEqual(['Jobs'])
-})
+test(
+  "a stand-in whose code fails shows the page's own link and no second one",
+  { tags: 'slow' },
+  async () => {
+    sites.broken.add('jobs-board-1.js')
+    const failed = "<script>addEventListener('treasures-error', () => (failed = true))</script>"
+    const page = await sites.open(failed + sites.tag + standIn)
+    await page.waitForFunction('window.failed')
+    expect(await page.getByRole('link').allTextContents()).toEqual(['Jobs'])
+  },
+)
 
-test('an unknown stand-in is left alone', async () => {
+test('an unknown stand-in is left alone', { tags: 'slow' }, async () => {
   const page = await sites.open(`<div data-treasures="shop">Our shop</div>${sites.tag}${board}`)
   await shown(page)
   expect(await page.locator('[data-treasures]').innerHTML()).toBe('Our shop')
@@ -223,44 +243,56 @@ test('tasks run whether queued before or after the loader, and a task that throw
   expect(await page.evaluate('log')).toEqual(['before 1.0.0', 'after 1.0.0'])
 })
 
-test('a task may load code before a tag needs it, and only known names load', async () => {
-  const page = await sites.open(sites.tag)
-  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
-  const load = (name: string) =>
-    page.evaluate(async (widget) => {
-      if (!window.treasures || Array.isArray(window.treasures)) return 'no loader'
-      return window.treasures.load(widget).then(
-        () => 'loaded',
-        (error: Error) => error.message,
-      )
-    }, name)
-  expect(await load('claim-dialog')).toBe('loaded')
-  expect(await load('toString')).toContain('no widget "toString"')
-})
+test(
+  'a task may load code before a tag needs it, and only known names load',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(sites.tag)
+    await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+    const load = (name: string) =>
+      page.evaluate(async (widget) => {
+        if (!window.treasures || Array.isArray(window.treasures)) return 'no loader'
+        return window.treasures.load(widget).then(
+          () => 'loaded',
+          (error: Error) => error.message,
+        )
+      }, name)
+    expect(await load('claim-dialog')).toBe('loaded')
+    expect(await load('toString')).toContain('no widget "toString"')
+  },
+)
 
-test('three copies and a newer version of the loader make one runtime and no errors', async () => {
-  const newer = sites.tag.replace('/embed/', '/embed/v1/newer/embed/')
-  let trouble: string[] = []
-  const page = await sites.open(
-    sites.tag + newer + board + sites.tag + sites.tag,
-    {},
-    (opened) => (trouble = nothingBroke(opened)),
-  )
-  await shown(page)
-  await page.waitForLoadState('networkidle')
-  expect(await runs(page)).toEqual({ 'jobs-board': 1 })
-  // One load in total, whichever copy ran first.
-  expect(sites.asked.filter((name) => name.endsWith('jobs-board-1.js'))).toHaveLength(1)
-  expect(trouble).toEqual([])
-})
+test(
+  'three copies and a newer version of the loader make one runtime and no errors',
+  { tags: 'slow' },
+  async () => {
+    const newer = sites.tag.replace('/embed/', '/embed/v1/newer/embed/')
+    let trouble: string[] = []
+    const page = await sites.open(
+      sites.tag + newer + board + sites.tag + sites.tag,
+      {},
+      (opened) => (trouble = nothingBroke(opened)),
+    )
+    await shown(page)
+    await page.waitForLoadState('networkidle')
+    expect(await runs(page)).toEqual({ 'jobs-board': 1 })
+    // One load in total, whichever copy ran first.
+    expect(sites.asked.filter((name) => name.endsWith('jobs-board-1.js'))).toHaveLength(1)
+    expect(trouble).toEqual([])
+  },
+)
 
-test('a queue that the page recreates by mistake is run by the next copy', async () => {
-  const page = await sites.open(`${sites.tag}${board}`)
-  await shown(page)
-  await page.evaluate('window.treasures = [() => { drained = true }]; drained = false')
-  await page.addScriptTag({ url: `${sites.product}/embed/v1/loader.js` })
-  expect(await page.evaluate('drained')).toBe(true)
-})
+test(
+  'a queue that the page recreates by mistake is run by the next copy',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(`${sites.tag}${board}`)
+    await shown(page)
+    await page.evaluate('window.treasures = [() => { drained = true }]; drained = false')
+    await page.addScriptTag({ url: `${sites.product}/embed/v1/loader.js` })
+    expect(await page.evaluate('drained')).toBe(true)
+  },
+)
 
 test.each<[string, (loader: string, src: string) => string]>([
   ['pasted into the page', (loader) => `<script>${loader}</script>`],
@@ -285,7 +317,7 @@ test.each<[string, (loader: string, src: string) => string]>([
     (loader, src) =>
       `<script type="delayed" data-rocket-src="${src}"></script><script>setTimeout(() => { const s = document.createElement('script'); s.src = URL.createObjectURL(new Blob([${JSON.stringify(loader).replaceAll('</', '<\\/')}])); document.body.append(s) }, 50)</script>`,
   ],
-])('the loader works when it was %s', async (_, script) => {
+])('the loader works when it was %s', { tags: 'slow' }, async (_, script) => {
   sites.pages.set('/all.min.js', {
     body: `var a=1;${sites.loader};var b=2;`,
     type: 'text/javascript',
@@ -303,17 +335,21 @@ test.each([
     'a picture that calls itself the running script',
     '<img name="currentScript" src="/embed/v1/loader.js">',
   ],
-])('%s does not mislead the loader', async (_, decoy) => {
+])('%s does not mislead the loader', { tags: 'slow' }, async (_, decoy) => {
   const page = await sites.open(`${decoy}${board}<script>${sites.loader}</script>`)
   expect(await shown(page)).toEqual(['jobs-board region'])
 })
 
-test('a loader of unknown origin logs an explanation and breaks nothing', async () => {
-  const page = await sites.open(board)
-  const trouble = nothingBroke(page)
-  await page.addScriptTag({ content: sites.loader.replaceAll(sites.product, '{{ORIGIN}}') })
-  expect(trouble).toEqual([expect.stringContaining('treasures: paste the tag of the loader')])
-})
+test(
+  'a loader of unknown origin logs an explanation and breaks nothing',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(board)
+    const trouble = nothingBroke(page)
+    await page.addScriptTag({ content: sites.loader.replaceAll(sites.product, '{{ORIGIN}}') })
+    expect(trouble).toEqual([expect.stringContaining('treasures: paste the tag of the loader')])
+  },
+)
 
 test('a failed chunk leaves a link, fires an event and is retried', async () => {
   sites.broken.add('shared-1.js')
@@ -333,13 +369,17 @@ test('a failed chunk leaves a link, fires an event and is retried', async () => 
   expect(await link.isVisible()).toBe(false)
 })
 
-test("a failed chunk keeps the page's own link and adds no second one", async () => {
-  sites.broken.add('jobs-board-1.js')
-  const page = await sites.open(sites.tag + board)
-  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
-  await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('link').allTextContents()).toEqual(['Jobs'])
-})
+test(
+  "a failed chunk keeps the page's own link and adds no second one",
+  { tags: 'slow' },
+  async () => {
+    sites.broken.add('jobs-board-1.js')
+    const page = await sites.open(sites.tag + board)
+    await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('link').allTextContents()).toEqual(['Jobs'])
+  },
+)
 
 test('a file that differs from the built one never runs', async () => {
   sites.replaced.set('shared-1.js', 'window.stolen = true; export const shared = 1')
@@ -356,7 +396,7 @@ test.each([
   ],
   ['trusted types', () => "require-trusted-types-for 'script'; trusted-types 'none'"],
   ['a nonce that extends its trust', () => "script-src 'nonce-abc' 'strict-dynamic'"],
-])('under %s, the loader works without a violation', async (_, policy) => {
+])('under %s, the loader works without a violation', { tags: 'slow' }, async (_, policy) => {
   const booking = '<treasures-booking-form></treasures-booking-form>'
   const page = await sites.open(
     sites.tag.replace('<script', '<script nonce="abc"') + board + booking,
@@ -369,29 +409,33 @@ test.each([
   expect(trouble).toEqual([])
 })
 
-test('space is reserved while the code loads, and then left to the widget', async () => {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const page = await sites.open(
-    `${sites.tag}<treasures-jobs-board></treasures-jobs-board><p>After</p>`,
-    {},
-    (opened) =>
-      opened.route('**/jobs-board-1.js', async (route) => {
-        await gate
-        await route.continue()
-      }),
-  )
-  await page.waitForFunction(
-    () => (document.querySelector('treasures-jobs-board')?.clientHeight ?? 0) >= 640,
-  )
-  release()
-  await shown(page)
-  await expect
-    .poll(() => page.locator('treasures-jobs-board').evaluate((tag) => tag.getAttributeNames()))
-    .toEqual([])
-})
+test(
+  'space is reserved while the code loads, and then left to the widget',
+  { tags: 'slow' },
+  async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const page = await sites.open(
+      `${sites.tag}<treasures-jobs-board></treasures-jobs-board><p>After</p>`,
+      {},
+      (opened) =>
+        opened.route('**/jobs-board-1.js', async (route) => {
+          await gate
+          await route.continue()
+        }),
+    )
+    await page.waitForFunction(
+      () => (document.querySelector('treasures-jobs-board')?.clientHeight ?? 0) >= 640,
+    )
+    release()
+    await shown(page)
+    await expect
+      .poll(() => page.locator('treasures-jobs-board').evaluate((tag) => tag.getAttributeNames()))
+      .toEqual([])
+  },
+)
 
-test('a tag sized by the page keeps its size', async () => {
+test('a tag sized by the page keeps its size', { tags: 'slow' }, async () => {
   sites.broken.add('jobs-board-1.js')
   const page = await sites.open(
     `<style>treasures-jobs-board { display: block; height: 300px }</style>${sites.tag}${board}`,
@@ -414,20 +458,24 @@ test('tags work after body swaps, document.write and history navigation', async 
   expect(await shown(page)).toEqual(['jobs-board region'])
 })
 
-test("a tag inside a host's shadow root loads when the page calls scan", async () => {
-  const page = await sites.open(`<div id="app"></div>${sites.tag}`)
-  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
-  const text = await page.evaluate(async (html) => {
-    const root = document.querySelector('#app')!.attachShadow({ mode: 'open' })
-    root.innerHTML = html
-    if (window.treasures && !Array.isArray(window.treasures)) window.treasures.scan(root)
-    await customElements.whenDefined('treasures-jobs-board')
-    return root.querySelector('treasures-jobs-board')?.shadowRoot?.textContent
-  }, board)
-  expect(text).toBe('jobs-board region')
-})
+test(
+  "a tag inside a host's shadow root loads when the page calls scan",
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(`<div id="app"></div>${sites.tag}`)
+    await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+    const text = await page.evaluate(async (html) => {
+      const root = document.querySelector('#app')!.attachShadow({ mode: 'open' })
+      root.innerHTML = html
+      if (window.treasures && !Array.isArray(window.treasures)) window.treasures.scan(root)
+      await customElements.whenDefined('treasures-jobs-board')
+      return root.querySelector('treasures-jobs-board')?.shadowRoot?.textContent
+    }, board)
+    expect(text).toBe('jobs-board region')
+  },
+)
 
-test('a tag that the page itself registered is not loaded again', async () => {
+test('a tag that the page itself registered is not loaded again', { tags: 'slow' }, async () => {
   const page = await sites.open(
     `<script>customElements.define('treasures-jobs-board', class extends HTMLElement {})</script>${board}${sites.tag}`,
   )

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '../../test/fixtures.ts'
 import { createUser } from '../../test/sign-in.ts'
-import { engines, openDatabaseBefore, openTestDatabase } from '../../test/test-database.ts'
+import { openDatabaseBefore, openTestDatabase, onBothEngines } from '../../test/test-database.ts'
 import type { Database } from '../kernel/db/connect.ts'
 import { migrate } from '../kernel/db/migrate.ts'
 import { changesBetween, systemActor, userActor } from './define-event.ts'
@@ -12,7 +12,7 @@ import { recordEvent } from './record-event.ts'
 
 const at = new Date('2026-11-22T09:00:00Z')
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   let database: Database
   let [id_customer, id_treasure, id_job, grace] = [0, 0, 0, 0]
   beforeAll(async () => {

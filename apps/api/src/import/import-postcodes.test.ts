@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../kernel/db/connect.ts'
 import { createFixtures, createJobs } from '../../test/fixtures.ts'
-import { engines, openTestDatabase } from '../../test/test-database.ts'
+import { openTestDatabase, onBothEngines } from '../../test/test-database.ts'
 import { replacePostcodes } from './replace-postcodes.ts'
 
 /** Writes a row like Code-Point Open: no header, quoted codes, metres of the National Grid. */
@@ -25,7 +25,7 @@ const tables = {
   'nr.csv': [codePoint('NR30 5TT', 651_410, 313_177), codePoint('NR3  9ZZ', 0, 0, 90), ''],
 }
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   let database: Database
   let folder: string
 

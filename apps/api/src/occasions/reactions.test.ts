@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob } from '@treasures/api-client'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '../../test/fixtures.ts'
 import { drainReactions } from '../../test/drain-reactions.ts'
 import { readMails } from '../../test/outbox.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { createPostgresDatabase } from '../../test/postgres-databases.ts'
-import { engines, openTestDatabase } from '../../test/test-database.ts'
+import { openTestDatabase, onBothEngines } from '../../test/test-database.ts'
 import { openPglite, openPostgres, type Db } from '../kernel/db/connect.ts'
 import { systemActor } from '../events/define-event.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -47,7 +47,7 @@ async function claimedJobs(db: Db, count: number) {
   return { ids, id_treasure, id_customer }
 }
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   test(
     `a process killed between an event and its reactions, ${rounds} times, leaves one text and one e-mail to the claimant, and one link for cards to the customer`,
     { tags: 'slow', timeout: 600_000 },

@@ -83,47 +83,51 @@ test('copying is refused while a server uses the database', async () => {
   await drop()
 })
 
-test('a backup of a bucket is restored into another, and a failed restore removes only its own files', async () => {
-  const [from, to] = await Promise.all([
-    createPostgresDatabase(inject('postgresUrl')),
-    createPostgresDatabase(inject('postgresUrl'), 'template0'),
-  ])
-  const secretKey = 'k'.repeat(32)
-  const settings = { dataDir: folder, backupKey: undefined }
-  await fill(bucketFiles(store.settings))
-  const source = { ...settings, secretKey, databaseUrl: from.url, bucket: store.settings }
-  const path = join(folder, 'one.backup')
-  const made = await makeBackup({ ...source, clock: () => new Date() }, { path, progress })
-  expect(made).toMatchObject({ files: 5, missing: [] })
-  await from.drop()
+test(
+  'a backup of a bucket is restored into another, and a failed restore removes only its own files',
+  { tags: 'slow' },
+  async () => {
+    const [from, to] = await Promise.all([
+      createPostgresDatabase(inject('postgresUrl')),
+      createPostgresDatabase(inject('postgresUrl'), 'template0'),
+    ])
+    const secretKey = 'k'.repeat(32)
+    const settings = { dataDir: folder, backupKey: undefined }
+    await fill(bucketFiles(store.settings))
+    const source = { ...settings, secretKey, databaseUrl: from.url, bucket: store.settings }
+    const path = join(folder, 'one.backup')
+    const made = await makeBackup({ ...source, clock: () => new Date() }, { path, progress })
+    expect(made).toMatchObject({ files: 5, missing: [] })
+    await from.drop()
 
-  const bucket = { ...store.settings, prefix: 'restored' }
-  const target = { ...settings, secretKey, databaseUrl: to.url, bucket }
-  const restored = bucketFiles(bucket)
-  store.setFaults((call) => {
-    if (call !== 'PUT restored/dd5.webp') return undefined
-    store.stored.set('restored/meanwhile.webp', {
-      bytes: Buffer.from('!'),
-      headers: {},
-      at: new Date(),
+    const bucket = { ...store.settings, prefix: 'restored' }
+    const target = { ...settings, secretKey, databaseUrl: to.url, bucket }
+    const restored = bucketFiles(bucket)
+    store.setFaults((call) => {
+      if (call !== 'PUT restored/dd5.webp') return undefined
+      store.stored.set('restored/meanwhile.webp', {
+        bytes: Buffer.from('!'),
+        headers: {},
+        at: new Date(),
+      })
+      return 'broken'
     })
-    return 'broken'
-  })
-  await expect(restoreFrom(target, { path, progress })).rejects.toThrow(FilesAway)
-  expect(Object.keys(await contentsOf(restored))).toEqual(['meanwhile.webp'])
-  store.setFaults(() => undefined)
-  await expect(restoreFrom(target, { path, progress })).rejects.toThrow(
-    /not empty: it has meanwhile/,
-  )
-  expect(Object.keys(await contentsOf(restored))).toEqual(['meanwhile.webp'])
+    await expect(restoreFrom(target, { path, progress })).rejects.toThrow(FilesAway)
+    expect(Object.keys(await contentsOf(restored))).toEqual(['meanwhile.webp'])
+    store.setFaults(() => undefined)
+    await expect(restoreFrom(target, { path, progress })).rejects.toThrow(
+      /not empty: it has meanwhile/,
+    )
+    expect(Object.keys(await contentsOf(restored))).toEqual(['meanwhile.webp'])
 
-  await restored.remove('meanwhile.webp')
-  // Left by a killed process.
-  await restored.write('aa1.webp', Buffer.from('This is aa1.webp'))
-  expect(await restoreFrom(target, { path, progress })).toMatchObject({ files: 5, sameKey: true })
-  expect(await contentsOf(restored)).toEqual(all)
-  await to.drop()
-})
+    await restored.remove('meanwhile.webp')
+    // Left by a killed process.
+    await restored.write('aa1.webp', Buffer.from('This is aa1.webp'))
+    expect(await restoreFrom(target, { path, progress })).toMatchObject({ files: 5, sameKey: true })
+    expect(await contentsOf(restored)).toEqual(all)
+    await to.drop()
+  },
+)
 
 test("the server's backups read the bucket, and their tests restore without it, whatever the environment says", async () => {
   const given: Record<string, Record<string, string>> = {}

@@ -179,7 +179,7 @@ async function runCommand(folder: string, file: object, env: Record<string, stri
   return { code: code as number, said: (output + errors).replaceAll(path, 'FILE').trim() }
 }
 
-test("the command lists a file's faults without opening a database", async () => {
+test("the command lists a file's faults without opening a database", { tags: 'slow' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-opening-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(await runCommand(folder, { trades: ['alchemy'], offices: [], staff: [{}] })).toEqual({

@@ -81,6 +81,7 @@ test('with status 2, Hours starts at 1 and hides while Visit is ticked; with sta
 
 test.each([2, 3] as const)(
   'with status %i, Repeat appointment offers a frequency, an interval in days or weekdays, and an end',
+  { tags: 'slow' },
   async (status) => {
     const { sent } = open({ status })
     await box('Repeat appointment').click()
@@ -111,23 +112,27 @@ test.each([2, 3] as const)(
   },
 )
 
-test('the earliest end date is the day after the start, the start is never past, and both fields say so', async () => {
-  const { sent } = open()
-  await box('Repeat appointment').click()
-  await field('Date').fill('25/11/2026')
-  await field('End date').fill('25/11/2026')
-  await save.click()
-  await expect.element(page.getByText('Must be 26/11/2026 or later')).toBeVisible()
-  await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
-  await focusOn('End date')
-  await field('End date').fill('26/11/2026')
-  await expect.element(page.getByText('Must be 26/11/2026 or later')).not.toBeInTheDocument()
-  await field('Date').fill('20/11/2026')
-  await save.click()
-  await expect.element(page.getByText('Must not be in the past')).toBeVisible()
-  await focusOn('Date')
-  expect(sent).toEqual([])
-})
+test(
+  'the earliest end date is the day after the start, the start is never past, and both fields say so',
+  { tags: 'slow' },
+  async () => {
+    const { sent } = open()
+    await box('Repeat appointment').click()
+    await field('Date').fill('25/11/2026')
+    await field('End date').fill('25/11/2026')
+    await save.click()
+    await expect.element(page.getByText('Must be 26/11/2026 or later')).toBeVisible()
+    await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
+    await focusOn('End date')
+    await field('End date').fill('26/11/2026')
+    await expect.element(page.getByText('Must be 26/11/2026 or later')).not.toBeInTheDocument()
+    await field('Date').fill('20/11/2026')
+    await save.click()
+    await expect.element(page.getByText('Must not be in the past')).toBeVisible()
+    await focusOn('Date')
+    expect(sent).toEqual([])
+  },
+)
 
 test('the clock has 24 hours, and each change of date or time updates the start', async () => {
   open()
@@ -158,7 +163,7 @@ test('a successful save passes the appointment on and closes the dialog', async 
   ])
 })
 
-test('after an error, the dialog logs it, stays open with the input and explains, without a snackbar', async () => {
+test('after an error, the dialog logs it, stays open with the input and explains, without a snackbar', { tags: 'slow' }, async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answers: (() => unknown)[] = [
     () => {

@@ -147,25 +147,29 @@ test('a job is booked in seven presses; each step receives the focus and fires a
   for (const name of names) document.removeEventListener(name, listen)
 })
 
-test('a time of day applies to whichever day is pressed, and is restored with the booking', async () => {
-  put()
-  await toWhen()
-  await button('Morning').click()
-  await expect.element(button('Morning')).toHaveAttribute('aria-pressed', 'true')
-  await button('At a time').click()
-  await page.getByRole('combobox', { name: 'Time' }).selectOptions('14:30')
-  await button("I'm flexible").click()
-  await focusOn(heading('Your details'))
-  await expect.element(page.getByText("I'm flexible, at 14:30")).toBeVisible()
-  await expect
-    .poll(() => calls.at(-1)?.body)
-    .toMatchObject({ wanted: 'flexible', wanted_time: '14:30' })
-  await button('Back').click()
-  await expect.element(button('At a time')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(page.getByRole('combobox', { name: 'Time' })).toHaveValue('14:30')
-  await button('Any time').click()
-  await expect.element(page.getByRole('combobox', { name: 'Time' })).not.toBeInTheDocument()
-})
+test(
+  'a time of day applies to whichever day is pressed, and is restored with the booking',
+  { tags: 'slow' },
+  async () => {
+    put()
+    await toWhen()
+    await button('Morning').click()
+    await expect.element(button('Morning')).toHaveAttribute('aria-pressed', 'true')
+    await button('At a time').click()
+    await page.getByRole('combobox', { name: 'Time' }).selectOptions('14:30')
+    await button("I'm flexible").click()
+    await focusOn(heading('Your details'))
+    await expect.element(page.getByText("I'm flexible, at 14:30")).toBeVisible()
+    await expect
+      .poll(() => calls.at(-1)?.body)
+      .toMatchObject({ wanted: 'flexible', wanted_time: '14:30' })
+    await button('Back').click()
+    await expect.element(button('At a time')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.getByRole('combobox', { name: 'Time' })).toHaveValue('14:30')
+    await button('Any time').click()
+    await expect.element(page.getByRole('combobox', { name: 'Time' })).not.toBeInTheDocument()
+  },
+)
 
 test('after a reload, the tag continues at the same step, and Back keeps all input', async () => {
   const tag = put()
@@ -181,23 +185,27 @@ test('after a reload, the tag continues at the same step, and Back keeps all inp
   await expect.element(field('Tell us about the job')).toHaveValue('Brambles along the fence.')
 })
 
-test('after a reload, the contact details appear masked, and the customer keeps or retypes them', async () => {
-  const left = { choices: { postcode: 'SE13 5AB', id_service_option: 11 }, step: 'contact' }
-  const stored = JSON.stringify({ ...left, booking: key, at: Date.now() })
-  localStorage.setItem('treasures-booking:8', stored)
-  put({ region: '8' })
-  await expect.element(page.getByText('A••• O•••, a•••@example.org, ••• 123')).toBeVisible()
-  await expect.element(field('First name')).not.toBeInTheDocument()
-  await button('Check and book').click()
-  await expect.element(heading('Is everything right?')).toBeVisible()
-  await expect.element(page.getByText('a•••@example.org')).toBeVisible()
-  expect(JSON.stringify(calls)).not.toContain('•')
-  await button('Back').click()
-  await button('Change Your saved details').click()
-  await expect.element(field('First name')).toHaveValue('')
-})
+test(
+  'after a reload, the contact details appear masked, and the customer keeps or retypes them',
+  { tags: 'slow' },
+  async () => {
+    const left = { choices: { postcode: 'SE13 5AB', id_service_option: 11 }, step: 'contact' }
+    const stored = JSON.stringify({ ...left, booking: key, at: Date.now() })
+    localStorage.setItem('treasures-booking:8', stored)
+    put({ region: '8' })
+    await expect.element(page.getByText('A••• O•••, a•••@example.org, ••• 123')).toBeVisible()
+    await expect.element(field('First name')).not.toBeInTheDocument()
+    await button('Check and book').click()
+    await expect.element(heading('Is everything right?')).toBeVisible()
+    await expect.element(page.getByText('a•••@example.org')).toBeVisible()
+    expect(JSON.stringify(calls)).not.toContain('•')
+    await button('Back').click()
+    await button('Change Your saved details').click()
+    await expect.element(field('First name')).toHaveValue('')
+  },
+)
 
-test('every customer may sign in or continue, whatever the e-mail', async () => {
+test('every customer may sign in or continue, whatever the e-mail', { tags: 'slow' }, async () => {
   put()
   await toContact()
   await field('E-mail').fill('ada@example.org')
@@ -208,40 +216,48 @@ test('every customer may sign in or continue, whatever the e-mail', async () => 
   expect(calls.map(({ path }) => path)).not.toContain('ada%40example.org')
 })
 
-test('a step with problems shows each at its field and focuses the first', async () => {
-  put()
-  await toContact()
-  await button('Check and book').click()
-  for (const words of ['First name is required', 'Email is required', 'Address is required'])
-    await expect.element(page.getByText(words)).toBeVisible()
-  await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
-  await focusOn(field('First name'))
-  await expect.element(field('First name')).toHaveAccessibleDescription('First name is required')
-  for (const [name, token] of [
-    ['First name', 'given-name'],
-    ['Surname', 'family-name'],
-    ['E-mail', 'email'],
-    ['Mobile', 'tel'],
-    ['Address', 'street-address'],
-  ] as const)
-    await expect.element(field(name)).toHaveAttribute('autocomplete', token)
-})
+test(
+  'a step with problems shows each at its field and focuses the first',
+  { tags: 'slow' },
+  async () => {
+    put()
+    await toContact()
+    await button('Check and book').click()
+    for (const words of ['First name is required', 'Email is required', 'Address is required'])
+      await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
+    await focusOn(field('First name'))
+    await expect.element(field('First name')).toHaveAccessibleDescription('First name is required')
+    for (const [name, token] of [
+      ['First name', 'given-name'],
+      ['Surname', 'family-name'],
+      ['E-mail', 'email'],
+      ['Mobile', 'tel'],
+      ['Address', 'street-address'],
+    ] as const)
+      await expect.element(field(name)).toHaveAttribute('autocomplete', token)
+  },
+)
 
-test('unavailable services say so and cannot be chosen; options are chips with their prices', async () => {
-  put()
-  await toWhat()
-  await expect.element(page.getByRole('radio', { name: 'Windows' })).toBeDisabled()
-  await expect.element(page.getByText('Option is temporarily unavailable.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Gardening' }).click()
-  await page.getByRole('radio', { name: /^Clearance of a small garden/ }).click()
-  const summary = page.getByRole('region', { name: 'Your booking' })
-  await shows(summary, 'Price£180.00')
-  answers['SE13%205AB'] = { status: 200, body: price() }
-  await button('Why this price?').click()
-  await shows(summary, 'Gardening, per hour£21.00SE13× 1.2')
-})
+test(
+  'unavailable services say so and cannot be chosen; options are chips with their prices',
+  { tags: 'slow' },
+  async () => {
+    put()
+    await toWhat()
+    await expect.element(page.getByRole('radio', { name: 'Windows' })).toBeDisabled()
+    await expect.element(page.getByText('Option is temporarily unavailable.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Gardening' }).click()
+    await page.getByRole('radio', { name: /^Clearance of a small garden/ }).click()
+    const summary = page.getByRole('region', { name: 'Your booking' })
+    await shows(summary, 'Price£180.00')
+    answers['SE13%205AB'] = { status: 200, body: price() }
+    await button('Why this price?').click()
+    await shows(summary, 'Gardening, per hour£21.00SE13× 1.2')
+  },
+)
 
-test('the texts of the photos can be overridden', async () => {
+test('the texts of the photos can be overridden', { tags: 'slow' }, async () => {
   const asking = services({
     data: services().data.map((one) => ({
       ...one,
@@ -260,36 +276,40 @@ function spacer() {
   return space
 }
 
-test('a long list folds to the pressed service, and unfolds without moving it on the screen', async () => {
-  answers['SE135AB'] = { status: 200, body: manyServices() }
-  // Adds enough height above and below that the page can scroll to any position.
-  for (const _ of [1, 2]) document.body.append(spacer())
-  document.body.firstElementChild?.after(put())
-  await toWhat()
-  const radios = page.getByRole('radio')
-  const pressed = page.getByRole('radio', { name: 'Service 9' })
-  // Arrow keys only pass through, so the list does not fold.
-  const passed = page.getByRole('radio', { name: 'Service 7' }).element() as HTMLElement
-  passed.focus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(page.getByRole('radio', { name: 'Service 8' })).toBeChecked()
-  expect(radios.elements()).toHaveLength(14)
+test(
+  'a long list folds to the pressed service, and unfolds without moving it on the screen',
+  { tags: 'slow' },
+  async () => {
+    answers['SE135AB'] = { status: 200, body: manyServices() }
+    // Adds enough height above and below that the page can scroll to any position.
+    for (const _ of [1, 2]) document.body.append(spacer())
+    document.body.firstElementChild?.after(put())
+    await toWhat()
+    const radios = page.getByRole('radio')
+    const pressed = page.getByRole('radio', { name: 'Service 9' })
+    // Arrow keys only pass through, so the list does not fold.
+    const passed = page.getByRole('radio', { name: 'Service 7' }).element() as HTMLElement
+    passed.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('radio', { name: 'Service 8' })).toBeChecked()
+    expect(radios.elements()).toHaveLength(14)
 
-  const top = () => Math.round(pressed.element().getBoundingClientRect().top)
-  pressed.element().scrollIntoView({ block: 'center' })
-  const before = top()
-  await pressed.click()
-  await expect.poll(() => radios.elements().length).toBe(1)
-  await expect.element(pressed).toBeChecked()
-  await focusOn(pressed)
-  expect(top()).toBe(before)
-  ;(button('Show all 14 services').element() as HTMLElement).click()
-  await expect.poll(() => radios.elements().length).toBe(14)
-  await focusOn(pressed)
-  expect(top()).toBe(before)
-  await userEvent.keyboard('{ArrowUp}')
-  expect(radios.elements()).toHaveLength(14)
-})
+    const top = () => Math.round(pressed.element().getBoundingClientRect().top)
+    pressed.element().scrollIntoView({ block: 'center' })
+    const before = top()
+    await pressed.click()
+    await expect.poll(() => radios.elements().length).toBe(1)
+    await expect.element(pressed).toBeChecked()
+    await focusOn(pressed)
+    expect(top()).toBe(before)
+    ;(button('Show all 14 services').element() as HTMLElement).click()
+    await expect.poll(() => radios.elements().length).toBe(14)
+    await focusOn(pressed)
+    expect(top()).toBe(before)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(radios.elements()).toHaveLength(14)
+  },
+)
 
 test('a changed price is announced before anything is booked', async () => {
   put()
@@ -308,34 +328,42 @@ test('a changed price is announced before anything is booked', async () => {
   await expect.element(heading('Your job is booked.')).toBeVisible()
 })
 
-test('while the server is unreachable, the form keeps all input and says so until it is saved', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  put()
-  answers['create'] = new TypeError('Failed to fetch')
-  await toWhen()
-  await shows(
-    page.getByRole('alert'),
-    'Not saved yet. What you typed is still here: please keep this page open.',
-  )
-  delete answers['create']
-  await button('Try again').click()
-  await expect.element(page.getByText('Saved just now.')).toBeVisible()
-})
+test(
+  'while the server is unreachable, the form keeps all input and says so until it is saved',
+  { tags: 'slow' },
+  async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    put()
+    answers['create'] = new TypeError('Failed to fetch')
+    await toWhen()
+    await shows(
+      page.getByRole('alert'),
+      'Not saved yet. What you typed is still here: please keep this page open.',
+    )
+    delete answers['create']
+    await button('Try again').click()
+    await expect.element(page.getByText('Saved just now.')).toBeVisible()
+  },
+)
 
-test('the dialog opens by its method or its button, and continues where it was closed', async () => {
-  const tag = put({ region: '1', mode: 'dialog' })
-  tag.show()
-  await expect.element(page.getByRole('dialog', { name: 'Book a job' })).toBeVisible()
-  await toWhat()
-  await field('Tell us about the job').fill('Brambles')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  tag.setAttribute('mode', 'button')
-  await button('Book a job').click()
-  await expect.element(field('Tell us about the job')).toHaveValue('Brambles')
-  tag.close()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-})
+test(
+  'the dialog opens by its method or its button, and continues where it was closed',
+  { tags: 'slow' },
+  async () => {
+    const tag = put({ region: '1', mode: 'dialog' })
+    tag.show()
+    await expect.element(page.getByRole('dialog', { name: 'Book a job' })).toBeVisible()
+    await toWhat()
+    await field('Tell us about the job').fill('Brambles')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    tag.setAttribute('mode', 'button')
+    await button('Book a job').click()
+    await expect.element(field('Tell us about the job')).toHaveValue('Brambles')
+    tag.close()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  },
+)
 
 /** The first step as the loader draws it: a form, or a button alone. */
 const shellForm =
@@ -364,23 +392,27 @@ function putShell({
   return { tag, root, sheet, input, shell, place: () => host.append(tag) }
 }
 
-test("the widget takes over the loader's first step with field and caret, and continues to the next step", async () => {
-  const { tag, root, input, shell, place } = putShell({ typed: 'SE13' })
-  place()
-  input.focus()
-  input.setSelectionRange(2, 2)
-  await new Promise((resolve) => tag.addEventListener('treasures-ready', resolve, { once: true }))
-  expect(root.activeElement).toBe(input)
-  expect([input.value, input.selectionStart]).toEqual(['SE13', 2])
-  expect(root.querySelectorAll('form')).toHaveLength(1)
-  await userEvent.keyboard('{End}5AB{Enter}')
-  await focusOn(heading('What do you need done?'))
-  expect(shell.isConnected).toBe(false)
-  const title = root.querySelector('h2') as HTMLElement
-  expect(getComputedStyle(title).letterSpacing).not.toBe('9px')
-  await button('Back').click()
-  await expect.element(field('Postcode')).toHaveValue('SE13 5AB')
-})
+test(
+  "the widget takes over the loader's first step with field and caret, and continues to the next step",
+  { tags: 'slow' },
+  async () => {
+    const { tag, root, input, shell, place } = putShell({ typed: 'SE13' })
+    place()
+    input.focus()
+    input.setSelectionRange(2, 2)
+    await new Promise((resolve) => tag.addEventListener('treasures-ready', resolve, { once: true }))
+    expect(root.activeElement).toBe(input)
+    expect([input.value, input.selectionStart]).toEqual(['SE13', 2])
+    expect(root.querySelectorAll('form')).toHaveLength(1)
+    await userEvent.keyboard('{End}5AB{Enter}')
+    await focusOn(heading('What do you need done?'))
+    expect(shell.isConnected).toBe(false)
+    const title = root.querySelector('h2') as HTMLElement
+    expect(getComputedStyle(title).letterSpacing).not.toBe('9px')
+    await button('Back').click()
+    await expect.element(field('Postcode')).toHaveValue('SE13 5AB')
+  },
+)
 
 test('a first step submitted before the code has loaded continues automatically', async () => {
   const { place } = putShell({ typed: 'SE135AB', isSent: true })
@@ -470,35 +502,43 @@ const buttonEmbed = {
 test.each([
   ['the tag', { mode: 'button', region: '1' }],
   ['the embed', { embed: embedId }],
-])('the button that %s asks for is drawn once and keeps the focus', async (_, attributes) => {
-  answers[embedId] = { status: 200, body: buttonEmbed }
-  const { tag, root, sheet, shell, place } = putShell({ inside: shellButton, attributes })
-  place()
-  shell.querySelector('button')?.focus()
-  expect(await mostButtons(tag)).toBe(1)
-  expect(shell.isConnected).toBe(false)
-  await focusOn(button('Book a job'))
-  expect(root.adoptedStyleSheets).not.toContain(sheet)
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await button('Book a job').click()
-  await expect.element(field('Postcode')).toBeVisible()
-})
+])(
+  'the button that %s asks for is drawn once and keeps the focus',
+  { tags: 'slow' },
+  async (_, attributes) => {
+    answers[embedId] = { status: 200, body: buttonEmbed }
+    const { tag, root, sheet, shell, place } = putShell({ inside: shellButton, attributes })
+    place()
+    shell.querySelector('button')?.focus()
+    expect(await mostButtons(tag)).toBe(1)
+    expect(shell.isConnected).toBe(false)
+    await focusOn(button('Book a job'))
+    expect(root.adoptedStyleSheets).not.toContain(sheet)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await button('Book a job').click()
+    await expect.element(field('Postcode')).toBeVisible()
+  },
+)
 
-test('a button pressed before the code has loaded opens the dialog once', async () => {
-  answers[embedId] = { status: 200, body: buttonEmbed }
-  const attributes = { embed: embedId }
-  const { tag, shell, place } = putShell({ inside: shellButton, isSent: true, attributes })
-  place()
-  shell.querySelector('button')?.focus()
-  await expect.element(page.getByRole('dialog', { name: 'Book a job' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await focusOn(button('Book a job'))
-  // A new region makes a new form, and its button has not been pressed.
-  tag.region = 2
-  await expect.poll(() => tag.shadowRoot?.querySelectorAll('button').length).toBe(1)
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-})
+test(
+  'a button pressed before the code has loaded opens the dialog once',
+  { tags: 'slow' },
+  async () => {
+    answers[embedId] = { status: 200, body: buttonEmbed }
+    const attributes = { embed: embedId }
+    const { tag, shell, place } = putShell({ inside: shellButton, isSent: true, attributes })
+    place()
+    shell.querySelector('button')?.focus()
+    await expect.element(page.getByRole('dialog', { name: 'Book a job' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await focusOn(button('Book a job'))
+    // A new region makes a new form, and its button has not been pressed.
+    tag.region = 2
+    await expect.poll(() => tag.shadowRoot?.querySelectorAll('button').length).toBe(1)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  },
+)
 
 test('if the tag asks for another mode than the loader drew, the form appears without the shell', async () => {
   const { tag, shell, place } = putShell({ inside: shellButton, attributes: { region: '1' } })
@@ -509,19 +549,23 @@ test('if the tag asks for another mode than the loader drew, the form appears wi
   await expect.element(field('Postcode')).toBeVisible()
 })
 
-test('a day that the server refuses is reported above the days, and the customer chooses another', async () => {
-  answers['complete'] = {
-    status: 422,
-    body: {
-      code: 'invalid_fields',
-      message: 'Please correct the problems',
-      errors: { wanted_on: ['This day is over. Choose a later one.'] },
-    },
-  }
-  put()
-  await toReview()
-  await page.getByRole('checkbox').click()
-  await button('Book this job').click()
-  await expect.element(page.getByText('This day is over. Choose a later one.')).toBeVisible()
-  await expect.element(button('As soon as possible')).toBeVisible()
-})
+test(
+  'a day that the server refuses is reported above the days, and the customer chooses another',
+  { tags: 'slow' },
+  async () => {
+    answers['complete'] = {
+      status: 422,
+      body: {
+        code: 'invalid_fields',
+        message: 'Please correct the problems',
+        errors: { wanted_on: ['This day is over. Choose a later one.'] },
+      },
+    }
+    put()
+    await toReview()
+    await page.getByRole('checkbox').click()
+    await button('Book this job').click()
+    await expect.element(page.getByText('This day is over. Choose a later one.')).toBeVisible()
+    await expect.element(button('As soon as possible')).toBeVisible()
+  },
+)

@@ -72,7 +72,7 @@ test('a job is found, filtered and opened by keyboard alone, and the focus retur
   await expect.poll(() => shadow().activeElement).toBe(card)
 })
 
-test('an unknown postcode is reported below the field', async () => {
+test('an unknown postcode is reported below the field', { tags: 'slow' }, async () => {
   show()
   const field = page.getByRole('combobox', { name: 'Postcode' })
   await field.fill('nowhere')
@@ -86,27 +86,35 @@ test('an unknown postcode is reported below the field', async () => {
   await expect.element(field).toHaveValue('ZZ99')
 })
 
-test('a complete postcode that is not in the list is offered as typed', async () => {
-  show()
-  await page.getByRole('combobox', { name: 'Postcode' }).fill('zz991aa')
-  await expect.element(page.getByRole('option', { name: 'ZZ99 1AA' })).toBeVisible()
-})
+test(
+  'a complete postcode that is not in the list is offered as typed',
+  { tags: 'slow' },
+  async () => {
+    show()
+    await page.getByRole('combobox', { name: 'Postcode' }).fill('zz991aa')
+    await expect.element(page.getByRole('option', { name: 'ZZ99 1AA' })).toBeVisible()
+  },
+)
 
-test('all services can be chosen, and every active filter can be removed', async () => {
-  show()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('dialog', { name: 'Filters' }).getByText('Removals').click()
-  await page.getByRole('textbox', { name: 'Minimum pay' }).fill('£50')
-  // The typed amount applies when the press begins, and nothing may move under the pointer then.
-  await page.getByRole('button', { name: 'Show Jobs' }).click({ delay: 300 })
-  await expect.element(page.getByRole('button', { name: 'Remove: £50 or more' })).toBeVisible()
-  await expect
-    .element(page.getByRole('button', { name: 'Removals', exact: true }))
-    .toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Remove: £50 or more' }).click()
-  await page.getByRole('button', { name: 'Removals', exact: true }).click()
-  await says(status(), /38 jobs/)
-})
+test(
+  'all services can be chosen, and every active filter can be removed',
+  { tags: 'slow' },
+  async () => {
+    show()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog', { name: 'Filters' }).getByText('Removals').click()
+    await page.getByRole('textbox', { name: 'Minimum pay' }).fill('£50')
+    // The typed amount applies when the press begins, and nothing may move under the pointer then.
+    await page.getByRole('button', { name: 'Show Jobs' }).click({ delay: 300 })
+    await expect.element(page.getByRole('button', { name: 'Remove: £50 or more' })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Removals', exact: true }))
+      .toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Remove: £50 or more' }).click()
+    await page.getByRole('button', { name: 'Removals', exact: true }).click()
+    await says(status(), /38 jobs/)
+  },
+)
 
 test('when another treasure takes the focused job, the focus moves to the next card', async () => {
   const { take, shadow } = show({ jobs: boardJobs(5) })
@@ -120,35 +128,43 @@ test('when another treasure takes the focused job, the focus moves to the next c
   await says(status(), /4 jobs/)
 })
 
-test('if the claimed job has left the list, closing the dialog focuses the card in its place', async () => {
-  const { take, shadow } = show({ jobs: boardJobs(3) })
-  await says(status(), /3 jobs/)
-  shadow().querySelector<HTMLElement>('.job-open')?.click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  take(10_482)
-  await expect.poll(() => shadow().querySelectorAll('.job-open').length).toBe(2)
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  await page.getByRole('button', { name: 'Back To Map' }).click()
-  await expect.poll(() => shadow().activeElement?.id).toBe('job-10483-name')
-})
+test(
+  'if the claimed job has left the list, closing the dialog focuses the card in its place',
+  { tags: 'slow' },
+  async () => {
+    const { take, shadow } = show({ jobs: boardJobs(3) })
+    await says(status(), /3 jobs/)
+    shadow().querySelector<HTMLElement>('.job-open')?.click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    take(10_482)
+    await expect.poll(() => shadow().querySelectorAll('.job-open').length).toBe(2)
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: 'Back To Map' }).click()
+    await expect.poll(() => shadow().activeElement?.id).toBe('job-10483-name')
+  },
+)
 
-test('if the claimed job is still leaving the list, closing the dialog focuses the next card', async () => {
-  const { take, shadow } = show({ jobs: boardJobs(3) })
-  await says(status(), /3 jobs/)
-  const card = shadow().querySelector<HTMLElement>('.job-open')
-  card?.focus()
-  card?.click()
-  const back = page.getByRole('button', { name: 'Back To Map' })
-  await expect.element(back).toBeVisible()
-  take(10_482)
-  await expect.poll(() => shadow().querySelector('li[data-leaving]')).not.toBeNull()
-  const button = back.element() as HTMLElement
-  button.click()
-  await expect.poll(() => shadow().querySelectorAll('.job-open').length).toBe(2)
-  expect(shadow().activeElement?.id).toBe('job-10483-name')
-})
+test(
+  'if the claimed job is still leaving the list, closing the dialog focuses the next card',
+  { tags: 'slow' },
+  async () => {
+    const { take, shadow } = show({ jobs: boardJobs(3) })
+    await says(status(), /3 jobs/)
+    const card = shadow().querySelector<HTMLElement>('.job-open')
+    card?.focus()
+    card?.click()
+    const back = page.getByRole('button', { name: 'Back To Map' })
+    await expect.element(back).toBeVisible()
+    take(10_482)
+    await expect.poll(() => shadow().querySelector('li[data-leaving]')).not.toBeNull()
+    const button = back.element() as HTMLElement
+    button.click()
+    await expect.poll(() => shadow().querySelectorAll('.job-open').length).toBe(2)
+    expect(shadow().activeElement?.id).toBe('job-10483-name')
+  },
+)
 
-test('an empty list offers filters to relax, one press each', async () => {
+test('an empty list offers filters to relax, one press each', { tags: 'slow' }, async () => {
   show({ jobs: boardJobs(38).filter((job) => job.postcode === 'CR0') }, 'SE13')
   await says(status(), /4 jobs/)
   await page.getByRole('combobox', { name: 'Distance' }).selectOptions('5')
@@ -157,7 +173,7 @@ test('an empty list offers filters to relax, one press each', async () => {
   await says(status(), /4 jobs/)
 })
 
-test('a failed search can be retried', async () => {
+test('a failed search can be retried', { tags: 'slow' }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isDown = true
   show({ onSearch: () => (isDown ? Promise.reject(new TypeError('no network')) : undefined) })
@@ -168,16 +184,20 @@ test('a failed search can be retried', async () => {
   await says(status(), /38 jobs/)
 })
 
-test.each([280, 320, 390, 768, 1280])('nothing overflows at %i px', async (width) => {
-  await page.viewport(width, 800)
-  const { shadow } = show({ jobs: wordyJobs() }, 'SE13')
-  await says(status(), /6 jobs/)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  const list = shadow().querySelector('.board-list')
-  expect(list?.scrollWidth).toBe(list?.clientWidth)
-  for (const card of shadow().querySelectorAll('.job'))
-    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth + 1)
-})
+test.each([280, 320, 390, 768, 1280])(
+  'nothing overflows at %i px',
+  { tags: 'slow' },
+  async (width) => {
+    await page.viewport(width, 800)
+    const { shadow } = show({ jobs: wordyJobs() }, 'SE13')
+    await says(status(), /6 jobs/)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    const list = shadow().querySelector('.board-list')
+    expect(list?.scrollWidth).toBe(list?.clientWidth)
+    for (const card of shadow().querySelectorAll('.job'))
+      expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth + 1)
+  },
+)
 
 test('the board keeps its height from the first skeleton to the last job', async () => {
   const { shadow } = show()

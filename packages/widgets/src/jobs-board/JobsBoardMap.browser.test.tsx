@@ -59,27 +59,31 @@ test('a single pin opens its job', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the map of a server-drawn board moves to its jobs, even if their pins arrive late', async () => {
-  const jobs = boardJobs(1)
-  const first = await fakeBoard({ jobs }).client.call(searchBoard, { query: {} })
-  let bringPins = () => {}
-  const pins = new Promise<void>((resolve) => (bringPins = resolve))
-  show(
-    { jobs, onSearch: () => pins },
-    {
-      now: new Date(noon).toISOString(),
-      page: first,
-      services,
-      settings: publicSettings,
-      embed: null,
-    },
-  )
-  await expect.element(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
-  bringPins()
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  await map().click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'the map of a server-drawn board moves to its jobs, even if their pins arrive late',
+  { tags: 'slow' },
+  async () => {
+    const jobs = boardJobs(1)
+    const first = await fakeBoard({ jobs }).client.call(searchBoard, { query: {} })
+    let bringPins = () => {}
+    const pins = new Promise<void>((resolve) => (bringPins = resolve))
+    show(
+      { jobs, onSearch: () => pins },
+      {
+        now: new Date(noon).toISOString(),
+        page: first,
+        services,
+        settings: publicSettings,
+        embed: null,
+      },
+    )
+    await expect.element(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    bringPins()
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await map().click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
 test('moving the map by keyboard narrows the list to the area, and its chip removes the filter', async () => {
   const { searches } = show()
@@ -109,15 +113,19 @@ test('if the map cannot run, the list fills the board and offers no map', async 
   await says(page.getByRole('status').filter({ hasText: /job/ }), /38 jobs/)
 })
 
-test('50,000 pins are drawn and moved, and the map is removed without errors', async () => {
-  const errors = vi.spyOn(console, 'error')
-  const box = document.body.appendChild(document.createElement('div'))
-  box.style.cssText = 'width: 770px; height: 560px'
-  const bench = benchMap(box, benchPins(50_000))
-  expect(bench.marks).toBeGreaterThan(5)
-  expect(bench.drawn).toBeLessThan(5_000)
-  for (let step = 0; step < 5; step++) expect(await bench.pan()).toBeLessThan(1_000)
-  bench.remove()
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  expect(errors).not.toHaveBeenCalled()
-})
+test(
+  '50,000 pins are drawn and moved, and the map is removed without errors',
+  { tags: 'slow' },
+  async () => {
+    const errors = vi.spyOn(console, 'error')
+    const box = document.body.appendChild(document.createElement('div'))
+    box.style.cssText = 'width: 770px; height: 560px'
+    const bench = benchMap(box, benchPins(50_000))
+    expect(bench.marks).toBeGreaterThan(5)
+    expect(bench.drawn).toBeLessThan(5_000)
+    for (let step = 0; step < 5; step++) expect(await bench.pan()).toBeLessThan(1_000)
+    bench.remove()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(errors).not.toHaveBeenCalled()
+  },
+)

@@ -45,15 +45,19 @@ function DayInDialog({ onClose }: { onClose: () => void }) {
 }
 
 describe.each(places)('in a %s', (place) => {
-  test('a short date is recognised while typing and written out on blur', async () => {
-    const onChange = vi.fn<DateFieldProps['onChange']>()
-    using _ = drawPart(place, <Day onChange={onChange} />)
-    await userEvent.type(field(), '5/1/26')
-    expect(onChange).toHaveBeenLastCalledWith('2026-01-05', '5/1/26')
-    await expect.element(field()).toHaveValue('5/1/26')
-    await userEvent.tab()
-    await expect.element(field()).toHaveValue('05/01/2026')
-  })
+  test(
+    'a short date is recognised while typing and written out on blur',
+    { tags: 'slow' },
+    async () => {
+      const onChange = vi.fn<DateFieldProps['onChange']>()
+      using _ = drawPart(place, <Day onChange={onChange} />)
+      await userEvent.type(field(), '5/1/26')
+      expect(onChange).toHaveBeenLastCalledWith('2026-01-05', '5/1/26')
+      await expect.element(field()).toHaveValue('5/1/26')
+      await userEvent.tab()
+      await expect.element(field()).toHaveValue('05/01/2026')
+    },
+  )
 
   test('an invalid date is reported on blur and stays', async () => {
     const onChange = vi.fn<DateFieldProps['onChange']>()
@@ -65,18 +69,22 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(field()).toHaveValue('31/02/2026')
   })
 
-  test('a day is picked from the calendar by keyboard, and the focus returns', async () => {
-    using drawn = drawPart(place, <Day value="2026-11-05" />)
-    await opener().click()
-    await expect.element(calendar()).toBeVisible()
-    await expect.poll(() => focusedName(drawn)).toMatch(/5 November 2026/)
-    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
-    await expect.element(field()).toHaveValue('13/11/2026')
-    await expect.element(calendar()).not.toBeInTheDocument()
-    await expect.poll(() => focusedName(drawn)).toBe(openerName)
-  })
+  test(
+    'a day is picked from the calendar by keyboard, and the focus returns',
+    { tags: 'slow' },
+    async () => {
+      using drawn = drawPart(place, <Day value="2026-11-05" />)
+      await opener().click()
+      await expect.element(calendar()).toBeVisible()
+      await expect.poll(() => focusedName(drawn)).toMatch(/5 November 2026/)
+      await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+      await expect.element(field()).toHaveValue('13/11/2026')
+      await expect.element(calendar()).not.toBeInTheDocument()
+      await expect.poll(() => focusedName(drawn)).toBe(openerName)
+    },
+  )
 
-  test('Esc closes the calendar but not the dialog around it', async () => {
+  test('Esc closes the calendar but not the dialog around it', { tags: 'slow' }, async () => {
     const onClose = vi.fn<() => void>()
     using drawn = drawPart(place, <DayInDialog onClose={onClose} />)
     await opener().click()
@@ -90,19 +98,23 @@ describe.each(places)('in a %s', (place) => {
   })
 })
 
-test('days outside the limits cannot be picked, and typed ones are passed on', async () => {
-  const onChange = vi.fn<DateFieldProps['onChange']>()
-  using _ = drawPart(
-    'page',
-    <Day value="2026-11-18" min="2026-11-10" max="2026-11-21" onChange={onChange} />,
-  )
-  await opener().click()
-  const late = page.getByRole('button', { name: /22.* November 2026/ })
-  await expect.element(late).toBeDisabled()
-  await expect
-    .element(page.getByRole('button', { name: 'Go to the Next Month' }))
-    .toHaveAttribute('aria-disabled', 'true')
-  await userEvent.keyboard('{Escape}')
-  await userEvent.fill(field(), '01/12/2031')
-  expect(onChange).toHaveBeenLastCalledWith('2031-12-01', '01/12/2031')
-})
+test(
+  'days outside the limits cannot be picked, and typed ones are passed on',
+  { tags: 'slow' },
+  async () => {
+    const onChange = vi.fn<DateFieldProps['onChange']>()
+    using _ = drawPart(
+      'page',
+      <Day value="2026-11-18" min="2026-11-10" max="2026-11-21" onChange={onChange} />,
+    )
+    await opener().click()
+    const late = page.getByRole('button', { name: /22.* November 2026/ })
+    await expect.element(late).toBeDisabled()
+    await expect
+      .element(page.getByRole('button', { name: 'Go to the Next Month' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.fill(field(), '01/12/2031')
+    expect(onChange).toHaveBeenLastCalledWith('2031-12-01', '01/12/2031')
+  },
+)

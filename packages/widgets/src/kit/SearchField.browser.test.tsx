@@ -62,20 +62,24 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(page.getByText('Choose one of the suggestions.')).not.toBeInTheDocument()
   })
 
-  test('a late answer to an older term is not shown, and its request is aborted', async () => {
-    const { asked, search } = byHand()
-    using _ = drawPart(place, <Company search={search} />)
-    await userEvent.type(field(), 'ha')
-    await expect.poll(() => asked.length).toBe(1)
-    await userEvent.type(field(), 'm')
-    await expect.poll(() => asked.map(({ term }) => term)).toEqual(['ha', 'ham'])
-    expect(asked[0]?.signal.aborted).toBe(true)
-    asked[1]?.answer(['Hamlet Homes'])
-    await expect.element(options()).toHaveTextContent('Hamlet Homes')
-    asked[0]?.answer(['Harbour', 'Harvest'])
-    await new Promise((done) => setTimeout(done, 50))
-    await expect.element(options()).toHaveTextContent('Hamlet Homes')
-  })
+  test(
+    'a late answer to an older term is not shown, and its request is aborted',
+    { tags: 'slow' },
+    async () => {
+      const { asked, search } = byHand()
+      using _ = drawPart(place, <Company search={search} />)
+      await userEvent.type(field(), 'ha')
+      await expect.poll(() => asked.length).toBe(1)
+      await userEvent.type(field(), 'm')
+      await expect.poll(() => asked.map(({ term }) => term)).toEqual(['ha', 'ham'])
+      expect(asked[0]?.signal.aborted).toBe(true)
+      asked[1]?.answer(['Hamlet Homes'])
+      await expect.element(options()).toHaveTextContent('Hamlet Homes')
+      asked[0]?.answer(['Harbour', 'Harvest'])
+      await new Promise((done) => setTimeout(done, 50))
+      await expect.element(options()).toHaveTextContent('Hamlet Homes')
+    },
+  )
 
   test('picking by keyboard fills the field; changing the text clears the pick', async () => {
     const onPick = vi.fn<(option: SearchOption | null) => void>()
@@ -144,21 +148,25 @@ test('a value set from outside appears, and disappears when cleared from outside
   await expect.element(field()).toHaveValue('')
 })
 
-test('leaving without a pick says so; the whole text of one suggestion counts as a pick', async () => {
-  const onPick = vi.fn<(option: SearchOption | null) => void>()
-  const search = async () => [{ id: 1, label: 'Hamlet Homes' }]
-  using _ = drawPart('page', <Company search={search} onPick={onPick} />)
-  await userEvent.type(field(), 'haml')
-  await expect.element(options()).toBeVisible()
-  await userEvent.tab()
-  await expect.element(page.getByText('Choose one of the suggestions.')).toBeVisible()
-  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
-  await userEvent.fill(field(), 'hamlet homes')
-  await expect.element(options()).toBeVisible()
-  await userEvent.tab()
-  await expect.element(field()).toHaveValue('Hamlet Homes')
-  expect(onPick).toHaveBeenLastCalledWith({ id: 1, label: 'Hamlet Homes' })
-})
+test(
+  'leaving without a pick says so; the whole text of one suggestion counts as a pick',
+  { tags: 'slow' },
+  async () => {
+    const onPick = vi.fn<(option: SearchOption | null) => void>()
+    const search = async () => [{ id: 1, label: 'Hamlet Homes' }]
+    using _ = drawPart('page', <Company search={search} onPick={onPick} />)
+    await userEvent.type(field(), 'haml')
+    await expect.element(options()).toBeVisible()
+    await userEvent.tab()
+    await expect.element(page.getByText('Choose one of the suggestions.')).toBeVisible()
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.fill(field(), 'hamlet homes')
+    await expect.element(options()).toBeVisible()
+    await userEvent.tab()
+    await expect.element(field()).toHaveValue('Hamlet Homes')
+    expect(onPick).toHaveBeenLastCalledWith({ id: 1, label: 'Hamlet Homes' })
+  },
+)
 
 test('a term without results can be added', async () => {
   const onAdd = vi.fn<(term: string) => void>()

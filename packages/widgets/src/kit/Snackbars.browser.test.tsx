@@ -56,7 +56,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(region).toBeEmptyDOMElement()
   })
 
-  test('its time is paused under the pointer', async () => {
+  test('its time is paused under the pointer', { tags: 'slow' }, async () => {
     const { clock, snackbars, view } = setUp()
     using _ = drawPart(place, view)
     snackbars.success('Change saved.')
@@ -89,17 +89,21 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(notice()).not.toBeInTheDocument()
   })
 
-  test('a notice can be pressed over an open dialog, and outlives the dialog', async () => {
-    const { snackbars, view } = setUp()
-    using _ = drawPart(place, view)
-    await rename().click()
-    snackbars.success('Change saved.')
-    snackbars.success('And another.')
-    await dismiss().first().click()
-    await expect.element(notice()).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect.element(page.getByText('And another.')).toBeVisible()
-    await dismiss().click()
-    await expect.element(page.getByText('And another.')).not.toBeInTheDocument()
-  })
+  test(
+    'a notice can be pressed over an open dialog, and outlives the dialog',
+    { tags: 'slow' },
+    async () => {
+      const { snackbars, view } = setUp()
+      using _ = drawPart(place, view)
+      await rename().click()
+      snackbars.success('Change saved.')
+      snackbars.success('And another.')
+      await dismiss().first().click()
+      await expect.element(notice()).not.toBeInTheDocument()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect.element(page.getByText('And another.')).toBeVisible()
+      await dismiss().click()
+      await expect.element(page.getByText('And another.')).not.toBeInTheDocument()
+    },
+  )
 })

@@ -99,46 +99,54 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(row(10)).toBeVisible()
   })
 
-  test('arrow keys move from row to row, and scrolling away keeps the focus', async () => {
-    using drawn = drawPart(place, view({ onOpen: () => {} }))
-    const active = () => drawn.where.activeElement?.textContent
-    await expect.element(row(0)).toBeVisible()
-    page
-      .getByRole('button', { name: `1 ${person(0).name}` })
-      .element()
-      .focus()
-    for (let step = 1; step <= 20; step += 1) {
+  test(
+    'arrow keys move from row to row, and scrolling away keeps the focus',
+    { tags: 'slow' },
+    async () => {
+      using drawn = drawPart(place, view({ onOpen: () => {} }))
+      const active = () => drawn.where.activeElement?.textContent
+      await expect.element(row(0)).toBeVisible()
+      page
+        .getByRole('button', { name: `1 ${person(0).name}` })
+        .element()
+        .focus()
+      for (let step = 1; step <= 20; step += 1) {
+        await userEvent.keyboard('{ArrowDown}')
+        await expect.poll(active).toBe(`${step + 1} ${person(step).name}`)
+      }
+      await userEvent.keyboard('{ArrowUp}')
+      await expect.poll(active).toBe(`20 ${person(19).name}`)
+      const box = drawn.where.activeElement?.getBoundingClientRect()
+      expect(box?.top).toBeGreaterThan(region().element().getBoundingClientRect().top + 40)
+
+      region().element().scrollTop = 90_000 * 50
+      await expect.element(row(90_000)).toBeVisible()
+      expect(active()).toBe(`20 ${person(19).name}`)
       await userEvent.keyboard('{ArrowDown}')
-      await expect.poll(active).toBe(`${step + 1} ${person(step).name}`)
-    }
-    await userEvent.keyboard('{ArrowUp}')
-    await expect.poll(active).toBe(`20 ${person(19).name}`)
-    const box = drawn.where.activeElement?.getBoundingClientRect()
-    expect(box?.top).toBeGreaterThan(region().element().getBoundingClientRect().top + 40)
+      await expect.poll(active).toBe(`21 ${person(20).name}`)
+      await expect.element(row(20)).toBeVisible()
+    },
+  )
 
-    region().element().scrollTop = 90_000 * 50
-    await expect.element(row(90_000)).toBeVisible()
-    expect(active()).toBe(`20 ${person(19).name}`)
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.poll(active).toBe(`21 ${person(20).name}`)
-    await expect.element(row(20)).toBeVisible()
-  })
-
-  test('a link opens in place, and the browser handles requests for a new tab', async () => {
-    const onOpen = vi.fn<(row: Person) => void>()
-    using drawn = drawPart(place, view({ onOpen, hrefOf: ({ id }) => `#customer-${id}` }))
-    const link = page.getByRole('link', { name: `1 ${person(0).name}` })
-    await expect.element(link).toHaveAttribute('href', '#customer-1')
-    await link.click()
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(person(0))
-    // A click beside the text opens the row as well.
-    await row(1).getByRole('cell').nth(1).click()
-    expect(onOpen).toHaveBeenLastCalledWith(person(1))
-    drawn.host.addEventListener('click', (event) => event.preventDefault())
-    await link.click({ modifiers: ['Control'] })
-    expect(onOpen).toHaveBeenCalledTimes(2)
-    expect(location.hash).toBe('')
-  })
+  test(
+    'a link opens in place, and the browser handles requests for a new tab',
+    { tags: 'slow' },
+    async () => {
+      const onOpen = vi.fn<(row: Person) => void>()
+      using drawn = drawPart(place, view({ onOpen, hrefOf: ({ id }) => `#customer-${id}` }))
+      const link = page.getByRole('link', { name: `1 ${person(0).name}` })
+      await expect.element(link).toHaveAttribute('href', '#customer-1')
+      await link.click()
+      expect(onOpen).toHaveBeenCalledExactlyOnceWith(person(0))
+      // A click beside the text opens the row as well.
+      await row(1).getByRole('cell').nth(1).click()
+      expect(onOpen).toHaveBeenLastCalledWith(person(1))
+      drawn.host.addEventListener('click', (event) => event.preventDefault())
+      await link.click({ modifiers: ['Control'] })
+      expect(onOpen).toHaveBeenCalledTimes(2)
+      expect(location.hash).toBe('')
+    },
+  )
 })
 
 test('loading rows keep their place and are requested, and dragging the scroll bar does not request every row passed', async () => {

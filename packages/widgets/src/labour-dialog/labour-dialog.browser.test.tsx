@@ -157,72 +157,80 @@ test('a fixed-price job that is already recorded cannot be recorded again', asyn
   await expect.element(save).toBeDisabled()
 })
 
-test('a preselected job is not asked for, and the timesheet variant requires a description', async () => {
-  open(LabourDialog, fakeClient(), { idJob: 1042, isDescriptionRequired: true })
-  await expect
-    .element(page.getByText('Job 1042: Gardening, SE13 Lewisham, Ada Fenwick'))
-    .toBeVisible()
-  await expect.element(job).not.toBeInTheDocument()
-  await field('Hours Done').fill('2')
-  await userEvent.click(field('Description'))
-  await userEvent.tab()
-  await expect.element(page.getByText('Description is required')).toBeVisible()
-  await expect.element(save).toBeDisabled()
-  await field('Description').fill('Hedges')
-  await expect.element(save).toBeEnabled()
-})
+test(
+  'a preselected job is not asked for, and the timesheet variant requires a description',
+  { tags: 'slow' },
+  async () => {
+    open(LabourDialog, fakeClient(), { idJob: 1042, isDescriptionRequired: true })
+    await expect
+      .element(page.getByText('Job 1042: Gardening, SE13 Lewisham, Ada Fenwick'))
+      .toBeVisible()
+    await expect.element(job).not.toBeInTheDocument()
+    await field('Hours Done').fill('2')
+    await userEvent.click(field('Description'))
+    await userEvent.tab()
+    await expect.element(page.getByText('Description is required')).toBeVisible()
+    await expect.element(save).toBeDisabled()
+    await field('Description').fill('Hedges')
+    await expect.element(save).toBeEnabled()
+  },
+)
 
-test('Add Materials asks for the purchase, and Save reports problems', async () => {
-  const { client } = open(MaterialsDialog)
-  await expect.element(page.getByRole('heading', { name: 'Add Materials' })).toBeVisible()
-  expect(
-    document.querySelector('main > div')?.shadowRoot?.querySelector('.lucide-shopping-basket'),
-  ).not.toBe(null)
-  await expect.element(job.getByRole('option').first()).toHaveTextContent('Choose the job')
-  for (const [name, hint] of [
-    ['Number of items', 'Number of items eg 4'],
-    ['Description', 'What bought e.g. nails'],
-    ['Price per item', 'e.g. 36.24'],
-  ] as const)
-    await expect.element(field(name)).toHaveAccessibleDescription(hint)
-  await field('Date purchased').fill('')
-  await save.click()
-  await expect.element(said('Please correct the problems.')).toBeVisible()
-  expect(job.element()).toBe((job.element().getRootNode() as ShadowRoot).activeElement)
-  for (const text of [
-    'Job is required',
-    'Number of items is required',
-    'Description is required',
-    'Price is required',
-    'A valid date is required',
-  ])
-    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
-  expect(client.recorded).toEqual([])
+test(
+  'Add Materials asks for the purchase, and Save reports problems',
+  { tags: 'slow' },
+  async () => {
+    const { client } = open(MaterialsDialog)
+    await expect.element(page.getByRole('heading', { name: 'Add Materials' })).toBeVisible()
+    expect(
+      document.querySelector('main > div')?.shadowRoot?.querySelector('.lucide-shopping-basket'),
+    ).not.toBe(null)
+    await expect.element(job.getByRole('option').first()).toHaveTextContent('Choose the job')
+    for (const [name, hint] of [
+      ['Number of items', 'Number of items eg 4'],
+      ['Description', 'What bought e.g. nails'],
+      ['Price per item', 'e.g. 36.24'],
+    ] as const)
+      await expect.element(field(name)).toHaveAccessibleDescription(hint)
+    await field('Date purchased').fill('')
+    await save.click()
+    await expect.element(said('Please correct the problems.')).toBeVisible()
+    expect(job.element()).toBe((job.element().getRootNode() as ShadowRoot).activeElement)
+    for (const text of [
+      'Job is required',
+      'Number of items is required',
+      'Description is required',
+      'Price is required',
+      'A valid date is required',
+    ])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    expect(client.recorded).toEqual([])
 
-  await job.selectOptions('1050')
-  await field('Number of items').fill('-4')
-  await field('Price per item').fill('-1')
-  await expect.element(page.getByText('Cannot be negative')).toHaveLength(2)
-  await field('Number of items').fill('4')
-  await field('Description').fill('Nails')
-  await field('Price per item').fill('36.24')
-  await expect.element(page.getByText('Total £144.96')).toBeVisible()
-  await field('Date purchased').fill('19/11/2026')
-  await save.click()
-  await expect.element(said('Materials timesheet entry created.')).toBeVisible()
-  expect(client.recorded).toMatchObject([
-    {
-      path: '/my/treasure/work/material',
-      body: {
-        id_job: 1050,
-        quantity: 4,
-        descr: 'Nails',
-        treasureprice: 36.24,
-        date: '2026-11-19',
+    await job.selectOptions('1050')
+    await field('Number of items').fill('-4')
+    await field('Price per item').fill('-1')
+    await expect.element(page.getByText('Cannot be negative')).toHaveLength(2)
+    await field('Number of items').fill('4')
+    await field('Description').fill('Nails')
+    await field('Price per item').fill('36.24')
+    await expect.element(page.getByText('Total £144.96')).toBeVisible()
+    await field('Date purchased').fill('19/11/2026')
+    await save.click()
+    await expect.element(said('Materials timesheet entry created.')).toBeVisible()
+    expect(client.recorded).toMatchObject([
+      {
+        path: '/my/treasure/work/material',
+        body: {
+          id_job: 1050,
+          quantity: 4,
+          descr: 'Nails',
+          treasureprice: 36.24,
+          date: '2026-11-19',
+        },
       },
-    },
-  ])
-})
+    ])
+  },
+)
 
 async function fillIn(Which: typeof LabourDialog) {
   await job.selectOptions('1042')
@@ -293,24 +301,28 @@ test.each([
     noSignal(),
     'We could not reach our server. What you typed is still here.',
   ],
-] as const)('%s explains why nothing was recorded', async (_, Which, who, error, words) => {
-  const { onRecorded } = open(
-    Which,
-    fakeClient({
-      record() {
-        throw error
-      },
-    }),
-    { who },
-  )
-  await fillIn(Which)
-  await save.click()
-  await expect.element(said(words)).toBeVisible()
-  await expect.element(dialog).toBeVisible()
-  await expect.element(save).toBeEnabled()
-  expect(onRecorded).not.toHaveBeenCalled()
-  expect(Object.keys(localStorage).filter((name) => name.includes('outbox'))).toEqual([])
-})
+] as const)(
+  '%s explains why nothing was recorded',
+  { tags: 'slow' },
+  async (_, Which, who, error, words) => {
+    const { onRecorded } = open(
+      Which,
+      fakeClient({
+        record() {
+          throw error
+        },
+      }),
+      { who },
+    )
+    await fillIn(Which)
+    await save.click()
+    await expect.element(said(words)).toBeVisible()
+    await expect.element(dialog).toBeVisible()
+    await expect.element(save).toBeEnabled()
+    expect(onRecorded).not.toHaveBeenCalled()
+    expect(Object.keys(localStorage).filter((name) => name.includes('outbox'))).toEqual([])
+  },
+)
 
 test('an entry refused as too similar names the other one at the date, which has the focus', async () => {
   const words = 'Already recorded on 20 Nov 2026, 14:02: 2 hours.'
@@ -331,31 +343,35 @@ test('an entry refused as too similar names the other one at the date, which has
   await expect.element(field('Date')).toHaveAccessibleDescription(words)
 })
 
-test('the same values are sent again with the same key, other values with a new one', async () => {
-  const keys: (string | undefined)[] = []
-  open(
-    LabourDialog,
-    fakeClient({
-      record({ key }) {
-        keys.push(key)
-        throw refusal(503, 'unavailable')
-      },
-    }),
-  )
-  await fillIn(LabourDialog)
-  for (const [hours, tries] of [
-    ['2', 1],
-    ['2', 2],
-    ['3', 3],
-  ] as const) {
-    await field('Hours Done').fill(hours)
-    await save.click()
-    await expect.poll(() => keys.length).toBe(tries)
-    await expect.element(save).not.toHaveAttribute('aria-busy')
-  }
-  expect(keys[0]).toBe(keys[1])
-  expect(keys[2]).not.toBe(keys[0])
-})
+test(
+  'the same values are sent again with the same key, other values with a new one',
+  { tags: 'slow' },
+  async () => {
+    const keys: (string | undefined)[] = []
+    open(
+      LabourDialog,
+      fakeClient({
+        record({ key }) {
+          keys.push(key)
+          throw refusal(503, 'unavailable')
+        },
+      }),
+    )
+    await fillIn(LabourDialog)
+    for (const [hours, tries] of [
+      ['2', 1],
+      ['2', 2],
+      ['3', 3],
+    ] as const) {
+      await field('Hours Done').fill(hours)
+      await save.click()
+      await expect.poll(() => keys.length).toBe(tries)
+      await expect.element(save).not.toHaveAttribute('aria-busy')
+    }
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[0])
+  },
+)
 
 test('staff record for a chosen treasure, and the message names the job', async () => {
   const { client } = open(LabourDialog, fakeClient(), { who: admin })
@@ -372,7 +388,7 @@ test.each([
   ['Record Labour', LabourDialog, self],
   ['Add Materials', MaterialsDialog, self],
   ['Record Labour for a treasure', LabourDialog, admin],
-] as const)('%s without jobs leads to My Jobs Board', async (_, Which, who) => {
+] as const)('%s without jobs leads to My Jobs Board', { tags: 'slow' }, async (_, Which, who) => {
   open(Which, fakeClient({ jobs: () => [] }), { who })
   await expect
     .element(page.getByText(/no progressing jobs to record time and materials to\./))
@@ -394,17 +410,21 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('while jobs load there is a spinner, and after a while a notice until they have loaded', async () => {
-  let answer: (jobs: TimesheetJob[]) => void = () => {}
-  open(LabourDialog, fakeClient({ jobs: () => new Promise((done) => (answer = done)) }))
-  await expect.element(page.getByRole('status').getByText('Please wait...').first()).toBeVisible()
-  const notice = page.getByText('Your jobs are taking a while to load. Please wait...')
-  await expect.element(notice).toBeVisible()
-  expect(page.getByText('⚠').query()).toBeNull()
-  answer([timesheetJob()])
-  await expect.element(job).toBeVisible()
-  await expect.element(notice).not.toBeInTheDocument()
-})
+test(
+  'while jobs load there is a spinner, and after a while a notice until they have loaded',
+  { tags: 'slow' },
+  async () => {
+    let answer: (jobs: TimesheetJob[]) => void = () => {}
+    open(LabourDialog, fakeClient({ jobs: () => new Promise((done) => (answer = done)) }))
+    await expect.element(page.getByRole('status').getByText('Please wait...').first()).toBeVisible()
+    const notice = page.getByText('Your jobs are taking a while to load. Please wait...')
+    await expect.element(notice).toBeVisible()
+    expect(page.getByText('⚠').query()).toBeNull()
+    answer([timesheetJob()])
+    await expect.element(job).toBeVisible()
+    await expect.element(notice).not.toBeInTheDocument()
+  },
+)
 
 test('a failed load of the jobs can be retried', async () => {
   let isBroken = true
@@ -425,7 +445,7 @@ test('a failed load of the jobs can be retried', async () => {
   await expect.element(job).toBeVisible()
 })
 
-test('Esc keeps the input; Cancel clears it', async () => {
+test('Esc keeps the input; Cancel clears it', { tags: 'slow' }, async () => {
   open(LabourDialog)
   await fillIn(LabourDialog)
   await userEvent.keyboard('{Escape}')

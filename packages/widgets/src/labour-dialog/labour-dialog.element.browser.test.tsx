@@ -138,51 +138,55 @@ test('an entry whose answer is lost becomes one line when it is sent again', asy
   expect(lines.size).toBe(1)
 })
 
-test('entries that the server refuses later are kept and explained, and can be corrected or removed', async () => {
-  const tag = put(`<treasures-labour-dialog token="${token}" open></treasures-labour-dialog>`)
-  await expect.element(field(/^Hours Done/)).toBeVisible()
-  way = 'gone'
-  await record('One')
-  for (const descr of ['Two', 'Three']) {
-    tag.show()
-    await record(descr)
-  }
-  way = 'refusing'
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Not recorded' })).toBeVisible()
-  for (const words of [
-    /^This time worked was not recorded/,
-    /^The timesheet of that month is locked/,
-    /^This could not be saved as it is/,
-  ])
-    await expect.element(page.getByText(words)).toBeVisible()
-  // A reload keeps all of them, and sends none unchanged.
-  tries = []
-  put(`<treasures-labour-dialog token="${token}"></treasures-labour-dialog>`)
-  await expect.element(page.getByRole('listitem')).toHaveLength(3)
-  expect(tries).toEqual([])
+test(
+  'entries that the server refuses later are kept and explained, and can be corrected or removed',
+  { tags: 'slow' },
+  async () => {
+    const tag = put(`<treasures-labour-dialog token="${token}" open></treasures-labour-dialog>`)
+    await expect.element(field(/^Hours Done/)).toBeVisible()
+    way = 'gone'
+    await record('One')
+    for (const descr of ['Two', 'Three']) {
+      tag.show()
+      await record(descr)
+    }
+    way = 'refusing'
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Not recorded' })).toBeVisible()
+    for (const words of [
+      /^This time worked was not recorded/,
+      /^The timesheet of that month is locked/,
+      /^This could not be saved as it is/,
+    ])
+      await expect.element(page.getByText(words)).toBeVisible()
+    // A reload keeps all of them, and sends none unchanged.
+    tries = []
+    put(`<treasures-labour-dialog token="${token}"></treasures-labour-dialog>`)
+    await expect.element(page.getByRole('listitem')).toHaveLength(3)
+    expect(tries).toEqual([])
 
-  way = 'clear'
-  await page
-    .getByRole('button', { name: /^Correct: Job 1042: Gardening, 2 hours/ })
-    .first()
-    .click()
-  await expect.element(field(/^Description/)).toHaveValue('One')
-  await field(/^Hours Done/).fill('2.5')
-  await save.click()
-  await expect.element(page.getByRole('listitem')).toHaveLength(2)
-  await expect
-    .poll(() => [...lines.values()])
-    .toMatchObject([{ body: { descr: 'One', quantity: 2.5 } }])
-  for (const left of [1, 0]) {
+    way = 'clear'
     await page
-      .getByRole('button', { name: /^Remove/ })
+      .getByRole('button', { name: /^Correct: Job 1042: Gardening, 2 hours/ })
       .first()
       .click()
-    await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(left)
-  }
-  expect(lines.size).toBe(1)
-})
+    await expect.element(field(/^Description/)).toHaveValue('One')
+    await field(/^Hours Done/).fill('2.5')
+    await save.click()
+    await expect.element(page.getByRole('listitem')).toHaveLength(2)
+    await expect
+      .poll(() => [...lines.values()])
+      .toMatchObject([{ body: { descr: 'One', quantity: 2.5 } }])
+    for (const left of [1, 0]) {
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(left)
+    }
+    expect(lines.size).toBe(1)
+  },
+)
 
 test('two tags on a page do not send the same entry twice', async () => {
   const tag = `<treasures-labour-dialog token="${token}"></treasures-labour-dialog>`

@@ -196,7 +196,7 @@ test('a press sets the half star under it, and a drag each one that it passes', 
   await expect.element(stars).toHaveValue('1')
 })
 
-test('in right-to-left pages, the stars count from the right', async () => {
+test('in right-to-left pages, the stars count from the right', { tags: 'slow' }, async () => {
   const tag = await open({ dir: 'rtl' })
   const row = tag.shadowRoot?.querySelector('.star-rating-row') as HTMLElement
   const { width } = row.getBoundingClientRect()
@@ -204,7 +204,7 @@ test('in right-to-left pages, the stars count from the right', async () => {
   await expect.element(stars).toHaveValue('2')
 })
 
-test('an existing review is read-only, and its button says Close', async () => {
+test('an existing review is read-only, and its button says Close', { tags: 'slow' }, async () => {
   held = work({ review: review() })
   const tag = put({ token })
   tag.show()
@@ -217,7 +217,7 @@ test('an existing review is read-only, and its button says Close', async () => {
   await expect.poll(() => tag.hasAttribute('open')).toBe(false)
 })
 
-test('notes that are too long are refused before anything is sent', async () => {
+test('notes that are too long are refused before anything is sent', { tags: 'slow' }, async () => {
   const tag = await open()
   await notes.fill('x'.repeat(65_536))
   await save.click()
@@ -228,18 +228,22 @@ test('notes that are too long are refused before anything is sent', async () => 
   expect(saved).toEqual([])
 })
 
-test('a failed save is logged and noted in the form, which keeps its input without a snackbar', async () => {
-  troubles = [refusal(500, 'unexpected')]
-  const tag = await open()
-  await notes.fill('Very good.')
-  await save.click()
-  await expect.poll(() => logged.mock.calls.length).toBe(1)
-  await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
-  expect(tag.shadowRoot?.querySelector('[role=alert], .snackbar')).toBeNull()
-  await expect.element(notes).toHaveValue('Very good.')
-  await save.click()
-  await expect.element(page.getByText(/Your review is saved/)).toBeVisible()
-})
+test(
+  'a failed save is logged and noted in the form, which keeps its input without a snackbar',
+  { tags: 'slow' },
+  async () => {
+    troubles = [refusal(500, 'unexpected')]
+    const tag = await open()
+    await notes.fill('Very good.')
+    await save.click()
+    await expect.poll(() => logged.mock.calls.length).toBe(1)
+    await expect.element(page.getByText(/^Not saved yet/)).toBeVisible()
+    expect(tag.shadowRoot?.querySelector('[role=alert], .snackbar')).toBeNull()
+    await expect.element(notes).toHaveValue('Very good.')
+    await save.click()
+    await expect.element(page.getByText(/Your review is saved/)).toBeVisible()
+  },
+)
 
 test('a retry after a lost answer finds the review and shows it', async () => {
   troubles = ['lost', refusal(409, 'already_reviewed')]

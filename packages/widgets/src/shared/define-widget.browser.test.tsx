@@ -143,27 +143,31 @@ test('a tag that moves in the page keeps its input', async () => {
   await expect.element(note).toHaveValue('half a sentence')
 })
 
-test('adding and removing tags sixty times leaves no listeners and no nodes', async () => {
-  await later()
-  const held = new Map<string, number>()
-  const count = (step: 1 | -1) => (type: string) => held.set(type, (held.get(type) ?? 0) + step)
-  const add = vi.spyOn(window, 'addEventListener').mockImplementation(count(1))
-  const remove = vi.spyOn(window, 'removeEventListener').mockImplementation(count(-1))
-  const tags: HTMLElement[] = []
-  for (let round = 0; round < 60; round++) {
-    const tag = put('<treasures-probe></treasures-probe>')
-    tags.push(tag)
-    await expect.poll(() => tag.shadowRoot?.querySelector('input')).not.toBeNull()
-    tag.remove()
-    await later(5)
-  }
-  add.mockRestore()
-  remove.mockRestore()
-  expect(held.get('click')).toBe(0)
-  expect([...held].filter(([, left]) => left !== 0)).toEqual([])
-  expect(tags.map((tag) => tag.shadowRoot?.childNodes.length)).toEqual(tags.map(() => 0))
-  expect(document.body.querySelectorAll('treasures-probe')).toHaveLength(0)
-})
+test(
+  'adding and removing tags sixty times leaves no listeners and no nodes',
+  { tags: 'slow' },
+  async () => {
+    await later()
+    const held = new Map<string, number>()
+    const count = (step: 1 | -1) => (type: string) => held.set(type, (held.get(type) ?? 0) + step)
+    const add = vi.spyOn(window, 'addEventListener').mockImplementation(count(1))
+    const remove = vi.spyOn(window, 'removeEventListener').mockImplementation(count(-1))
+    const tags: HTMLElement[] = []
+    for (let round = 0; round < 60; round++) {
+      const tag = put('<treasures-probe></treasures-probe>')
+      tags.push(tag)
+      await expect.poll(() => tag.shadowRoot?.querySelector('input')).not.toBeNull()
+      tag.remove()
+      await later(5)
+    }
+    add.mockRestore()
+    remove.mockRestore()
+    expect(held.get('click')).toBe(0)
+    expect([...held].filter(([, left]) => left !== 0)).toEqual([])
+    expect(tags.map((tag) => tag.shadowRoot?.childNodes.length)).toEqual(tags.map(() => 0))
+    expect(document.body.querySelectorAll('treasures-probe')).toHaveLength(0)
+  },
+)
 
 test('a tag that returns after it was torn down works again', async () => {
   const tag = put('<treasures-probe></treasures-probe>')
@@ -175,39 +179,47 @@ test('a tag that returns after it was torn down works again', async () => {
   expect(tag.shadowRoot?.querySelectorAll('.treasures')).toHaveLength(1)
 })
 
-test("typing never triggers the page's hot-keys; Esc and shortcuts with a modifier still reach it", async () => {
-  const keys: string[] = []
-  const hotKey = (event: KeyboardEvent) => keys.push(event.key)
-  document.addEventListener('keydown', hotKey)
-  put('<treasures-probe></treasures-probe>')
-  await note.click()
-  await userEvent.keyboard('a/b{Escape}{Control>}k{/Control}')
-  await expect.element(note).toHaveValue('a/b')
-  expect(keys.filter((key) => 'a/b'.includes(key))).toEqual([])
-  expect(keys).toContain('Escape')
-  expect(keys).toContain('k')
-  await page.getByRole('button').click()
-  await userEvent.keyboard('/')
-  expect(keys).toContain('/')
-  document.removeEventListener('keydown', hotKey)
-})
+test(
+  "typing never triggers the page's hot-keys; Esc and shortcuts with a modifier still reach it",
+  { tags: 'slow' },
+  async () => {
+    const keys: string[] = []
+    const hotKey = (event: KeyboardEvent) => keys.push(event.key)
+    document.addEventListener('keydown', hotKey)
+    put('<treasures-probe></treasures-probe>')
+    await note.click()
+    await userEvent.keyboard('a/b{Escape}{Control>}k{/Control}')
+    await expect.element(note).toHaveValue('a/b')
+    expect(keys.filter((key) => 'a/b'.includes(key))).toEqual([])
+    expect(keys).toContain('Escape')
+    expect(keys).toContain('k')
+    await page.getByRole('button').click()
+    await userEvent.keyboard('/')
+    expect(keys).toContain('/')
+    document.removeEventListener('keydown', hotKey)
+  },
+)
 
-test('a page that stops events in a capture handler does not stop the widget, and still sees them', async () => {
-  const seen: string[] = []
-  const stop = (event: Event) => {
-    seen.push(event.type)
-    event.stopImmediatePropagation()
-  }
-  const types = ['click', 'keydown', 'input', 'pointerdown', 'focusin']
-  for (const type of types) document.addEventListener(type, stop, true)
-  put('<treasures-probe></treasures-probe>')
-  await page.getByRole('button').click()
-  await note.fill('typed')
-  await expect.element(page.getByText('pressed 1', { exact: false })).toBeVisible()
-  await expect.element(note).toHaveValue('typed')
-  for (const type of types) document.removeEventListener(type, stop, true)
-  expect(seen).toContain('click')
-})
+test(
+  'a page that stops events in a capture handler does not stop the widget, and still sees them',
+  { tags: 'slow' },
+  async () => {
+    const seen: string[] = []
+    const stop = (event: Event) => {
+      seen.push(event.type)
+      event.stopImmediatePropagation()
+    }
+    const types = ['click', 'keydown', 'input', 'pointerdown', 'focusin']
+    for (const type of types) document.addEventListener(type, stop, true)
+    put('<treasures-probe></treasures-probe>')
+    await page.getByRole('button').click()
+    await note.fill('typed')
+    await expect.element(page.getByText('pressed 1', { exact: false })).toBeVisible()
+    await expect.element(note).toHaveValue('typed')
+    for (const type of types) document.removeEventListener(type, stop, true)
+    expect(seen).toContain('click')
+  },
+)
 
 const hostile = `
   :not(treasures-probe) { all: unset; display: inline !important; color: red !important; font: 40px/3 fantasy !important; margin: 30px !important; padding: 30px !important; border: 9px solid lime !important; direction: rtl; letter-spacing: 1em !important; text-transform: uppercase !important; transform: rotate(9deg) !important; opacity: .3 !important; box-sizing: content-box !important }

@@ -162,7 +162,7 @@ test('an unknown embed works like none, and the console says what to do', async 
   logged.mockRestore()
 })
 
-test('without its settings, the tag still works and logs nothing', async () => {
+test('without its settings, the tag still works and logs nothing', { tags: 'slow' }, async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const tag = put(newId())
@@ -172,41 +172,51 @@ test('without its settings, the tag still works and logs nothing', async () => {
   logged.mockRestore()
 })
 
-test('a tag does not wait for slow settings, and applies them when they arrive', async () => {
-  let letGo: (() => void) | undefined
-  const id = newId()
-  answer = () =>
-    new Promise((resolve) => {
-      letGo = () => resolve(Response.json(settings(id)))
-    })
-  const tag = put(id)
-  await expect.poll(() => seen(tag), { timeout: 5000 }).toEqual({})
-  await expect.element(page.getByRole('link', { name: 'Go' })).toBeVisible()
-  letGo?.()
-  await expect.poll(() => seen(tag)).toMatchObject({ region: 7 })
-  await expect.poll(() => wrapper(tag)?.style.getPropertyValue('--t-accent')).toBe('rgb(255 215 0)')
-  await expect.poll(() => reports).toHaveLength(1)
-})
+test(
+  'a tag does not wait for slow settings, and applies them when they arrive',
+  { tags: 'slow' },
+  async () => {
+    let letGo: (() => void) | undefined
+    const id = newId()
+    answer = () =>
+      new Promise((resolve) => {
+        letGo = () => resolve(Response.json(settings(id)))
+      })
+    const tag = put(id)
+    await expect.poll(() => seen(tag), { timeout: 5000 }).toEqual({})
+    await expect.element(page.getByRole('link', { name: 'Go' })).toBeVisible()
+    letGo?.()
+    await expect.poll(() => seen(tag)).toMatchObject({ region: 7 })
+    await expect
+      .poll(() => wrapper(tag)?.style.getPropertyValue('--t-accent'))
+      .toBe('rgb(255 215 0)')
+    await expect.poll(() => reports).toHaveLength(1)
+  },
+)
 
-test("files blocked by the page's policy are reported once, by directive only", async () => {
-  const id = newId()
-  put(id)
-  await expect.poll(() => reports).toHaveLength(1)
-  const violate = (directive: string, blockedURI: string) =>
-    document.dispatchEvent(
-      Object.assign(new Event('securitypolicyviolation'), {
-        effectiveDirective: directive,
-        blockedURI,
-      }),
-    )
-  violate('img-src', 'https://elsewhere.example/photo.webp')
-  for (let times = 0; times < 2; times++) {
-    violate('img-src', 'https://treasures.example/api/public/image/secret.webp')
-    violate('script-src-elem', 'https://treasures.example/embed/v1/kit-1.js')
-  }
-  const own = () => reports.filter((report) => (report as { id: string }).id === id)
-  await expect.poll(own, { timeout: 5000 }).toHaveLength(2)
-  expect(own()[0]).toMatchObject({ page: location.origin, way: 'page', blocked: [] })
-  expect(own()[1]).toMatchObject({ blocked: ['img-src', 'script-src'] })
-  expect(JSON.stringify(reports)).not.toContain('secret')
-})
+test(
+  "files blocked by the page's policy are reported once, by directive only",
+  { tags: 'slow' },
+  async () => {
+    const id = newId()
+    put(id)
+    await expect.poll(() => reports).toHaveLength(1)
+    const violate = (directive: string, blockedURI: string) =>
+      document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), {
+          effectiveDirective: directive,
+          blockedURI,
+        }),
+      )
+    violate('img-src', 'https://elsewhere.example/photo.webp')
+    for (let times = 0; times < 2; times++) {
+      violate('img-src', 'https://treasures.example/api/public/image/secret.webp')
+      violate('script-src-elem', 'https://treasures.example/embed/v1/kit-1.js')
+    }
+    const own = () => reports.filter((report) => (report as { id: string }).id === id)
+    await expect.poll(own, { timeout: 5000 }).toHaveLength(2)
+    expect(own()[0]).toMatchObject({ page: location.origin, way: 'page', blocked: [] })
+    expect(own()[1]).toMatchObject({ blocked: ['img-src', 'script-src'] })
+    expect(JSON.stringify(reports)).not.toContain('secret')
+  },
+)

@@ -149,27 +149,31 @@ test('a skill is picked from the full list, by touch or by typing, and is added 
   await expect.element(detail).toHaveValue('')
 })
 
-test('saving an invalid form sends nothing, shows the problems and focuses the first', async () => {
-  await open()
-  await save.click()
-  await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
-  await expect.element(dialog.getByText('Skill name is required')).toBeVisible()
-  await expect.element(dialog.getByText('Description is required')).toBeVisible()
-  await expect.poll(focused).toBe('name')
+test(
+  'saving an invalid form sends nothing, shows the problems and focuses the first',
+  { tags: 'slow' },
+  async () => {
+    await open()
+    await save.click()
+    await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
+    await expect.element(dialog.getByText('Skill name is required')).toBeVisible()
+    await expect.element(dialog.getByText('Description is required')).toBeVisible()
+    await expect.poll(focused).toBe('name')
 
-  await name.fill('Juggling')
-  await detail.fill('x'.repeat(65_536))
-  await save.click()
-  // Unknown skills cannot be added.
-  await expect.element(dialog.getByText('Choose one of the suggestions.')).toBeVisible()
-  await expect.element(dialog.getByText('Line is too long')).toBeVisible()
+    await name.fill('Juggling')
+    await detail.fill('x'.repeat(65_536))
+    await save.click()
+    // Unknown skills cannot be added.
+    await expect.element(dialog.getByText('Choose one of the suggestions.')).toBeVisible()
+    await expect.element(dialog.getByText('Line is too long')).toBeVisible()
 
-  await name.fill('Gardening')
-  await save.click()
-  await expect.poll(focused).toBe('detail')
-  await expect.element(dialog.getByText('Choose one of the suggestions.')).not.toBeInTheDocument()
-  expect(sent).toEqual([])
-})
+    await name.fill('Gardening')
+    await save.click()
+    await expect.poll(focused).toBe('detail')
+    await expect.element(dialog.getByText('Choose one of the suggestions.')).not.toBeInTheDocument()
+    expect(sent).toEqual([])
+  },
+)
 
 test.each([
   [409, 'skill_held', 'You already have this skill - not adding.'],
@@ -181,6 +185,7 @@ test.each([
   [500, 'unexpected', 'An error has occurred adding this skill to this treasure - not adding.'],
 ])(
   'a refusal with %d %s is explained with the contact details, and the input stays',
+  { tags: 'slow' },
   async (status, code, words) => {
     refusals = [{ status, code }]
     await open()
@@ -193,7 +198,7 @@ test.each([
   },
 )
 
-test('an accidental Esc keeps the input; Cancel clears it', async () => {
+test('an accidental Esc keeps the input; Cancel clears it', { tags: 'slow' }, async () => {
   await open()
   await fillIn()
   await userEvent.keyboard('{Escape}')

@@ -44,66 +44,70 @@ async function startCollector() {
   }
 }
 
-test('a claim, its statements, its tasks and the e-mail sent are one trace without personal data', async () => {
-  const collector = await startCollector()
-  const mails: string[] = []
-  const smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, _session, done) {
-      stream.on('end', done)
-      void text(stream).then((mail) => mails.push(mail))
-    },
-  })
-  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
-  const database = openPostgres(url)
-  const { id_customer } = await createFixtures(database.db)
-  await database.close()
-  const folder = mkdtempSync(join(tmpdir(), 'treasures-traces-'))
-  const server = await startServer(
-    readSettings({
-      PORT: '0',
-      DEMO_PORT: '0',
-      SEED: 'none',
-      LOG_LEVEL: 'silent',
-      DATA_DIR: folder,
-      DATABASE_URL: url,
-      SMTP_URL: `smtp://127.0.0.1:${await listen(smtp.server)}`,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
-    }),
-  )
-  const [id_job = 0] = await createJobs(server.db, id_customer, [{ descr: 'Canary of a job' }])
-  const canary = { lname: 'Canary-Surname', mphone: '+447700900077', email: 'canary@example.org' }
-  await createTreasure(server.db, canary)
-  // Calls of one address wait in turn, so one call's end starts the next.
-  const client = createClient({ apiBase: server.apiUrl })
-  const searches = Array.from({ length: 6 }, () => client.call(searchBoard, { query: {} }))
-  const body = { id_job, mobile: '07700 900077', last_name: 'Canary-Surname' }
-  await Promise.all([...searches, client.call(claimJob, { body })])
-  await expect.poll(() => mails.join(), { timeout: 20_000 }).toContain('canary@example.org')
-  // Closing the server sends the remaining spans.
-  await server.close()
+test(
+  'a claim, its statements, its tasks and the e-mail sent are one trace without personal data',
+  { tags: 'slow' },
+  async () => {
+    const collector = await startCollector()
+    const mails: string[] = []
+    const smtp = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      onData(stream, _session, done) {
+        stream.on('end', done)
+        void text(stream).then((mail) => mails.push(mail))
+      },
+    })
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
+    const database = openPostgres(url)
+    const { id_customer } = await createFixtures(database.db)
+    await database.close()
+    const folder = mkdtempSync(join(tmpdir(), 'treasures-traces-'))
+    const server = await startServer(
+      readSettings({
+        PORT: '0',
+        DEMO_PORT: '0',
+        SEED: 'none',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: folder,
+        DATABASE_URL: url,
+        SMTP_URL: `smtp://127.0.0.1:${await listen(smtp.server)}`,
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      }),
+    )
+    const [id_job = 0] = await createJobs(server.db, id_customer, [{ descr: 'Canary of a job' }])
+    const canary = { lname: 'Canary-Surname', mphone: '+447700900077', email: 'canary@example.org' }
+    await createTreasure(server.db, canary)
+    // Calls of one address wait in turn, so one call's end starts the next.
+    const client = createClient({ apiBase: server.apiUrl })
+    const searches = Array.from({ length: 6 }, () => client.call(searchBoard, { query: {} }))
+    const body = { id_job, mobile: '07700 900077', last_name: 'Canary-Surname' }
+    await Promise.all([...searches, client.call(claimJob, { body })])
+    await expect.poll(() => mails.join(), { timeout: 20_000 }).toContain('canary@example.org')
+    // Closing the server sends the remaining spans.
+    await server.close()
 
-  const all = collector.spans()
-  const call = all.find(({ name }) => name === 'PUT /api/public/job/claim')
-  const ours = all.filter(({ traceId }) => traceId === call?.traceId)
-  const ids = new Set(ours.map(({ spanId }) => spanId))
-  expect(ours.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId))).toEqual([call])
-  const parentsOf = (name: string) =>
-    ours
-      .filter((span) => span.name === name)
-      .map(({ parentSpanId }) => ours.find(({ spanId }) => spanId === parentSpanId)?.name)
-  expect(parentsOf('update jobs')).toContain('PUT /api/public/job/claim')
-  expect(parentsOf('task event.react')).toContain('PUT /api/public/job/claim')
-  expect(parentsOf('task message.send')).toContain('task event.react')
-  expect(parentsOf('mail.send')).toContain('task message.send')
-  expect(collector.bodies.join()).not.toMatch(/canary|900077|Lewisham/i)
-  // A worker polling for work makes no traces.
-  const roots = all.filter(({ parentSpanId }) => !parentSpanId)
-  expect(roots.filter(({ name }) => !/^(task |[A-Z]+ \/api\/)/.test(name))).toEqual([])
+    const all = collector.spans()
+    const call = all.find(({ name }) => name === 'PUT /api/public/job/claim')
+    const ours = all.filter(({ traceId }) => traceId === call?.traceId)
+    const ids = new Set(ours.map(({ spanId }) => spanId))
+    expect(ours.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId))).toEqual([call])
+    const parentsOf = (name: string) =>
+      ours
+        .filter((span) => span.name === name)
+        .map(({ parentSpanId }) => ours.find(({ spanId }) => spanId === parentSpanId)?.name)
+    expect(parentsOf('update jobs')).toContain('PUT /api/public/job/claim')
+    expect(parentsOf('task event.react')).toContain('PUT /api/public/job/claim')
+    expect(parentsOf('task message.send')).toContain('task event.react')
+    expect(parentsOf('mail.send')).toContain('task message.send')
+    expect(collector.bodies.join()).not.toMatch(/canary|900077|Lewisham/i)
+    // A worker polling for work makes no traces.
+    const roots = all.filter(({ parentSpanId }) => !parentSpanId)
+    expect(roots.filter(({ name }) => !/^(task |[A-Z]+ \/api\/)/.test(name))).toEqual([])
 
-  await drop()
-  smtp.close()
-  collector.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+    await drop()
+    smtp.close()
+    collector.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)

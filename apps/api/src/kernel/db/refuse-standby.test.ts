@@ -6,7 +6,7 @@ import { SettingsError } from '../settings.ts'
 import { openPostgres } from './connect.ts'
 import { refuseStandby } from './refuse-standby.ts'
 
-test('a standby is refused in words, and a primary is accepted', async () => {
+test('a standby is refused in words, and a primary is accepted', { tags: 'slow' }, async () => {
   const server = await startPostgres()
   onTestFinished(() => server.stop())
   const folder = new URL(server.url).searchParams.get('host') ?? ''

@@ -196,17 +196,21 @@ describe('other origins', () => {
       })
   })
 
-  test('our own pages and the allowed ones may make every call, with cookies', async () => {
-    for (const [name, { method, path }] of [...privately, ...publicly])
-      for (const origin of [ours, named])
-        expect({ name, ...allowed(await preflight(addressOf(path), method, origin)) }).toEqual({
-          name,
-          origin,
-          credentials: 'true',
-          authorization: true,
-          vary: true,
-        })
-  })
+  test(
+    'our own pages and the allowed ones may make every call, with cookies',
+    { tags: 'slow' },
+    async () => {
+      for (const [name, { method, path }] of [...privately, ...publicly])
+        for (const origin of [ours, named])
+          expect({ name, ...allowed(await preflight(addressOf(path), method, origin)) }).toEqual({
+            name,
+            origin,
+            credentials: 'true',
+            authorization: true,
+            vary: true,
+          })
+    },
+  )
 
   test.each(['https://portal.example.org.evil.example', 'http://portal.example.org', 'null'])(
     '%s is not an allowed origin',

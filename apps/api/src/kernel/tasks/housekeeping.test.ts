@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createFixtures, createJobs } from '#test/fixtures.ts'
 import { poison } from '#test/poison.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { openTestDatabase, onBothEngines } from '#test/test-database.ts'
 import type { Database } from '../db/connect.ts'
 import { hashSecret } from '../secrets.ts'
 import { housekeepingTasks } from './housekeeping.ts'
@@ -10,7 +10,7 @@ import { housekeepingTasks } from './housekeeping.ts'
 const noon = new Date('2026-11-23T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openPglite, openPostgres } from '../db/connect.ts'
 import { createPostgresDatabase } from '#test/postgres-databases.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 import { soon, useWorkers } from '#test/use-workers.ts'
 import { enqueue } from './enqueue.ts'
 import { begin } from './schedules.ts'
@@ -16,7 +16,7 @@ import { tasksStore } from './tasks.store.ts'
 import type { Tasks } from './tasks.ts'
 import { startWorker } from './worker.ts'
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   const workers = useWorkers(engine)
   const { add, emptied, failures, rows, start, stops } = workers
 

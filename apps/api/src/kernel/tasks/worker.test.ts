@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transact } from '../db/transact.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 import { soon, useWorkers } from '#test/use-workers.ts'
 import { watchQueries } from '#test/watch-queries.ts'
 import { enqueue } from './enqueue.ts'
@@ -9,7 +9,7 @@ import { startScheduled } from './schedules.ts'
 import { schedulesStore } from './schedules.store.ts'
 import type { Tasks } from './tasks.ts'
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   const workers = useWorkers(engine)
   const { add, emptied, rows, start } = workers
 

@@ -55,7 +55,7 @@ async function allowMotion() {
   onTestFinished(async () => void (await set('reduce')))
 }
 
-test('each new screen fades in', async () => {
+test('each new screen fades in', { tags: 'slow' }, async () => {
   await allowMotion()
   const animate = vi.spyOn(Element.prototype, 'animate')
   onTestFinished(() => animate.mockRestore())

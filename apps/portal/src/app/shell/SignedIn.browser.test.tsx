@@ -27,14 +27,18 @@ test('a visitor is redirected to Sign In with the requested address', async () =
   )
 })
 
-test.each(['/', '/index'])('%s is Home for people who are signed in', async (address) => {
-  await signInAs('admin')
-  const router = openPortal(address)
-  await expect.element(heading(/^Good .*, Pat$/)).toBeVisible()
-  expect(router.state.location.pathname).toBe('/index')
-})
+test.each(['/', '/index'])(
+  '%s is Home for people who are signed in',
+  { tags: 'slow' },
+  async (address) => {
+    await signInAs('admin')
+    const router = openPortal(address)
+    await expect.element(heading(/^Good .*, Pat$/)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/index')
+  },
+)
 
-test('the header is 80 px and fixed, over a spacer of 75', async () => {
+test('the header is 80 px and fixed, over a spacer of 75', { tags: 'slow' }, async () => {
   await signInAs('customer')
   openPortal(paths.index())
   await expect.element(heading(/^Good/)).toBeVisible()
@@ -47,19 +51,23 @@ test('the header is 80 px and fixed, over a spacer of 75', async () => {
     .toHaveAttribute('href', '/index')
 })
 
-test('the badge shows the initials and links to My account once the profile has loaded', async () => {
-  await signInAs('customer')
-  const letGo = await hold(getUser)
-  const router = openPortal(paths.index())
-  await expect.element(page.getByRole('link', { name: 'Treasures, home' })).toBeVisible()
-  const badge = page.getByRole('link', { name: 'My account: Pat Brown' })
-  await expect.element(badge).not.toBeInTheDocument()
-  await letGo()
-  await expect.element(badge.getByText('PB', { exact: true })).toBeVisible()
-  await badge.click()
-  await expect.element(heading('My account')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/my-account')
-})
+test(
+  'the badge shows the initials and links to My account once the profile has loaded',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('customer')
+    const letGo = await hold(getUser)
+    const router = openPortal(paths.index())
+    await expect.element(page.getByRole('link', { name: 'Treasures, home' })).toBeVisible()
+    const badge = page.getByRole('link', { name: 'My account: Pat Brown' })
+    await expect.element(badge).not.toBeInTheDocument()
+    await letGo()
+    await expect.element(badge.getByText('PB', { exact: true })).toBeVisible()
+    await badge.click()
+    await expect.element(heading('My account')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/my-account')
+  },
+)
 
 const bell = () => page.getByRole('button', { name: /^Notifications/ })
 
@@ -78,52 +86,62 @@ async function told(id_user: number, ...notes: { title: string; path: string | n
   }
 }
 
-test('the bell counts unread notifications and links to their records, and Esc closes it', async () => {
-  await page.viewport(320, 640)
-  await signInAs('treasure')
-  const { id } = await api.call(getUser, {})
-  await told(
-    id,
-    { title: 'Job 4 is cancelled', path: null },
-    { title: 'Job 5 is yours', path: paths.myTreasureJobs() },
-    { title: 'Your bill for October', path: paths.myBills() },
-  )
-  const router = openPortal(paths.index())
-  await expect.element(bell()).toHaveAccessibleName('Notifications, 3 unread')
-  await bell().click()
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect.element(panel.getByText(/Your bill for October/)).toBeVisible()
-  expect(panel.element().getBoundingClientRect().width).toBe(320)
-  expect(document.documentElement.scrollWidth).toBe(320)
-  expect(await accessibilityViolations()).toEqual([])
-  await userEvent.keyboard('{Escape}')
-  await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(bell()).toHaveFocus()
-  await bell().click()
-  await panel.getByRole('button', { name: /Job 4 is cancelled/ }).click()
-  await expect.element(bell()).toHaveAccessibleName('Notifications, 2 unread')
-  await panel.getByRole('link', { name: /Job 5 is yours/ }).click()
-  await expect.element(heading('My jobs')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/my-treasure-jobs')
-  await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(bell()).toHaveAccessibleName('Notifications, 1 unread')
-  await bell().click()
-  await panel.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect.element(bell()).toHaveAccessibleName('Notifications')
-  await expect.element(panel.getByText(/^Unread/).first()).not.toBeInTheDocument()
-})
+test(
+  'the bell counts unread notifications and links to their records, and Esc closes it',
+  { tags: 'slow' },
+  async () => {
+    await page.viewport(320, 640)
+    await signInAs('treasure')
+    const { id } = await api.call(getUser, {})
+    await told(
+      id,
+      { title: 'Job 4 is cancelled', path: null },
+      { title: 'Job 5 is yours', path: paths.myTreasureJobs() },
+      { title: 'Your bill for October', path: paths.myBills() },
+    )
+    const router = openPortal(paths.index())
+    await expect.element(bell()).toHaveAccessibleName('Notifications, 3 unread')
+    await bell().click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expect.element(panel.getByText(/Your bill for October/)).toBeVisible()
+    expect(panel.element().getBoundingClientRect().width).toBe(320)
+    expect(document.documentElement.scrollWidth).toBe(320)
+    expect(await accessibilityViolations()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(bell()).toHaveFocus()
+    await bell().click()
+    await panel.getByRole('button', { name: /Job 4 is cancelled/ }).click()
+    await expect.element(bell()).toHaveAccessibleName('Notifications, 2 unread')
+    await panel.getByRole('link', { name: /Job 5 is yours/ }).click()
+    await expect.element(heading('My jobs')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/my-treasure-jobs')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(bell()).toHaveAccessibleName('Notifications, 1 unread')
+    await bell().click()
+    await panel.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.element(bell()).toHaveAccessibleName('Notifications')
+    await expect.element(panel.getByText(/^Unread/).first()).not.toBeInTheDocument()
+  },
+)
 
-test('an empty bell explains itself, and one that fails to load says so', async () => {
-  await signInAs('customer')
-  openPortal(paths.index())
-  await expect.element(bell()).toHaveAccessibleName('Notifications')
-  await bell().click()
-  await expect.element(page.getByText(/jobs, appointments and payments appears here/)).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await fail(listMyNotifications, 'broken')
-  await bell().click()
-  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-})
+test(
+  'an empty bell explains itself, and one that fails to load says so',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('customer')
+    openPortal(paths.index())
+    await expect.element(bell()).toHaveAccessibleName('Notifications')
+    await bell().click()
+    await expect
+      .element(page.getByText(/jobs, appointments and payments appears here/))
+      .toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await fail(listMyNotifications, 'broken')
+    await bell().click()
+    await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+)
 
 test.each([
   [1280, 11],
@@ -140,32 +158,36 @@ test.each([
   expect(document.documentElement.scrollWidth).toBe(width)
 })
 
-test('arrows page through the navigation; the last page is full, and the current item is shown and marked', async () => {
-  await page.viewport(768, 800)
-  await signInAs('admin')
-  const router = openPortal(paths.index())
-  const later = page.getByRole('button', { name: 'Later items' })
-  const earlier = page.getByRole('button', { name: 'Earlier items' })
-  await later.click()
-  expect(links()[0]).toBe('/invoices')
-  await later.click()
-  expect(links()).toEqual([
-    '/bills',
-    '/charges',
-    '/price_engine',
-    '/public/jobs/board',
-    '/public/admin/book-job',
-    '/my-account',
-  ])
-  await expect.element(later).toHaveAttribute('aria-disabled', 'true')
-  await earlier.click()
-  expect(links()[0]).toBe('/invoices')
-  await router.navigate(paths.jobs())
-  const jobs = page.getByRole('link', { name: 'Jobs', exact: true })
-  await expect.element(jobs).toHaveAttribute('aria-current', 'page')
-})
+test(
+  'arrows page through the navigation; the last page is full, and the current item is shown and marked',
+  { tags: 'slow' },
+  async () => {
+    await page.viewport(768, 800)
+    await signInAs('admin')
+    const router = openPortal(paths.index())
+    const later = page.getByRole('button', { name: 'Later items' })
+    const earlier = page.getByRole('button', { name: 'Earlier items' })
+    await later.click()
+    expect(links()[0]).toBe('/invoices')
+    await later.click()
+    expect(links()).toEqual([
+      '/bills',
+      '/charges',
+      '/price_engine',
+      '/public/jobs/board',
+      '/public/admin/book-job',
+      '/my-account',
+    ])
+    await expect.element(later).toHaveAttribute('aria-disabled', 'true')
+    await earlier.click()
+    expect(links()[0]).toBe('/invoices')
+    await router.navigate(paths.jobs())
+    const jobs = page.getByRole('link', { name: 'Jobs', exact: true })
+    await expect.element(jobs).toHaveAttribute('aria-current', 'page')
+  },
+)
 
-test('arrow keys move through all buttons, across pages too', async () => {
+test('arrow keys move through all buttons, across pages too', { tags: 'slow' }, async () => {
   await page.viewport(320, 640)
   await signInAs('customer')
   openPortal(paths.index())
@@ -246,7 +268,7 @@ test('a profile that fails to load shows an error and Retry', async () => {
   await expect.element(heading(/^Good/)).toBeVisible()
 })
 
-test('without a connection, an error and Retry appear', async () => {
+test('without a connection, an error and Retry appear', { tags: 'slow' }, async () => {
   await fail(getUser, 'dropped')
   await signInAs('admin')
   openPortal(paths.index())
@@ -273,7 +295,7 @@ test('the chosen region is 1 at first, is sent with calls, and a change reloads 
   await expect.poll(regionsSent).toContainEqual(['/api/my/dashboard', null])
 })
 
-test('a change of region resets the screen and its input', async () => {
+test('a change of region resets the screen and its input', { tags: 'slow' }, async () => {
   await signInAs('admin')
   openPortal(paths.priceEngine())
   const postcode = page.getByRole('textbox', { name: 'Postcode' })
@@ -289,16 +311,20 @@ test('a treasure has no choice of region', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Region' })).not.toBeInTheDocument()
 })
 
-test('an admin acting as an ambassador sees the chip, and a press ends it after a notice of 3 s', async () => {
-  await signInAs('acting')
-  openPortal(paths.index())
-  const chip = page.getByRole('button', { name: 'Franchisee LEW' })
-  await chip.click()
-  await expect.element(page.getByText(/Unbecoming ambassador\./)).toBeVisible()
-  await expect.element(chip).toBeVisible()
-  await expect.element(chip).not.toBeInTheDocument()
-  await expect.element(page.getByRole('combobox', { name: 'Region' })).toBeVisible()
-})
+test(
+  'an admin acting as an ambassador sees the chip, and a press ends it after a notice of 3 s',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('acting')
+    openPortal(paths.index())
+    const chip = page.getByRole('button', { name: 'Franchisee LEW' })
+    await chip.click()
+    await expect.element(page.getByText(/Unbecoming ambassador\./)).toBeVisible()
+    await expect.element(chip).toBeVisible()
+    await expect.element(chip).not.toBeInTheDocument()
+    await expect.element(page.getByRole('combobox', { name: 'Region' })).toBeVisible()
+  },
+)
 
 test('an ambassador who is not an admin has no chip', async () => {
   await signInAs('ambassador')
@@ -307,58 +333,71 @@ test('an ambassador who is not an admin has no chip', async () => {
   await expect.element(page.getByText('Franchisee LEW')).not.toBeInTheDocument()
 })
 
-test('the quick sidebar shows notifications, display settings and own activity, and navigation closes it', async () => {
-  await signInAs('customer')
-  const router = openPortal(paths.index())
-  await page.getByRole('button', { name: 'Quick sidebar' }).click()
-  const sidebar = page.getByRole('dialog', { name: 'Quick sidebar' })
-  await expect.element(sidebar).toBeVisible()
-  await expect.element(sidebar.getByText('Nothing yet')).toBeVisible()
-  await sidebar.getByRole('tab', { name: 'Settings' }).click()
-  await sidebar.getByRole('radio', { name: 'Dark' }).click()
-  expect(document.body.dataset.theme).toBe('dark')
-  expect(localStorage.getItem('theme')).toBe('dark')
-  await sidebar.getByRole('radio', { name: 'As on this device' }).click()
-  expect(document.body.dataset.theme).toBe('auto')
-  await sidebar.getByRole('tab', { name: 'Logs' }).click()
-  await expect.element(sidebar.getByText('What you do here is listed.')).toBeVisible()
-  await router.navigate(paths.myAccount())
-  await expect.element(heading('My account')).toBeVisible()
-  await expect.element(sidebar).not.toBeInTheDocument()
-})
+test(
+  'the quick sidebar shows notifications, display settings and own activity, and navigation closes it',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('customer')
+    const router = openPortal(paths.index())
+    await page.getByRole('button', { name: 'Quick sidebar' }).click()
+    const sidebar = page.getByRole('dialog', { name: 'Quick sidebar' })
+    await expect.element(sidebar).toBeVisible()
+    await expect.element(sidebar.getByText('Nothing yet')).toBeVisible()
+    await sidebar.getByRole('tab', { name: 'Settings' }).click()
+    await sidebar.getByRole('radio', { name: 'Dark' }).click()
+    expect(document.body.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('theme')).toBe('dark')
+    await sidebar.getByRole('radio', { name: 'As on this device' }).click()
+    expect(document.body.dataset.theme).toBe('auto')
+    await sidebar.getByRole('tab', { name: 'Logs' }).click()
+    await expect.element(sidebar.getByText('What you do here is listed.')).toBeVisible()
+    await router.navigate(paths.myAccount())
+    await expect.element(heading('My account')).toBeVisible()
+    await expect.element(sidebar).not.toBeInTheDocument()
+  },
+)
 
-test('a person chooses the density of lists and pages on this device', async () => {
-  await make.createCustomer({ fname: 'Ann', lname: 'Dense' })
-  await signInAs('admin')
-  await page.viewport(1280, 800)
-  openPortal(paths.customers())
-  await expect.element(page.getByText('Ann Dense').first()).toBeVisible()
-  const rowHeight = () => document.querySelector<HTMLElement>('tr[data-index="0"]')?.style.blockSize
-  await expect.poll(rowHeight).toBe('68px')
-  await page.getByRole('button', { name: 'Quick sidebar' }).click()
-  const sidebar = page.getByRole('dialog', { name: 'Quick sidebar' })
-  await sidebar.getByRole('tab', { name: 'Settings' }).click()
-  await sidebar.getByRole('radio', { name: 'Compact' }).click()
-  await expect.poll(rowHeight).toBe('52px')
-  expect(localStorage.getItem('density')).toBe('compact')
-  await sidebar.getByRole('radio', { name: 'Comfortable' }).click()
-  await expect.poll(rowHeight).toBe('68px')
-})
+test(
+  'a person chooses the density of lists and pages on this device',
+  { tags: 'slow' },
+  async () => {
+    await make.createCustomer({ fname: 'Ann', lname: 'Dense' })
+    await signInAs('admin')
+    await page.viewport(1280, 800)
+    openPortal(paths.customers())
+    await expect.element(page.getByText('Ann Dense').first()).toBeVisible()
+    const rowHeight = () =>
+      document.querySelector<HTMLElement>('tr[data-index="0"]')?.style.blockSize
+    await expect.poll(rowHeight).toBe('68px')
+    await page.getByRole('button', { name: 'Quick sidebar' }).click()
+    const sidebar = page.getByRole('dialog', { name: 'Quick sidebar' })
+    await sidebar.getByRole('tab', { name: 'Settings' }).click()
+    await sidebar.getByRole('radio', { name: 'Compact' }).click()
+    await expect.poll(rowHeight).toBe('52px')
+    expect(localStorage.getItem('density')).toBe('compact')
+    await sidebar.getByRole('radio', { name: 'Comfortable' }).click()
+    await expect.poll(rowHeight).toBe('68px')
+  },
+)
 
-test('text, rows and navigation grow with the text size that is chosen in the browser', async () => {
-  document.documentElement.style.fontSize = '200%'
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
-  await make.createCustomer({ fname: 'Ann', lname: 'Large' })
-  await page.viewport(1280, 800)
-  await signInAs('admin')
-  openPortal(paths.customers())
-  await expect.element(page.getByText('Ann Large').first()).toBeVisible()
-  expect(getComputedStyle(document.body).fontSize).toBe('30px')
-  const rowHeight = () => document.querySelector<HTMLElement>('[data-index="0"]')?.offsetHeight
-  await expect.poll(rowHeight).toBeGreaterThanOrEqual(136)
-  expect(links()).toHaveLength(5)
-  expect(document.documentElement.scrollWidth).toBe(1280)
-})
+test(
+  'text, rows and navigation grow with the text size that is chosen in the browser',
+  { tags: 'slow' },
+  async () => {
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+    await make.createCustomer({ fname: 'Ann', lname: 'Large' })
+    await page.viewport(1280, 800)
+    await signInAs('admin')
+    openPortal(paths.customers())
+    await expect.element(page.getByText('Ann Large').first()).toBeVisible()
+    expect(getComputedStyle(document.body).fontSize).toBe('30px')
+    const rowHeight = () => document.querySelector<HTMLElement>('[data-index="0"]')?.offsetHeight
+    await expect.poll(rowHeight).toBeGreaterThanOrEqual(136)
+    expect(links()).toHaveLength(5)
+    expect(document.documentElement.scrollWidth).toBe(1280)
+  },
+)
 
 test('the footer names year, version and product', async () => {
   await signInAs('customer')

@@ -41,7 +41,7 @@ test('staff see authors and changes with old and new values, once they open the 
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('an empty history says so, and a failed load can be retried', async () => {
+test('an empty history says so, and a failed load can be retried', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openCustomer()
   await fail(listCustomerHistory, 'broken', { times: 1 })
@@ -50,7 +50,7 @@ test('an empty history says so, and a failed load can be retried', async () => {
   await expect.element(page.getByText('Nothing has been recorded yet.')).toBeVisible()
 })
 
-test('older entries load on request, on a narrow screen too', async () => {
+test('older entries load on request, on a narrow screen too', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const id = await openCustomer()
   await insert(

@@ -62,35 +62,39 @@ test('a new option shows its fields, reports errors on submit, and is created', 
   expect(calls[0]?.body).toMatchObject({ id_ambassador: its.id, id_service: 2, id_price_unit: 1 })
 })
 
-test('a failure to save an option names the number to call, and keeps the input', async () => {
-  await fail(createServiceOption, 'broken')
-  const { said } = await openList()
-  await dialog().getByRole('button', { name: 'Add Service Option' }).click()
-  await adding()
-    .getByRole('combobox', { name: label('Service') })
-    .selectOptions('Gardening')
-  await adding()
-    .getByRole('textbox', { name: label('Explanation') })
-    .fill('Hedges')
-  await adding().getByRole('button', { name: 'Save' }).click()
-  await expect
-    .poll(() => said)
-    .toContain(
-      'The Service Option was not stored as an unexpected error occurred. Please try again. If the problem persists please phone 0808 157 0123.',
-    )
-  await expect
-    .element(adding().getByRole('textbox', { name: label('Explanation') }))
-    .toHaveValue('Hedges')
-  await adding().getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Close without saving' }).click()
-  await expect.element(adding()).not.toBeInTheDocument()
-})
+test(
+  'a failure to save an option names the number to call, and keeps the input',
+  { tags: 'slow' },
+  async () => {
+    await fail(createServiceOption, 'broken')
+    const { said } = await openList()
+    await dialog().getByRole('button', { name: 'Add Service Option' }).click()
+    await adding()
+      .getByRole('combobox', { name: label('Service') })
+      .selectOptions('Gardening')
+    await adding()
+      .getByRole('textbox', { name: label('Explanation') })
+      .fill('Hedges')
+    await adding().getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => said)
+      .toContain(
+        'The Service Option was not stored as an unexpected error occurred. Please try again. If the problem persists please phone 0808 157 0123.',
+      )
+    await expect
+      .element(adding().getByRole('textbox', { name: label('Explanation') }))
+      .toHaveValue('Hedges')
+    await adding().getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Close without saving' }).click()
+    await expect.element(adding()).not.toBeInTheDocument()
+  },
+)
 
 test.each([
   ['Loading services.', listServiceOptionServices],
   ['Loading price units.', listPriceUnits],
   ['Loading job types.', listJobTypes],
-])('the form says "%s" while they load', async (words, endpoint) => {
+])('the form says "%s" while they load', { tags: 'slow' }, async (words, endpoint) => {
   const letGo = await hold(endpoint)
   await openList()
   await dialog().getByRole('button', { name: 'Add Service Option' }).click()
@@ -99,15 +103,19 @@ test.each([
   await expect.element(adding().getByText(words)).not.toBeInTheDocument()
 })
 
-test('an admin copies the default options to a franchisee without any, after confirmation', async () => {
-  await make.createOption({ is_service_defualt: true })
-  await make.createOption({ is_service_defualt: true, id_service: 2 })
-  await signInAs('admin')
-  const said = hearSnackbars()
-  const calls = watchCalls(/copying-defaults/)
-  openPortal(its.list)
-  await page.getByRole('button', { name: 'Copy the default options' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Copy' }).click()
-  await expect.poll(() => said).toContain('2 service options copied.')
-  expect(calls[0]?.body).toEqual({ id_ambassador: its.id })
-})
+test(
+  'an admin copies the default options to a franchisee without any, after confirmation',
+  { tags: 'slow' },
+  async () => {
+    await make.createOption({ is_service_defualt: true })
+    await make.createOption({ is_service_defualt: true, id_service: 2 })
+    await signInAs('admin')
+    const said = hearSnackbars()
+    const calls = watchCalls(/copying-defaults/)
+    openPortal(its.list)
+    await page.getByRole('button', { name: 'Copy the default options' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(() => said).toContain('2 service options copied.')
+    expect(calls[0]?.body).toEqual({ id_ambassador: its.id })
+  },
+)

@@ -84,95 +84,111 @@ test("an ambassador's options open under their mnemonic, one card each, and Clos
   expect(router.state.location.search).toBe('')
 })
 
-test("a region's options have their own page with places, prices and margins", async () => {
-  const router = openPortal(paths.franchisees())
-  await page.getByRole('link', { name: new RegExp(its.region_name) }).click()
-  await expect.poll(() => router.state.location.pathname).toBe(`/service-options/${its.id}`)
-  await expect
-    .element(
-      page.getByRole('row', {
-        name: /Big gardens SE13 £25\.20 per hour £18\.00 per hour £3\.00 \(14%\)/,
-      }),
-    )
-    .toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Default.* Everywhere/ })).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByText('Big gardens').click()
-  const one = page.getByRole('dialog', { name: named('partial') })
-  await one.getByRole('textbox', { name: label('Explanation') }).fill('Bigger gardens')
-  await one.getByRole('button', { name: 'Close' }).first().click()
-  await expect.element(page.getByText('Bigger gardens')).toBeVisible()
-})
-
-test('a text saves on its 6th change and on leaving its field, and the preview follows every key', async () => {
-  const { said, changes } = await openCard('cleaning')
-  const chip = field('cleaning', 'Chip text')
-  await chip.click()
-  await userEvent.keyboard('Now £')
-  expect(changes()).toEqual([])
-  await expect.element(card('cleaning').getByText('Now £', { exact: true }).first()).toBeVisible()
-  await userEvent.keyboard('{{customerprice} for {{minimum_duration}')
-  await leaveBy()
-  await expect.poll(() => said).toContain('Change saved.')
-  await expect.element(card('cleaning').getByText('Now £25.20 for 2').first()).toBeVisible()
-  expect(changes()[0]).toEqual(['/chip-text', { chip_text: 'Now £{' }])
-  await expect
-    .poll(() => changes().at(-1))
-    .toEqual(['/chip-text', { chip_text: 'Now £{customerprice} for {minimum_duration}' }])
-})
-
-test('invalid values are never saved, each field shows its error, and closing asks for confirmation', async () => {
-  const { said, changes } = await openCard('cleaning')
-  await openAdvanced('cleaning')
-  const wrong = [
-    ['Explanation', 'Explanation is required', ''],
-    ['Explanation', 'Two many characters', 'x'.repeat(65_536)],
-    ['Chip text', 'Two many characters', 'x'.repeat(101)],
-    ['Booking intro', 'Two many characters', 'x'.repeat(251)],
-    ['Postcode regex', 'Two many characters', 'x'.repeat(251)],
-    ['Duration', 'Cannot be negative', '-1'],
-    ['Treasure price', 'Cannot be negative', '-1'],
-    ['Customer price', 'Must be a number', 'much'],
-    ['Customer price', 'Cannot be negative', '-1'],
-    ['Price multiplier', 'Cannot be negative', '-1'],
-  ] as const
-  for (const [name, complaint, text] of wrong) {
-    const says = card('cleaning').getByText(complaint).elements().length
-    await field('cleaning', name).fill(text)
-    // The error appears as soon as the text changes, before the field is left.
+test(
+  "a region's options have their own page with places, prices and margins",
+  { tags: 'slow' },
+  async () => {
+    const router = openPortal(paths.franchisees())
+    await page.getByRole('link', { name: new RegExp(its.region_name) }).click()
+    await expect.poll(() => router.state.location.pathname).toBe(`/service-options/${its.id}`)
     await expect
-      .poll(() => card('cleaning').getByText(complaint).elements().length)
-      .toBeGreaterThan(says)
+      .element(
+        page.getByRole('row', {
+          name: /Big gardens SE13 £25\.20 per hour £18\.00 per hour £3\.00 \(14%\)/,
+        }),
+      )
+      .toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Default.* Everywhere/ })).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByText('Big gardens').click()
+    const one = page.getByRole('dialog', { name: named('partial') })
+    await one.getByRole('textbox', { name: label('Explanation') }).fill('Bigger gardens')
+    await one.getByRole('button', { name: 'Close' }).first().click()
+    await expect.element(page.getByText('Bigger gardens')).toBeVisible()
+  },
+)
+
+test(
+  'a text saves on its 6th change and on leaving its field, and the preview follows every key',
+  { tags: 'slow' },
+  async () => {
+    const { said, changes } = await openCard('cleaning')
+    const chip = field('cleaning', 'Chip text')
+    await chip.click()
+    await userEvent.keyboard('Now £')
+    expect(changes()).toEqual([])
+    await expect.element(card('cleaning').getByText('Now £', { exact: true }).first()).toBeVisible()
+    await userEvent.keyboard('{{customerprice} for {{minimum_duration}')
     await leaveBy()
+    await expect.poll(() => said).toContain('Change saved.')
+    await expect.element(card('cleaning').getByText('Now £25.20 for 2').first()).toBeVisible()
+    expect(changes()[0]).toEqual(['/chip-text', { chip_text: 'Now £{' }])
     await expect
-      .poll(() => said)
-      .toContain(`${name} is invalid. Not saving change. Please correct.`)
-    // Dismisses the notices; later ones would wait for room.
-    for (const { id } of snackbar.shown.value) snackbar.dismiss(id)
-    said.length = 0
-  }
-  expect(changes()).toEqual([])
-  await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  for (const [name, text] of new Map(wrong.map(([field, , typed]) => [field, typed])))
-    await expect.element(field('cleaning', name)).toHaveValue(text)
-})
+      .poll(() => changes().at(-1))
+      .toEqual(['/chip-text', { chip_text: 'Now £{customerprice} for {minimum_duration}' }])
+  },
+)
 
-test('a price of £1,250.5 is saved as a number, and the duration has its own message', async () => {
-  const { said, changes } = await openCard('cleaning')
-  await field('cleaning', 'Customer price').fill('£1,250.5')
-  await leaveBy()
-  await field('cleaning', 'Duration').fill('')
-  await leaveBy()
-  await expect.poll(() => said).toContain('Service Option duration updated')
-  expect(changes()).toEqual([
-    ['/customer-price', { customerprice: '1250.5' }],
-    ['/duration', { duration: '' }],
-  ])
-  await expect.element(card('cleaning').getByText('£1,250.50 per hour').first()).toBeVisible()
-})
+test(
+  'invalid values are never saved, each field shows its error, and closing asks for confirmation',
+  { tags: 'slow' },
+  async () => {
+    const { said, changes } = await openCard('cleaning')
+    await openAdvanced('cleaning')
+    const wrong = [
+      ['Explanation', 'Explanation is required', ''],
+      ['Explanation', 'Two many characters', 'x'.repeat(65_536)],
+      ['Chip text', 'Two many characters', 'x'.repeat(101)],
+      ['Booking intro', 'Two many characters', 'x'.repeat(251)],
+      ['Postcode regex', 'Two many characters', 'x'.repeat(251)],
+      ['Duration', 'Cannot be negative', '-1'],
+      ['Treasure price', 'Cannot be negative', '-1'],
+      ['Customer price', 'Must be a number', 'much'],
+      ['Customer price', 'Cannot be negative', '-1'],
+      ['Price multiplier', 'Cannot be negative', '-1'],
+    ] as const
+    for (const [name, complaint, text] of wrong) {
+      const says = card('cleaning').getByText(complaint).elements().length
+      await field('cleaning', name).fill(text)
+      // The error appears as soon as the text changes, before the field is left.
+      await expect
+        .poll(() => card('cleaning').getByText(complaint).elements().length)
+        .toBeGreaterThan(says)
+      await leaveBy()
+      await expect
+        .poll(() => said)
+        .toContain(`${name} is invalid. Not saving change. Please correct.`)
+      // Dismisses the notices; later ones would wait for room.
+      for (const { id } of snackbar.shown.value) snackbar.dismiss(id)
+      said.length = 0
+    }
+    expect(changes()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    for (const [name, text] of new Map(wrong.map(([field, , typed]) => [field, typed])))
+      await expect.element(field('cleaning', name)).toHaveValue(text)
+  },
+)
 
-test('closing the dialog saves input of a field that was not left', async () => {
+test(
+  'a price of £1,250.5 is saved as a number, and the duration has its own message',
+  { tags: 'slow' },
+  async () => {
+    const { said, changes } = await openCard('cleaning')
+    await field('cleaning', 'Customer price').fill('£1,250.5')
+    await leaveBy()
+    await field('cleaning', 'Duration').fill('')
+    await leaveBy()
+    await expect.poll(() => said).toContain('Service Option duration updated')
+    expect(changes()).toEqual([
+      ['/customer-price', { customerprice: '1250.5' }],
+      ['/duration', { duration: '' }],
+    ])
+    await expect.element(card('cleaning').getByText('£1,250.50 per hour').first()).toBeVisible()
+  },
+)
+
+test('closing the dialog saves input of a field that was not left', { tags: 'slow' }, async () => {
   const { changes } = await openCard('cleaning')
   await field('cleaning', 'Explanation').fill('Windows, too')
   await userEvent.keyboard('{Escape}')
@@ -201,101 +217,123 @@ test('each switch saves at once', async () => {
   expect(changes()).toEqual(switches.map(([, path, body]) => [`/${path}`, body]))
 })
 
-test('an estimate has no prices: its fields disappear, and its chip says Estimate', async () => {
-  const { changes } = await openCard('cleaning')
-  await expect.element(field('cleaning', 'Customer price')).toBeVisible()
-  await card('cleaning').getByLabelText('Job Type').selectOptions('Estimate')
-  for (const name of ['Duration', 'Treasure price', 'Customer price', 'Price multiplier'])
-    await expect.element(field('cleaning', name)).not.toBeInTheDocument()
-  await expect.element(card('cleaning').getByLabelText('Price Unit')).not.toBeInTheDocument()
-  await expect
-    .element(card('cleaning').getByText('Estimate', { exact: true }).first())
-    .toBeVisible()
-  expect(changes()).toEqual([['/job-type', { id_job_type: 2 }]])
-})
+test(
+  'an estimate has no prices: its fields disappear, and its chip says Estimate',
+  { tags: 'slow' },
+  async () => {
+    const { changes } = await openCard('cleaning')
+    await expect.element(field('cleaning', 'Customer price')).toBeVisible()
+    await card('cleaning').getByLabelText('Job Type').selectOptions('Estimate')
+    for (const name of ['Duration', 'Treasure price', 'Customer price', 'Price multiplier'])
+      await expect.element(field('cleaning', name)).not.toBeInTheDocument()
+    await expect.element(card('cleaning').getByLabelText('Price Unit')).not.toBeInTheDocument()
+    await expect
+      .element(card('cleaning').getByText('Estimate', { exact: true }).first())
+      .toBeVisible()
+    expect(changes()).toEqual([['/job-type', { id_job_type: 2 }]])
+  },
+)
 
-test('hints explain the values of empty fields and the placeholders', async () => {
-  await openCard('cleaning')
-  await openAdvanced('cleaning')
-  for (const hint of [
-    'What the customer pays. Leave empty for the price engine’s: £24.00.',
-    'What the treasure gets. Leave empty for the price engine’s: £18.00.',
-    'Multiplies the price engine’s prices. Ignored when either price above is set.',
-    /\{customerprice\} with the price, \{minimum_duration\} with the least time, \{price_unit.name\}, \{price_unit.name_singular\} and \{price_unit.name_plural\} with/,
-    'Leave empty and it is written for you. {phoneNumber} is filled in with our phone number.',
-    /^Only offered where a postcode such as SE13 5AB matches/,
-  ])
-    await expect.element(card('cleaning').getByText(hint)).toBeVisible()
-})
+test(
+  'hints explain the values of empty fields and the placeholders',
+  { tags: 'slow' },
+  async () => {
+    await openCard('cleaning')
+    await openAdvanced('cleaning')
+    for (const hint of [
+      'What the customer pays. Leave empty for the price engine’s: £24.00.',
+      'What the treasure gets. Leave empty for the price engine’s: £18.00.',
+      'Multiplies the price engine’s prices. Ignored when either price above is set.',
+      /\{customerprice\} with the price, \{minimum_duration\} with the least time, \{price_unit.name\}, \{price_unit.name_singular\} and \{price_unit.name_plural\} with/,
+      'Leave empty and it is written for you. {phoneNumber} is filled in with our phone number.',
+      /^Only offered where a postcode such as SE13 5AB matches/,
+    ])
+      await expect.element(card('cleaning').getByText(hint)).toBeVisible()
+  },
+)
 
-test('a postcode regex shows its matches, and the reason if it is refused', async () => {
-  const { said } = await openCard('partial')
-  await expect
-    .element(card('partial').getByText('Matches 1 of 3 outward codes: SE13 Lewisham.'))
-    .toBeVisible()
-  await openAdvanced('partial')
-  await field('partial', 'Postcode regex').fill('((SE')
-  await leaveBy()
-  await expect
-    .element(
-      card('partial')
-        .getByText(/^This pattern cannot be read: missing closing \)/)
-        .first(),
+test(
+  'a postcode regex shows its matches, and the reason if it is refused',
+  { tags: 'slow' },
+  async () => {
+    const { said } = await openCard('partial')
+    await expect
+      .element(card('partial').getByText('Matches 1 of 3 outward codes: SE13 Lewisham.'))
+      .toBeVisible()
+    await openAdvanced('partial')
+    await field('partial', 'Postcode regex').fill('((SE')
+    await leaveBy()
+    await expect
+      .element(
+        card('partial')
+          .getByText(/^This pattern cannot be read: missing closing \)/)
+          .first(),
+      )
+      .toBeVisible()
+    await expect
+      .poll(() => said)
+      .toContain('Postcode regex is invalid. Not saving change. Please correct.')
+  },
+)
+
+test(
+  'an option is offered in the chosen postcodes, and a more complex pattern stays unchanged',
+  { tags: 'slow' },
+  async () => {
+    const { changes } = await openCard('partial')
+    const field = card('partial').getByRole('textbox', { name: 'First part of a postcode' })
+    const remove = (code: string) => card('partial').getByRole('button', { name: `Remove ${code}` })
+    await expect.element(remove('SE13')).toBeVisible()
+    await field.fill('se4, Lewisham')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(card('partial').getByText('Lewisham is no first part of a postcode').first())
+      .toBeVisible()
+    await remove('SE13').click()
+    await expect.poll(changes).toEqual([
+      ['/postcode-regex', { postcode_regex: String.raw`^(SE4|SE13)\b` }],
+      ['/postcode-regex', { postcode_regex: String.raw`^SE4\b` }],
+    ])
+    await expect
+      .element(
+        card('partial').getByText(
+          'Matches none of 3 outward codes: nobody could book this option.',
+        ),
+      )
+      .toBeVisible()
+    await openAdvanced('partial')
+    await card('partial')
+      .getByRole('textbox', { name: label('Postcode regex') })
+      .fill('^SE[34] ')
+    await expect.element(card('partial').getByText(/the pattern is under “Advanced”/)).toBeVisible()
+  },
+)
+
+test(
+  'an option without a regex can become the default, which reloads the page',
+  { tags: 'slow' },
+  async () => {
+    const calls = watchCalls(/make-service-defualt/)
+    const { said, router } = openList()
+    let loads = 0
+    onTestFinished(
+      router.subscribe(({ revalidation }) => void (loads += Number(revalidation === 'loading'))),
     )
-    .toBeVisible()
-  await expect
-    .poll(() => said)
-    .toContain('Postcode regex is invalid. Not saving change. Please correct.')
-})
-
-test('an option is offered in the chosen postcodes, and a more complex pattern stays unchanged', async () => {
-  const { changes } = await openCard('partial')
-  const field = card('partial').getByRole('textbox', { name: 'First part of a postcode' })
-  const remove = (code: string) => card('partial').getByRole('button', { name: `Remove ${code}` })
-  await expect.element(remove('SE13')).toBeVisible()
-  await field.fill('se4, Lewisham')
-  await userEvent.keyboard('{Enter}')
-  await expect
-    .element(card('partial').getByText('Lewisham is no first part of a postcode').first())
-    .toBeVisible()
-  await remove('SE13').click()
-  await expect.poll(changes).toEqual([
-    ['/postcode-regex', { postcode_regex: String.raw`^(SE4|SE13)\b` }],
-    ['/postcode-regex', { postcode_regex: String.raw`^SE4\b` }],
-  ])
-  await expect
-    .element(
-      card('partial').getByText('Matches none of 3 outward codes: nobody could book this option.'),
-    )
-    .toBeVisible()
-  await openAdvanced('partial')
-  await card('partial')
-    .getByRole('textbox', { name: label('Postcode regex') })
-    .fill('^SE[34] ')
-  await expect.element(card('partial').getByText(/the pattern is under “Advanced”/)).toBeVisible()
-})
-
-test('an option without a regex can become the default, which reloads the page', async () => {
-  const calls = watchCalls(/make-service-defualt/)
-  const { said, router } = openList()
-  let loads = 0
-  onTestFinished(
-    router.subscribe(({ revalidation }) => void (loads += Number(revalidation === 'loading'))),
-  )
-  const makeDefault = (which: Which) =>
-    dialog().getByRole('button', { name: `Make Default: ${named(which)}` })
-  await makeDefault('partial').click()
-  await expect
-    .poll(() => said)
-    .toContain(
-      'Service Option has a Regex pattern - It cannot be made the Service Default as may not always be pressent.',
-    )
-  expect(calls).toHaveLength(0)
-  await expect.element(makeDefault('default')).not.toBeInTheDocument()
-  await makeDefault('cleaning').click()
-  await expect.poll(() => said).toContain('Change saved.')
-  expect(calls[0]?.body).toEqual({})
-})
+    const makeDefault = (which: Which) =>
+      dialog().getByRole('button', { name: `Make Default: ${named(which)}` })
+    await makeDefault('partial').click()
+    await expect
+      .poll(() => said)
+      .toContain(
+        'Service Option has a Regex pattern - It cannot be made the Service Default as may not always be pressent.',
+      )
+    expect(calls).toHaveLength(0)
+    await expect.element(makeDefault('default')).not.toBeInTheDocument()
+    await makeDefault('cleaning').click()
+    await expect.poll(() => said).toContain('Change saved.')
+    expect(calls[0]?.body).toEqual({})
+  },
+)
 
 test('deleting asks for confirmation, shows a message and closes the list', async () => {
   const { said, changes } = await openCard('cleaning')
@@ -313,6 +351,7 @@ test.each([
   ['On Jobs Board?', updateOptionOnBoard, 'on board'],
 ])(
   'a switch that fails to save (%s) reverts and names the number to call',
+  { tags: 'slow' },
   async (name, endpoint, thing) => {
     await fail(endpoint, 'broken')
     const { said } = openList()
@@ -329,7 +368,7 @@ test.each([
   },
 )
 
-test('a dropped connection is reported, and the input stays', async () => {
+test('a dropped connection is reported, and the input stays', { tags: 'slow' }, async () => {
   await fail(updateOptionExplanation, 'dropped')
   const { said } = openList()
   await open('cleaning')
@@ -341,7 +380,7 @@ test('a dropped connection is reported, and the input stays', async () => {
   await expect.element(field('cleaning', 'Explanation')).toHaveValue('Windows, too')
 })
 
-test('a failed deletion is reported', async () => {
+test('a failed deletion is reported', { tags: 'slow' }, async () => {
   await fail(deleteServiceOption, 'broken')
   const { said } = openList()
   await dialog()
@@ -377,7 +416,7 @@ test('an option that fails to load is logged to the console only', async () => {
   await page.getByRole('button', { name: 'OK' }).click()
 })
 
-test('axe finds nothing wrong with an open list, wide or narrow', async () => {
+test('axe finds nothing wrong with an open list, wide or narrow', { tags: 'slow' }, async () => {
   await openCard('default')
   expect(await accessibilityViolations()).toEqual([])
 })

@@ -473,25 +473,29 @@ describe.each(mainEngines)('on %s', (engine) => {
     ).toEqual([second.id])
   })
 
-  test('simultaneous choices of a default are all answered, and one default remains', async () => {
-    const options: number[] = []
-    for (let i = 0; i < 6; i++) options.push((await create({ id_service: 2 })).id)
-    for (let round = 0; round < 5; round++) {
-      const answers = await Promise.allSettled([
-        ...options.map((id) =>
-          ambassador.call(makeOptionServiceDefault, { params: { id }, body: {} }),
-        ),
-        // Other calls change the same options meanwhile.
-        ...options.map((id) =>
-          ambassador.call(updateOptionOnBoard, { params: { id }, body: { on_board: true } }),
-        ),
-      ])
-      expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
-      const { data } = await ambassador.call(listMyServiceOptions, { query: {} })
-      const defaults = data.filter((one) => one.id_service === 2 && one.is_service_defualt)
-      expect(defaults).toHaveLength(1)
-    }
-  })
+  test(
+    'simultaneous choices of a default are all answered, and one default remains',
+    { tags: 'slow' },
+    async () => {
+      const options: number[] = []
+      for (let i = 0; i < 6; i++) options.push((await create({ id_service: 2 })).id)
+      for (let round = 0; round < 5; round++) {
+        const answers = await Promise.allSettled([
+          ...options.map((id) =>
+            ambassador.call(makeOptionServiceDefault, { params: { id }, body: {} }),
+          ),
+          // Other calls change the same options meanwhile.
+          ...options.map((id) =>
+            ambassador.call(updateOptionOnBoard, { params: { id }, body: { on_board: true } }),
+          ),
+        ])
+        expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+        const { data } = await ambassador.call(listMyServiceOptions, { query: {} })
+        const defaults = data.filter((one) => one.id_service === 2 && one.is_service_defualt)
+        expect(defaults).toHaveLength(1)
+      }
+    },
+  )
 
   test('an ambassador changes only their own options, and other options look absent', async () => {
     const { id } = await create({ id_ambassador: 2 }, admin)

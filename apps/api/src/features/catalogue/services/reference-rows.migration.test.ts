@@ -109,7 +109,7 @@ describe('the migration adds reference rows, so that materials can be recorded',
     await database.close()
   })
 
-  test('in an existing demo, whose services keep their numbers', async () => {
+  test('in an existing demo, whose services keep their numbers', { tags: 'slow' }, async () => {
     const database = await openAfter(demo)
     const { line, staff } = await recordSome(database, 3)
     expect(line).toMatchObject({ id_service: 17, total: 26 })
@@ -122,20 +122,23 @@ describe('the migration adds reference rows, so that materials can be recorded',
     await database.close()
   })
 
-  test('in an installation with a trade numbered 17, which is renumbered with all its references', async () => {
-    const database = await openAfter(takenNumber)
-    const { db } = database
-    const { rows } =
-      await sql`select id, name, kind, retired_on is not null as retired, requires_skill
+  test(
+    'in an installation with a trade numbered 17, which is renumbered with all its references',
+    { tags: 'slow' },
+    async () => {
+      const database = await openAfter(takenNumber)
+      const { db } = database
+      const { rows } =
+        await sql`select id, name, kind, retired_on is not null as retired, requires_skill
       from services order by id`.execute(db)
-    expect(rows).toEqual([
-      { id: 1, name: 'Cleaning', kind: 'trade', retired: false, requires_skill: true },
-      { id: 17, name: 'Materials', kind: 'materials', retired: false, requires_skill: false },
-      { id: 18, name: ' materials  (18)', kind: 'trade', retired: true, requires_skill: true },
-      { id: 19, name: 'CLEANING (19)', kind: 'trade', retired: false, requires_skill: true },
-      { id: 100, name: 'Locksmith', kind: 'trade', retired: false, requires_skill: true },
-    ])
-    const { rows: references } = await sql<{ place: string; id: number }>`
+      expect(rows).toEqual([
+        { id: 1, name: 'Cleaning', kind: 'trade', retired: false, requires_skill: true },
+        { id: 17, name: 'Materials', kind: 'materials', retired: false, requires_skill: false },
+        { id: 18, name: ' materials  (18)', kind: 'trade', retired: true, requires_skill: true },
+        { id: 19, name: 'CLEANING (19)', kind: 'trade', retired: false, requires_skill: true },
+        { id: 100, name: 'Locksmith', kind: 'trade', retired: false, requires_skill: true },
+      ])
+      const { rows: references } = await sql<{ place: string; id: number }>`
       select 'jobs' as place, id_service as id from jobs
       union all select 'options', id_service from service_options
       union all select 'skills', id_service from skills
@@ -143,37 +146,38 @@ describe('the migration adds reference rows, so that materials can be recorded',
       union all select 'rules', id_service from price_rules
       union all select 'materials', id_service from works
       order by 1, 2`.execute(db)
-    expect(references.map(({ place: table, id }) => `${table} ${id}`)).toEqual([
-      'jobs 1',
-      'jobs 100',
-      'materials 17',
-      'options 1',
-      'options 100',
-      'prices 100',
-      'rules 100',
-      'skills 1',
-      'skills 100',
-    ])
-    const { rows: named } = await sql`
+      expect(references.map(({ place: table, id }) => `${table} ${id}`)).toEqual([
+        'jobs 1',
+        'jobs 100',
+        'materials 17',
+        'options 1',
+        'options 100',
+        'prices 100',
+        'rules 100',
+        'skills 1',
+        'skills 100',
+      ])
+      const { rows: named } = await sql`
       select (select settings from embeds) as embed,
         (select definition from listener_versions where definition::text like '%job.service%') as heard`.execute(
-      db,
-    )
-    expect(named).toEqual([
-      {
-        embed: { services: [1, 100], mode: 'inline' },
-        heard: {
-          conditions: [
-            { field: 'job.service', is: 'is', value: '100' },
-            { field: 'job.id', is: 'is', value: '17' },
-          ],
+        db,
+      )
+      expect(named).toEqual([
+        {
+          embed: { services: [1, 100], mode: 'inline' },
+          heard: {
+            conditions: [
+              { field: 'job.service', is: 'is', value: '100' },
+              { field: 'job.id', is: 'is', value: '17' },
+            ],
+          },
         },
-      },
-    ])
-    const { line } = await recordSome(database, 100)
-    expect(line).toMatchObject({ id_service: 17, total: 26 })
-    await database.close()
-  })
+      ])
+      const { line } = await recordSome(database, 100)
+      expect(line).toMatchObject({ id_service: 17, total: 26 })
+      await database.close()
+    },
+  )
 })
 
 test.each([

@@ -14,19 +14,19 @@ import {
   type InputOf,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 import { jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
 
 const ways = 64
 const now = new Date('2026-11-21T09:00:00Z')
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   const rounds = raceRoundsOn(engine)
   let id_customer: number
   let id_treasure: number
@@ -148,37 +148,41 @@ describe.each(engines)('on %s', (engine) => {
     expect({ made, moved }).toEqual({ made: rounds, moved: 0 })
   }, 300_000)
 
-  test(`${ways} moves of one visit at once, ${rounds} times: one wins, and the others learn that it changed`, async () => {
-    const [token = ''] = await takenJobs(1)
-    const { db } = database
-    const made = { token, date: '2027-06-01', time: '09:00' }
-    const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
-    const { id } = await client.call(createLinkedAppointment, { body: made })
-    for (let round = 0; round < rounds; round++) {
-      const date = addDays('2027-06-02', round)
-      const answers = await Promise.all(
-        Array.from({ length: ways }, (_, i) =>
-          ask(moveLinkedAppointment, {
-            body: {
-              token,
-              id,
-              sequence: round,
-              date,
-              time: `10:${String(i % 60).padStart(2, '0')}`,
-            },
-          }),
-        ),
-      )
-      expect(count(answers)).toEqual({ appointment_changed: ways - 1, made: 1 })
-    }
-    const told = await db
-      .selectFrom('events')
-      .select('id')
-      .where('event', '=', 'appointment.moved')
-      .where('id_record', '=', id)
-      .execute()
-    expect(told).toHaveLength(rounds)
-  }, 300_000)
+  test(
+    `${ways} moves of one visit at once, ${rounds} times: one wins, and the others learn that it changed`,
+    { tags: 'slow', timeout: 300_000 },
+    async () => {
+      const [token = ''] = await takenJobs(1)
+      const { db } = database
+      const made = { token, date: '2027-06-01', time: '09:00' }
+      const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+      const { id } = await client.call(createLinkedAppointment, { body: made })
+      for (let round = 0; round < rounds; round++) {
+        const date = addDays('2027-06-02', round)
+        const answers = await Promise.all(
+          Array.from({ length: ways }, (_, i) =>
+            ask(moveLinkedAppointment, {
+              body: {
+                token,
+                id,
+                sequence: round,
+                date,
+                time: `10:${String(i % 60).padStart(2, '0')}`,
+              },
+            }),
+          ),
+        )
+        expect(count(answers)).toEqual({ appointment_changed: ways - 1, made: 1 })
+      }
+      const told = await db
+        .selectFrom('events')
+        .select('id')
+        .where('event', '=', 'appointment.moved')
+        .where('id_record', '=', id)
+        .execute()
+      expect(told).toHaveLength(rounds)
+    },
+  )
 
   test(`two visits of a treasure dragged onto one hour at once, ${rounds} times: one comes then, and the other stays where it was, with words`, async () => {
     const clash = {

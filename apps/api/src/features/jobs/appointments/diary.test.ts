@@ -9,15 +9,15 @@ import {
   releaseMyJob,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 
 type Who = { email: string }
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   let admin: SignedInClient
   let treasure: SignedInClient
   let customer: SignedInClient

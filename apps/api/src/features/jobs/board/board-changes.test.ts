@@ -8,17 +8,17 @@ import {
   unlockJob,
   updateJob,
 } from '@treasures/api-client'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
 import { boardChangesStore } from './board-changes.store.ts'
 import { boostTasks } from '../jobs/boost-task.ts'
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   let boss: SignedInClient
   let customer: number
 

@@ -5,17 +5,17 @@ import {
   listBoardChanges,
   searchBoard,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { systemActor } from '#events/define-event.ts'
 import { openPostgres, type Database, type Db } from '#kernel/db/connect.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { watchStream } from '#test/watch-stream.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createPostgresDatabase } from '#test/postgres-databases.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { openTestDatabase, onBothEngines } from '#test/test-database.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   let databases: Database[]
   /** Two instances on PostgreSQL, the same one on the embedded database. */
   let watched: TestApp

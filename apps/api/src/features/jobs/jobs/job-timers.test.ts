@@ -9,7 +9,7 @@ import {
   updatePartialBooking,
   type ApiClient,
 } from '@treasures/api-client'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createOption } from '#test/booking-fixtures.ts'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
@@ -17,7 +17,7 @@ import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
 import { looseLimits } from '#test/test-app.ts'
 import { useApp } from '#test/use-app.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { bookingTasks } from '../booking/booking-tasks.ts'
 import { opportunityTasks } from '../opportunities/opportunity-tasks.ts'
@@ -25,7 +25,7 @@ import { startCheckTasks } from '../start-checks/start-check-tasks.ts'
 import { boostTasks } from './boost-task.ts'
 
 /** Timers without a sweep: each fires because the change that caused it also planned it. */
-describe.each(engines)('on %s, without a sweep', (engine) => {
+onBothEngines((engine) => {
   let boss: ApiClient
   let id_customer: number
   let id_treasure: number

@@ -5,14 +5,13 @@ import { createFixtures, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { engines, openTestDatabase } from '#test/test-database.ts'
+import { onBothEngines, openTestDatabase } from '#test/test-database.ts'
 import { createBegunJob, createWork } from '#test/work-fixtures.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { lockJobRow } from './write-job.ts'
 
-test.each(engines)(
-  'on %s, a call that waited for a locked job decides by what was recorded meanwhile',
-  async (engine) => {
+onBothEngines((engine) => {
+  test('a call that waited for a locked job decides by what was recorded meanwhile', async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     const app = await startTestApp(database)
@@ -34,5 +33,5 @@ test.each(engines)(
       await app.close()
       await database.close()
     }
-  },
-)
+  })
+})

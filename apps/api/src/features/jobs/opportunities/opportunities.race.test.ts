@@ -5,13 +5,13 @@ import {
   respondToLinkedOpportunity,
   type ApiClient,
 } from '@treasures/api-client'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { injectFetch } from '#test/inject-fetch.ts'
 import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
 
 const yes = 4
@@ -19,7 +19,7 @@ const no = 5
 const at = new Date()
 const later = new Date(at.getTime() + 3_600_000)
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   const rounds = raceRoundsOn(engine)
   let client: ApiClient
   let id_customer: number
@@ -112,29 +112,33 @@ describe.each(engines)('on %s', (engine) => {
     expect(moves.n).toBe(rounds)
   }, 200_000)
 
-  test(`64 uses of one link to hand a job back, at once, ${rounds} times: it is handed back once, and the link is used up`, async () => {
-    const [id_treasure = 0] = treasures
-    const jobs = await createJobs(database.db, id_customer, Array(rounds).fill({ id_status: 2 }))
-    for (const id_job of jobs) {
-      await database.db
-        .insertInto('assignments')
-        .values({ id_job, id_treasure, how: 'claim', assigned_at: at, ended_at: null })
-        .execute()
-      const link = { id_job, id_treasure, expires_at: later }
-      const token = await jobLinksStore(database.db).createFor('start', link, at)
-      const body = { token, answer: 'decline' as const }
-      const told = await Promise.all(
-        Array.from({ length: 64 }, () => outcome(client.call(answerStart, { body }))),
-      )
-      expect(told.toSorted((a, b) => Number(a) - Number(b))).toEqual([1, ...Array(63).fill(404)])
-      expect(await assigned(id_job)).toEqual([])
-    }
-    const { n } = await database.db
-      .selectFrom('messages')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('recipient', '=', 'grace@example.org')
-      .executeTakeFirstOrThrow()
-    // One about each claim of the test before, and one about each search for another treasure.
-    expect(n).toBe(2 * rounds)
-  }, 200_000)
+  test(
+    `64 uses of one link to hand a job back, at once, ${rounds} times: it is handed back once, and the link is used up`,
+    { tags: 'slow', timeout: 200_000 },
+    async () => {
+      const [id_treasure = 0] = treasures
+      const jobs = await createJobs(database.db, id_customer, Array(rounds).fill({ id_status: 2 }))
+      for (const id_job of jobs) {
+        await database.db
+          .insertInto('assignments')
+          .values({ id_job, id_treasure, how: 'claim', assigned_at: at, ended_at: null })
+          .execute()
+        const link = { id_job, id_treasure, expires_at: later }
+        const token = await jobLinksStore(database.db).createFor('start', link, at)
+        const body = { token, answer: 'decline' as const }
+        const told = await Promise.all(
+          Array.from({ length: 64 }, () => outcome(client.call(answerStart, { body }))),
+        )
+        expect(told.toSorted((a, b) => Number(a) - Number(b))).toEqual([1, ...Array(63).fill(404)])
+        expect(await assigned(id_job)).toEqual([])
+      }
+      const { n } = await database.db
+        .selectFrom('messages')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('recipient', '=', 'grace@example.org')
+        .executeTakeFirstOrThrow()
+      // One about each claim of the test before, and one about each search for another treasure.
+      expect(n).toBe(2 * rounds)
+    },
+  )
 })

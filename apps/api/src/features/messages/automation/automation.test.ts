@@ -414,7 +414,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   const rounds = raceRoundsOn(engine)
-  test(`answer and timer race ${rounds} times: a customer who has answered is not asked`, async () => {
+  test(`answer and timer race ${rounds} times: a customer who has answered is not asked`, { tags: 'slow' }, async () => {
     await listen(unanswered)
     for (let round = 0; round < rounds; round++) {
       const jobs = await Promise.all(Array.from({ length: 12 }, job))

@@ -445,44 +445,48 @@ test('a subject or a recipient cannot add headers', async () => {
   await server.close()
 })
 
-test('four instances send 60 e-mails once each, including one that a dead instance had taken', async () => {
-  const server = await startMailServer()
-  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
-  const instances = Array.from({ length: 4 }, () => openPostgres(url))
-  const [first] = instances
-  if (!first) throw new Error('no instance')
-  const at = new Date('2026-11-21T08:59:00Z')
-  const queued = await first.db
-    .insertInto('messages')
-    .values(
-      Array.from({ length: 60 }, (_, i) => ({
-        channel: 'email' as const,
-        recipient: `person-${i}@example.org`,
-        subject: 'Hello',
-        body: 'Hello',
-        created_at: at,
-        // An instance that has died had taken this one.
-        ...(i === 0 && { attempts: 1, next_try_at: new Date('2026-11-21T09:00:00Z') }),
-      })),
-    )
-    .returning('id')
-    .execute()
-  for (const { id } of queued) await send(id, first.db)
-  const senders = await Promise.all(instances.map((on) => startSender(server.url, { on })))
-  const countUnsent = async () =>
-    (await first.db.selectFrom('messages').select('id').where('sent_at', 'is', null).execute())
-      .length
-  await expect.poll(countUnsent, { timeout: 20_000 }).toBe(0)
-  await Promise.all(senders.map((sender) => sender.stop()))
-  const to = server.mails.map((mail) => /^To: (.+)$/m.exec(mail)?.[1])
-  expect(to).toHaveLength(60)
-  expect(new Set(to).size).toBe(60)
-  await Promise.all(instances.map((instance) => instance.close()))
-  await drop()
-  await server.close()
-})
+test(
+  'four instances send 60 e-mails once each, including one that a dead instance had taken',
+  { tags: 'slow' },
+  async () => {
+    const server = await startMailServer()
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
+    const instances = Array.from({ length: 4 }, () => openPostgres(url))
+    const [first] = instances
+    if (!first) throw new Error('no instance')
+    const at = new Date('2026-11-21T08:59:00Z')
+    const queued = await first.db
+      .insertInto('messages')
+      .values(
+        Array.from({ length: 60 }, (_, i) => ({
+          channel: 'email' as const,
+          recipient: `person-${i}@example.org`,
+          subject: 'Hello',
+          body: 'Hello',
+          created_at: at,
+          // An instance that has died had taken this one.
+          ...(i === 0 && { attempts: 1, next_try_at: new Date('2026-11-21T09:00:00Z') }),
+        })),
+      )
+      .returning('id')
+      .execute()
+    for (const { id } of queued) await send(id, first.db)
+    const senders = await Promise.all(instances.map((on) => startSender(server.url, { on })))
+    const countUnsent = async () =>
+      (await first.db.selectFrom('messages').select('id').where('sent_at', 'is', null).execute())
+        .length
+    await expect.poll(countUnsent, { timeout: 20_000 }).toBe(0)
+    await Promise.all(senders.map((sender) => sender.stop()))
+    const to = server.mails.map((mail) => /^To: (.+)$/m.exec(mail)?.[1])
+    expect(to).toHaveLength(60)
+    expect(new Set(to).size).toBe(60)
+    await Promise.all(instances.map((instance) => instance.close()))
+    await drop()
+    await server.close()
+  },
+)
 
-test('the embedded database stays free while a mail server is slow', async () => {
+test('the embedded database stays free while a mail server is slow', { tags: 'slow' }, async () => {
   let takeIt = () => {}
   const server = await startMailServer({
     onData(stream, _session, done) {

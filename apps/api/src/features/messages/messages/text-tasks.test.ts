@@ -345,7 +345,7 @@ const many = Number(process.env.TEXTS ?? 120)
 
 test(
   `${many} texts leave once each, in order and never early, while three of ten calls go wrong`,
-  { timeout: 3_600_000 },
+  { tags: 'slow', timeout: 3_600_000 },
   async () => {
     const bodies = Array.from({ length: many }, (_, i) => `Text ${i}`)
     await database.db

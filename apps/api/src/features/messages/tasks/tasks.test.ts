@@ -1,17 +1,17 @@
 import { deleteTask, listFailedTasks, runTaskAgain, runTasksAgain } from '@treasures/api-client'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { poison } from '#test/poison.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 import { opportunityTasks } from '../../jobs/opportunities/opportunity-tasks.ts'
 
 const noon = new Date('2026-11-23T12:00:00Z')
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   let boss: SignedInClient
   let id_customer: number
   const { app, database } = useApp({ engine, clock: () => noon })

@@ -210,44 +210,51 @@ test('a payment that succeeds after it was abandoned is booked, and the excess i
 })
 
 describe('with faults on the way', () => {
-  test('each invoice is charged once with 30% of all calls lost, unheard or broken', async () => {
-    let turn = 0
-    const faults: StripeFault[] = ['lost', 'unheard', 'broken']
-    stripe.setFaults(() => (++turn % 10 < 3 ? faults[turn % 3] : undefined))
-    const invoices: { id: number; customer: number }[] = []
-    for (let i = 0; i < 40; i++) {
-      const customer = await createCustomer(database.db, { email: `lost-${i}@example.org` })
-      await give('works', customer)
-      const invoice = await createIssuedInvoice(database.db, { id_customer: customer })
-      invoices.push({ id: invoice, customer })
-      await charge(invoice)
-    }
-    const waiting = async () =>
-      (
-        await database.db
-          .selectFrom('charges')
-          .select('id')
-          .where('status', 'in', ['pending', 'unknown'])
-          .execute()
-      ).length
-    expect(await waiting()).toBeGreaterThan(5)
-    for (let round = 0; round < 30 && (await waiting()) > 0; round++) {
-      minutes(120)
-      // Stripe forgets keys after a day. Charges in progress must then not be sent again.
-      if (round === 12) stripe.payments.forgetKeys()
+  test(
+    'each invoice is charged once with 30% of all calls lost, unheard or broken',
+    { tags: 'slow', timeout: 60_000 },
+    async () => {
+      let turn = 0
+      const faults: StripeFault[] = ['lost', 'unheard', 'broken']
+      stripe.setFaults(() => (++turn % 10 < 3 ? faults[turn % 3] : undefined))
+      const invoices: { id: number; customer: number }[] = []
+      for (let i = 0; i < 40; i++) {
+        const customer = await createCustomer(database.db, { email: `lost-${i}@example.org` })
+        await give('works', customer)
+        const invoice = await createIssuedInvoice(database.db, { id_customer: customer })
+        invoices.push({ id: invoice, customer })
+        await charge(invoice)
+      }
+      const waiting = async () =>
+        (
+          await database.db
+            .selectFrom('charges')
+            .select('id')
+            .where('status', 'in', ['pending', 'unknown'])
+            .execute()
+        ).length
+      expect(await waiting()).toBeGreaterThan(5)
+      for (let round = 0; round < 30 && (await waiting()) > 0; round++) {
+        minutes(120)
+        // Stripe forgets keys after a day. Charges in progress must then not be sent again.
+        if (round === 12) stripe.payments.forgetKeys()
+        await run()
+      }
+      stripe.setFaults(() => undefined)
+      minutes(300)
       await run()
-    }
-    stripe.setFaults(() => undefined)
-    minutes(300)
-    await run()
-    for (const invoice of invoices) {
-      const paid = paidAtStripe(invoice.customer)
-      const rows = await attempts(invoice.id)
-      const succeeded = rows.filter(({ status }) => status === 'succeeded')
-      expect([invoice.id, paid.length, succeeded.length]).toEqual([invoice.id, 1, 1])
-      expect(await invoiceOf(invoice.id)).toMatchObject({ id_status: 4, amount_paid_pence: 12_000 })
-    }
-  }, 60_000)
+      for (const invoice of invoices) {
+        const paid = paidAtStripe(invoice.customer)
+        const rows = await attempts(invoice.id)
+        const succeeded = rows.filter(({ status }) => status === 'succeeded')
+        expect([invoice.id, paid.length, succeeded.length]).toEqual([invoice.id, 1, 1])
+        expect(await invoiceOf(invoice.id)).toMatchObject({
+          id_status: 4,
+          amount_paid_pence: 12_000,
+        })
+      }
+    },
+  )
 
   test('a charge whose key Stripe has forgotten is looked up, and never sent again', async () => {
     await give('works')

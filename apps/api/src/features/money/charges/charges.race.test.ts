@@ -153,43 +153,47 @@ describe.each(mainEngines)('on %s', (engine) => {
     return { id, id_customer, id_charge: charged.id, ways }
   }
 
-  test(`refunds, credit notes, charges, wallets and a dispute of one invoice, 64 at once, ${rounds} times: all are answered without deadlock, and the ledger sums to zero`, async () => {
-    const { db } = database
-    const payments = stripePayments(stripe.settings)
-    const app = await startTestApp(database, { payments, clock: () => at })
-    try {
-      const admin = await signIn(app, await createUser(db, { super: true }))
-      for (let round = 0; round < rounds; round++) {
-        const { id, id_charge, ways: all } = await paidInvoice(admin, `locks-${round}`)
-        const { dispute, ...others } = all
-        const ways = Object.values(others)
-        // Each begins with a call over HTTP, so that they overlap.
-        const calls = Array.from({ length: 63 }, async (_, i) => {
-          await admin.call(getInvoice, { params: { id } })
-          return ways[i % ways.length]?.()
-        })
-        // The dispute stops refunds, so it comes late.
-        const disputed = Promise.allSettled(calls.slice(0, 40)).then(dispute)
-        const answers = await Promise.allSettled([...calls, disputed])
-        const refunded = (await chargesStore(db).find(id_charge))?.refunded_pence ?? 0
-        expect(refunded).toBeGreaterThan(200)
-        const broken = answers.flatMap((one) =>
-          one.status === 'rejected' && !(isApiError(one.reason) && one.reason.status < 500)
-            ? [String(one.reason)]
-            : [],
-        )
-        expect(broken).toEqual([])
-        expect(deadlocks).toEqual([])
-        const { sum } = await db
-          .selectFrom('ledger_entries')
-          .select(({ fn }) => fn.sum<string>('amount_pence').as('sum'))
-          .executeTakeFirstOrThrow()
-        expect(Number(sum)).toBe(0)
+  test(
+    `refunds, credit notes, charges, wallets and a dispute of one invoice, 64 at once, ${rounds} times: all are answered without deadlock, and the ledger sums to zero`,
+    { tags: 'slow', timeout: 120_000 },
+    async () => {
+      const { db } = database
+      const payments = stripePayments(stripe.settings)
+      const app = await startTestApp(database, { payments, clock: () => at })
+      try {
+        const admin = await signIn(app, await createUser(db, { super: true }))
+        for (let round = 0; round < rounds; round++) {
+          const { id, id_charge, ways: all } = await paidInvoice(admin, `locks-${round}`)
+          const { dispute, ...others } = all
+          const ways = Object.values(others)
+          // Each begins with a call over HTTP, so that they overlap.
+          const calls = Array.from({ length: 63 }, async (_, i) => {
+            await admin.call(getInvoice, { params: { id } })
+            return ways[i % ways.length]?.()
+          })
+          // The dispute stops refunds, so it comes late.
+          const disputed = Promise.allSettled(calls.slice(0, 40)).then(dispute)
+          const answers = await Promise.allSettled([...calls, disputed])
+          const refunded = (await chargesStore(db).find(id_charge))?.refunded_pence ?? 0
+          expect(refunded).toBeGreaterThan(200)
+          const broken = answers.flatMap((one) =>
+            one.status === 'rejected' && !(isApiError(one.reason) && one.reason.status < 500)
+              ? [String(one.reason)]
+              : [],
+          )
+          expect(broken).toEqual([])
+          expect(deadlocks).toEqual([])
+          const { sum } = await db
+            .selectFrom('ledger_entries')
+            .select(({ fn }) => fn.sum<string>('amount_pence').as('sum'))
+            .executeTakeFirstOrThrow()
+          expect(Number(sum)).toBe(0)
+        }
+      } finally {
+        await app.close()
       }
-    } finally {
-      await app.close()
-    }
-  }, 120_000)
+    },
+  )
 
   test
     .runIf(engine === 'postgres')

@@ -301,7 +301,7 @@ test('a blocked policy directive is recorded at once, and cleared by a load with
   expect(await sightings()).toMatchObject([{ way: 'frame', blocked: [] }])
 })
 
-test('endless reports are rate-limited', async () => {
+test('endless reports are rate-limited', { tags: 'slow' }, async () => {
   const codes = await Promise.all(
     Array.from({ length: 410 }, () =>
       fetch(`${app.apiBase}/public/embed/${embed.id}/sighting`, {

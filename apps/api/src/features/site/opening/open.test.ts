@@ -270,29 +270,33 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
 })
 
 describe.each(mainEngines)('trying it (%s)', (engine) => {
-  test('goes from booking to payout, shows what would be sent, and leaves no trace', async () => {
-    const { db, owner } = await createTrial(engine)
-    const before = await dump(db)
-    const { passed, steps } = await owner.call(tryOut, { body: {} })
-    expect(steps.filter(({ state }) => state !== 'done')).toEqual([])
-    expect(passed).toBe(true)
-    expect(steps.flatMap(({ documents }) => documents.map(({ name }) => name))).toEqual([
-      'INV-000001.pdf',
-      expect.stringMatching(/^SB-\d+-0001\.pdf$/),
-    ])
-    const invoice = steps.find(({ key }) => key === 'invoice')
-    expect(invoice?.messages.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('INV-000001'),
-    ])
-    expect(invoice?.messages[0]?.html).toContain('INV-000001')
-    expect(changesBetween(before, await dump(db))).toEqual({})
-    expect(await db.selectFrom('opened').select('at').execute()).toEqual([])
-    const { steps: list } = await owner.call(getOpening, {})
-    expect(list.find(({ key }) => key === 'try')).toMatchObject({
-      state: 'done',
-      by: 'Robin Marsh',
-    })
-  })
+  test(
+    'goes from booking to payout, shows what would be sent, and leaves no trace',
+    { tags: 'slow' },
+    async () => {
+      const { db, owner } = await createTrial(engine)
+      const before = await dump(db)
+      const { passed, steps } = await owner.call(tryOut, { body: {} })
+      expect(steps.filter(({ state }) => state !== 'done')).toEqual([])
+      expect(passed).toBe(true)
+      expect(steps.flatMap(({ documents }) => documents.map(({ name }) => name))).toEqual([
+        'INV-000001.pdf',
+        expect.stringMatching(/^SB-\d+-0001\.pdf$/),
+      ])
+      const invoice = steps.find(({ key }) => key === 'invoice')
+      expect(invoice?.messages.map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('INV-000001'),
+      ])
+      expect(invoice?.messages[0]?.html).toContain('INV-000001')
+      expect(changesBetween(before, await dump(db))).toEqual({})
+      expect(await db.selectFrom('opened').select('at').execute()).toEqual([])
+      const { steps: list } = await owner.call(getOpening, {})
+      expect(list.find(({ key }) => key === 'try')).toMatchObject({
+        state: 'done',
+        by: 'Robin Marsh',
+      })
+    },
+  )
 
   test('says which step failed, and why', async () => {
     const { db, owner } = await createTrial(engine)

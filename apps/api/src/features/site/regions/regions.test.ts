@@ -22,7 +22,7 @@ import {
   londonDate,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { agreed, begin, createOption, filledIn, inDays } from '#test/booking-fixtures.ts'
 import {
   createCustomer as insertCustomer,
@@ -33,12 +33,13 @@ import {
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { onBothEngines } from '#test/test-database.ts'
 import { useApp } from '#test/use-app.ts'
 import { createAppointment, createWork } from '#test/work-fixtures.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { regionTasks } from './settle-regions.ts'
 
-describe.each(['pglite', 'postgres'] as const)('regions on %s', (engine) => {
+onBothEngines((engine) => {
   let owner: SignedInClient
   let now = new Date()
   const today = () => londonDate(now)

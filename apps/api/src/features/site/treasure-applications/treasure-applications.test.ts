@@ -498,7 +498,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 })
 
-test('a visitor who applies too often has to wait', async () => {
+test('a visitor who applies too often has to wait', { tags: 'slow' }, async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const app = await startTestApp(database, {
     limits: { applicationsPerAddress: { most: 2, seconds: 60 } },
@@ -511,31 +511,35 @@ test('a visitor who applies too often has to wait', async () => {
   await database.close()
 })
 
-test('all e-mails to future treasures are sent before the business opens', async () => {
-  const database = await openTrialDatabase('postgres', inject('postgresUrl'))
-  await createFixtures(database.db)
-  const app = await startTestApp(database, { production: true })
-  const boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
-  const [taken, declined] = ['taken@example.org', 'declined@example.org']
-  await boss.call(inviteTreasures, { body: { emails: [taken] } })
-  await app.client.call(applyAsTreasure, { body: { email: declined } })
-  for (const email of [taken, declined])
-    await app.client.call(sendTreasureForm, {
-      params: { token: (await readLink(database.db, email)).token },
-      body: treasureForm(),
-    })
-  const { data } = await boss.call(listTreasureApplications, {})
-  const idOf = (email: string) => data.find((row) => row.email === email)?.id ?? 0
-  await boss.call(takeOnTreasure, { params: { id: idOf(taken) }, body: {} })
-  await boss.call(declineTreasure, { params: { id: idOf(declined) }, body: {} })
-  await readMails(database.db, taken)
-  const states = await database.db
-    .selectFrom('messages')
-    .select(['recipient', 'state'])
-    .where('recipient', 'in', [taken, declined])
-    .execute()
-  expect(states).toHaveLength(4)
-  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['waiting']))
-  await app.close()
-  await database.close()
-})
+test(
+  'all e-mails to future treasures are sent before the business opens',
+  { tags: 'slow' },
+  async () => {
+    const database = await openTrialDatabase('postgres', inject('postgresUrl'))
+    await createFixtures(database.db)
+    const app = await startTestApp(database, { production: true })
+    const boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
+    const [taken, declined] = ['taken@example.org', 'declined@example.org']
+    await boss.call(inviteTreasures, { body: { emails: [taken] } })
+    await app.client.call(applyAsTreasure, { body: { email: declined } })
+    for (const email of [taken, declined])
+      await app.client.call(sendTreasureForm, {
+        params: { token: (await readLink(database.db, email)).token },
+        body: treasureForm(),
+      })
+    const { data } = await boss.call(listTreasureApplications, {})
+    const idOf = (email: string) => data.find((row) => row.email === email)?.id ?? 0
+    await boss.call(takeOnTreasure, { params: { id: idOf(taken) }, body: {} })
+    await boss.call(declineTreasure, { params: { id: idOf(declined) }, body: {} })
+    await readMails(database.db, taken)
+    const states = await database.db
+      .selectFrom('messages')
+      .select(['recipient', 'state'])
+      .where('recipient', 'in', [taken, declined])
+      .execute()
+    expect(states).toHaveLength(4)
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['waiting']))
+    await app.close()
+    await database.close()
+  },
+)

@@ -69,33 +69,43 @@ describe.each(mainEngines)('on %s', (engine) => {
     (await database.db.selectFrom('works').select('id').where('id_job', '=', id_job).execute())
       .length
 
-  test(`64 of the same line at once, ${rounds} times: one is recorded, whatever its case, spaces and dots`, async () => {
-    const spelt = ['Cut the hedge', 'cut the HEDGE.', '', ' Cut the hedge!', 'cut-the-hedge']
-    for (const id_job of jobs) {
-      const link = await createTreasureLink(database.db, id_job, id_treasure, at)
-      const found = await all((n) => labour(link, id_job, spelt[n % spelt.length] ?? ''))
-      expect(found).toEqual({ done: 1, work_too_similar: atOnce - 1 })
-      expect(await lines(id_job)).toBe(1)
-    }
-    now = new Date(at.getTime() + settleHours * 3_600_000)
-    await app.drain()
-    now = at
-    const asked = await database.db
-      .selectFrom('messages')
-      .select('id')
-      .where('subject', 'like', 'How was%')
-      .execute()
-    expect(asked).toHaveLength(rounds)
-  }, 240_000)
+  test(
+    `64 of the same line at once, ${rounds} times: one is recorded, whatever its case, spaces and dots`,
+    { tags: 'slow', timeout: 240_000 },
+    async () => {
+      const spelt = ['Cut the hedge', 'cut the HEDGE.', '', ' Cut the hedge!', 'cut-the-hedge']
+      for (const id_job of jobs) {
+        const link = await createTreasureLink(database.db, id_job, id_treasure, at)
+        const found = await all((n) => labour(link, id_job, spelt[n % spelt.length] ?? ''))
+        expect(found).toEqual({ done: 1, work_too_similar: atOnce - 1 })
+        expect(await lines(id_job)).toBe(1)
+      }
+      now = new Date(at.getTime() + settleHours * 3_600_000)
+      await app.drain()
+      now = at
+      const asked = await database.db
+        .selectFrom('messages')
+        .select('id')
+        .where('subject', 'like', 'How was%')
+        .execute()
+      expect(asked).toHaveLength(rounds)
+    },
+  )
 
-  test('64 lines of an hour each at once, for as many jobs: a date takes 24 hours', async () => {
-    const { db } = database
-    const other = await createTreasure(db, { lname: 'Hare', mphone: '+447700900002' })
-    const many = await createBegunJobs(db, atOnce, { id_customer, id_treasure: other, at })
-    const links = await Promise.all(many.map((id_job) => createTreasureLink(db, id_job, other, at)))
-    const found = await all((n) => labour(links[n] ?? '', many[n] ?? 0, '', 1))
-    expect(found).toEqual({ done: 24, work_date_full: atOnce - 24 })
-  }, 240_000)
+  test(
+    '64 lines of an hour each at once, for as many jobs: a date takes 24 hours',
+    { tags: 'slow', timeout: 240_000 },
+    async () => {
+      const { db } = database
+      const other = await createTreasure(db, { lname: 'Hare', mphone: '+447700900002' })
+      const many = await createBegunJobs(db, atOnce, { id_customer, id_treasure: other, at })
+      const links = await Promise.all(
+        many.map((id_job) => createTreasureLink(db, id_job, other, at)),
+      )
+      const found = await all((n) => labour(links[n] ?? '', many[n] ?? 0, '', 1))
+      expect(found).toEqual({ done: 24, work_date_full: atOnce - 24 })
+    },
+  )
 
   test(`64 calls that add lines or lock the month at once, ${rounds} times: no line is added after the lock`, async () => {
     const { db } = database

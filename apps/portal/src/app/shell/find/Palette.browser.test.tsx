@@ -53,51 +53,65 @@ test('Ctrl-K finds a record by part of a name, arrows and Enter open it, and it 
   await expect.element(option(/^Ottoline/)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a screen is found by its synonyms, and screens of other roles are not found', async () => {
-  const router = await openHome()
-  await button().click()
-  await userEvent.type(field(), 'prices')
-  await expect.element(option(/^Service options/)).toBeVisible()
-  await userEvent.fill(field(), 'permissions')
-  await expect.element(page.getByText(/Nothing found for “permissions”/)).toBeVisible()
-  await userEvent.fill(field(), 'outbox')
-  await option(/^Outbox/).click()
-  await expect.element(heading('Outbox')).toBeVisible()
-  expect(router.state.location.pathname).toBe(paths.outbox())
-})
+test(
+  'a screen is found by its synonyms, and screens of other roles are not found',
+  { tags: 'slow' },
+  async () => {
+    const router = await openHome()
+    await button().click()
+    await userEvent.type(field(), 'prices')
+    await expect.element(option(/^Service options/)).toBeVisible()
+    await userEvent.fill(field(), 'permissions')
+    await expect.element(page.getByText(/Nothing found for “permissions”/)).toBeVisible()
+    await userEvent.fill(field(), 'outbox')
+    await option(/^Outbox/).click()
+    await expect.element(heading('Outbox')).toBeVisible()
+    expect(router.state.location.pathname).toBe(paths.outbox())
+  },
+)
 
-test('typed keys stay in the field, Esc returns focus, and a question mark lists the shortcuts', async () => {
-  await openHome()
-  await button().click()
-  await userEvent.type(field(), '/?')
-  await expect.element(field()).toHaveValue('/?')
-  await userEvent.keyboard('{Escape}')
-  await expect.element(button()).toHaveFocus()
-  await userEvent.keyboard('?')
-  await expect.element(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await userEvent.keyboard('{Control>}k{/Control}')
-  await expect.element(field()).not.toBeInTheDocument()
-})
+test(
+  'typed keys stay in the field, Esc returns focus, and a question mark lists the shortcuts',
+  { tags: 'slow' },
+  async () => {
+    await openHome()
+    await button().click()
+    await userEvent.type(field(), '/?')
+    await expect.element(field()).toHaveValue('/?')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button()).toHaveFocus()
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(field()).not.toBeInTheDocument()
+  },
+)
 
-test('the previous results stay while loading, and a failed search says so and can be retried', async () => {
-  await openHome()
-  await button().click()
-  await userEvent.type(field(), 'ottol')
-  await expect.element(option(/Ottoline/).first()).toBeVisible()
-  const calls = watchCalls(/\/api\/search\?/)
-  const letGo = await hold(searchEverything)
-  await userEvent.type(field(), 'i')
-  await expect.poll(() => calls.length).toBe(1)
-  await expect.element(option(/Ottoline/).first()).toBeVisible()
-  await letGo()
-  await fail(searchEverything, 'broken', { times: 1 })
-  await userEvent.type(field(), 'n')
-  await expect.element(page.getByText('The records could not be searched just now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(option(/Ottoline/).first()).toBeVisible()
-})
+test(
+  'the previous results stay while loading, and a failed search says so and can be retried',
+  { tags: 'slow' },
+  async () => {
+    await openHome()
+    await button().click()
+    await userEvent.type(field(), 'ottol')
+    await expect.element(option(/Ottoline/).first()).toBeVisible()
+    const calls = watchCalls(/\/api\/search\?/)
+    const letGo = await hold(searchEverything)
+    await userEvent.type(field(), 'i')
+    await expect.poll(() => calls.length).toBe(1)
+    await expect.element(option(/Ottoline/).first()).toBeVisible()
+    await letGo()
+    await fail(searchEverything, 'broken', { times: 1 })
+    await userEvent.type(field(), 'n')
+    await expect
+      .element(page.getByText('The records could not be searched just now.'))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(option(/Ottoline/).first()).toBeVisible()
+  },
+)
 
-test('every screen open to a person is linked in a menu', async () => {
+test('every screen open to a person is linked in a menu', { tags: 'slow' }, async () => {
   const router = await openHome()
   await page.getByRole('button', { name: 'All screens' }).click()
   const menu = page.getByRole('navigation', { name: 'All screens' })

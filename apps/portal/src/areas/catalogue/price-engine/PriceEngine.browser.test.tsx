@@ -117,53 +117,61 @@ test('a default price is validated, added, changed, and ended after confirmation
   await expect.poll(() => calls.at(-1)?.method).toBe('DELETE')
 })
 
-test('a rule asks for its prefix in words and accepts only the start of a postcode', async () => {
-  await signInAs('admin')
-  const said = hearSnackbars()
-  const calls = watchCalls(/priceengine\/rule\//)
-  openPortal(at('tab=rules'))
-  await button('Add a rule').click()
-  await textbox('Postcodes that begin with').fill('London')
-  await textbox('Customer’s factor').fill('101')
-  await save().click()
-  await expect
-    .element(page.getByText('Must be the first part of a postcode: SE or SE13'))
-    .toBeVisible()
-  await expect.element(page.getByText('Is too large')).toBeVisible()
-  await textbox('Postcodes that begin with').fill(' se3')
-  await textbox('Customer’s factor').fill('1.15')
-  await textbox('Treasure’s factor').fill('0.9')
-  await expect.element(page.getByText('Of the default price: 10% less.')).toBeVisible()
-  await save().click()
-  await expect.poll(() => said).toContain('Change saved.')
-  expect(calls[0]?.url.pathname).toBe('/api/priceengine/rule/3')
-  expect(calls[0]?.body).toMatchObject({
-    prefix: 'SE3',
-    customer_factor: 1.15,
-    treasure_factor: 0.9,
-  })
-})
-
-test('an outward code chosen on the map shows its rule, which can be edited from there', async () => {
-  await signInAs('admin')
-  openPortal(at('tab=rules'))
-  const map = page.getByRole('application', { name: 'Map of outward codes and their rules' })
-  await expect.element(map).toBeVisible()
-  await expect.element(page.getByText(/^Choose an outward code on the map/)).toBeVisible()
-  ;(map.element() as HTMLElement).focus()
-  const press = async (key: string) =>
-    map.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-  await expect
-    .poll(async () => {
-      await press('Enter')
-      return page.getByText(/The rule for .* counts: customers/).elements().length
+test(
+  'a rule asks for its prefix in words and accepts only the start of a postcode',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const said = hearSnackbars()
+    const calls = watchCalls(/priceengine\/rule\//)
+    openPortal(at('tab=rules'))
+    await button('Add a rule').click()
+    await textbox('Postcodes that begin with').fill('London')
+    await textbox('Customer’s factor').fill('101')
+    await save().click()
+    await expect
+      .element(page.getByText('Must be the first part of a postcode: SE or SE13'))
+      .toBeVisible()
+    await expect.element(page.getByText('Is too large')).toBeVisible()
+    await textbox('Postcodes that begin with').fill(' se3')
+    await textbox('Customer’s factor').fill('1.15')
+    await textbox('Treasure’s factor').fill('0.9')
+    await expect.element(page.getByText('Of the default price: 10% less.')).toBeVisible()
+    await save().click()
+    await expect.poll(() => said).toContain('Change saved.')
+    expect(calls[0]?.url.pathname).toBe('/api/priceengine/rule/3')
+    expect(calls[0]?.body).toMatchObject({
+      prefix: 'SE3',
+      customer_factor: 1.15,
+      treasure_factor: 0.9,
     })
-    .toBe(1)
-  await button(/^Add the rule for (SE|BN)$/).click()
-  await expect
-    .element(textbox('Postcodes that begin with'))
-    .toHaveValue(expect.stringMatching(/^(SE|BN)$/))
-})
+  },
+)
+
+test(
+  'an outward code chosen on the map shows its rule, which can be edited from there',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    openPortal(at('tab=rules'))
+    const map = page.getByRole('application', { name: 'Map of outward codes and their rules' })
+    await expect.element(map).toBeVisible()
+    await expect.element(page.getByText(/^Choose an outward code on the map/)).toBeVisible()
+    ;(map.element() as HTMLElement).focus()
+    const press = async (key: string) =>
+      map.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await expect
+      .poll(async () => {
+        await press('Enter')
+        return page.getByText(/The rule for .* counts: customers/).elements().length
+      })
+      .toBe(1)
+    await button(/^Add the rule for (SE|BN)$/).click()
+    await expect
+      .element(textbox('Postcodes that begin with'))
+      .toHaveValue(expect.stringMatching(/^(SE|BN)$/))
+  },
+)
 
 test('the history names the person or the system behind each change', async () => {
   await signInAs('admin')
@@ -182,6 +190,7 @@ test('a part that fails to load shows its own error and retries', async () => {
 
 test.each(['tab=place', 'tab=rules', 'tab=defaults'])(
   'axe finds nothing wrong with %s, wide or narrow',
+  { tags: 'slow' },
   async (query) => {
     await signInAs('admin')
     openPortal(at(query))
@@ -197,42 +206,46 @@ test.each(['tab=place', 'tab=rules', 'tab=defaults'])(
   },
 )
 
-test('rates show their start dates, take effect from a chosen day, and can be deleted before it', async () => {
-  await signInAs('admin')
-  const said = hearSnackbars()
-  openPortal(at('tab=rates'))
-  await expect.element(page.getByText('VAT on work')).toBeVisible()
-  await expect.element(page.getByText('Current').first()).toBeVisible()
-  await button('Set a rate').click()
-  await save().click()
-  await expect.element(page.getByText('Must be a number, such as 17.5')).toBeVisible()
-  await page
-    .getByRole('dialog')
-    .getByRole('combobox', { name: label('Rate') })
-    .selectOptions('VAT on work')
-  await textbox('Rate').fill('17.5')
-  await textbox('Valid from').fill('01/04/2190')
-  expect(await accessibilityViolations()).toEqual([])
-  await page.viewport(1280, 900)
-  await save().click()
-  await expect.element(page.getByText(/01.04.2190/)).toBeVisible()
-  await expect.element(page.getByText('Upcoming')).toBeVisible()
-  await expect.poll(() => said).toContain('Rate set.')
+test(
+  'rates show their start dates, take effect from a chosen day, and can be deleted before it',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const said = hearSnackbars()
+    openPortal(at('tab=rates'))
+    await expect.element(page.getByText('VAT on work')).toBeVisible()
+    await expect.element(page.getByText('Current').first()).toBeVisible()
+    await button('Set a rate').click()
+    await save().click()
+    await expect.element(page.getByText('Must be a number, such as 17.5')).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox', { name: label('Rate') })
+      .selectOptions('VAT on work')
+    await textbox('Rate').fill('17.5')
+    await textbox('Valid from').fill('01/04/2190')
+    expect(await accessibilityViolations()).toEqual([])
+    await page.viewport(1280, 900)
+    await save().click()
+    await expect.element(page.getByText(/01.04.2190/)).toBeVisible()
+    await expect.element(page.getByText('Upcoming')).toBeVisible()
+    await expect.poll(() => said).toContain('Rate set.')
 
-  await button('Set a rate').click()
-  await textbox('Rate').fill('18')
-  await textbox('Valid from').fill('01/04/2190')
-  await save().click()
-  // A second rate from the same day replaces the first, which lets staff correct a mistake.
-  await expect
-    .element(page.getByRole('row', { name: /VAT on work.*18%.*01.04.2190/ }))
-    .toBeVisible()
-  await expect.element(page.getByText('17.5%')).not.toBeInTheDocument()
+    await button('Set a rate').click()
+    await textbox('Rate').fill('18')
+    await textbox('Valid from').fill('01/04/2190')
+    await save().click()
+    // A second rate from the same day replaces the first, which lets staff correct a mistake.
+    await expect
+      .element(page.getByRole('row', { name: /VAT on work.*18%.*01.04.2190/ }))
+      .toBeVisible()
+    await expect.element(page.getByText('17.5%')).not.toBeInTheDocument()
 
-  await button(/^Delete: VAT on work, 18%/).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(page.getByText(/01.04.2190/)).not.toBeInTheDocument()
-})
+    await button(/^Delete: VAT on work, 18%/).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText(/01.04.2190/)).not.toBeInTheDocument()
+  },
+)
 
 test('an ambassador sees no rates', async () => {
   await signInAs('ambassador')

@@ -19,39 +19,47 @@ const heading = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const panel = (title: string) => page.getByRole('region', { name: title })
 
-test('codes of another region are refused by name, and the input stays', async () => {
-  await signInAs('super')
-  openPortal(paths.region({ id: 2 }))
-  await heading('Lewisham')
-  await press('Choose outward codes')
-  await codes().fill('SE13')
-  await press('See what changes')
-  await expect
-    .element(dialog().getByText(/SE13.*London South East|London South East.*SE13/))
-    .toBeVisible()
-  await expect.element(codes()).toHaveValue('SE13')
-})
+test(
+  'codes of another region are refused by name, and the input stays',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    openPortal(paths.region({ id: 2 }))
+    await heading('Lewisham')
+    await press('Choose outward codes')
+    await codes().fill('SE13')
+    await press('See what changes')
+    await expect
+      .element(dialog().getByText(/SE13.*London South East|London South East.*SE13/))
+      .toBeVisible()
+    await expect.element(codes()).toHaveValue('SE13')
+  },
+)
 
-test('outward codes move to another region after a preview of everything that moves', async () => {
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(paths.region({ id: 1 }))
-  await heading('London South East')
-  await press('Move codes to another region')
-  await codes().fill('ZZ9')
-  await dialog().getByRole('combobox', { name: /^To/ }).selectOptions('Lewisham')
-  await press('See what changes')
-  await expect.element(dialog().getByText(/ZZ9\b.+/)).toBeVisible()
-  await codes().fill('SE13')
-  await press('See what changes')
-  await expect.element(question().getByText(/customer/)).toBeVisible()
-  await fail(transferOutcodes, 'broken', { times: 1 })
-  await question().getByRole('button', { name: 'Move codes' }).click()
-  await expect.element(question().getByRole('alert')).toBeVisible()
-  await question().getByRole('button', { name: 'Move codes' }).click()
-  await expect.poll(() => said.length).toBe(1)
-  await expect.element(panel('Outward codes').getByText(/SE13/)).not.toBeInTheDocument()
-})
+test(
+  'outward codes move to another region after a preview of everything that moves',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(paths.region({ id: 1 }))
+    await heading('London South East')
+    await press('Move codes to another region')
+    await codes().fill('ZZ9')
+    await dialog().getByRole('combobox', { name: /^To/ }).selectOptions('Lewisham')
+    await press('See what changes')
+    await expect.element(dialog().getByText(/ZZ9\b.+/)).toBeVisible()
+    await codes().fill('SE13')
+    await press('See what changes')
+    await expect.element(question().getByText(/customer/)).toBeVisible()
+    await fail(transferOutcodes, 'broken', { times: 1 })
+    await question().getByRole('button', { name: 'Move codes' }).click()
+    await expect.element(question().getByRole('alert')).toBeVisible()
+    await question().getByRole('button', { name: 'Move codes' }).click()
+    await expect.poll(() => said.length).toBe(1)
+    await expect.element(panel('Outward codes').getByText(/SE13/)).not.toBeInTheDocument()
+  },
+)
 
 test('a region is edited, then closed from a day with another taking over', async () => {
   await signInAs('super')
@@ -81,7 +89,7 @@ test('a region that fails to load can be retried', async () => {
   await expect.element(page.getByRole('button', { name: 'Edit region' })).toBeVisible()
 })
 
-test('the franchisee of the region is invited from its page', async () => {
+test('the franchisee of the region is invited from its page', { tags: 'slow' }, async () => {
   const [id = 0] = await insert('ambassadors', {
     id: 90,
     mnemonic: 'YRK',
@@ -99,7 +107,7 @@ test('the franchisee of the region is invited from its page', async () => {
     .toBeVisible()
 })
 
-test('the page and its dialogs are accessible, wide and narrow', async () => {
+test('the page and its dialogs are accessible, wide and narrow', { tags: 'slow' }, async () => {
   await signInAs('super')
   openPortal(paths.region({ id: 1 }))
   await heading('London South East')

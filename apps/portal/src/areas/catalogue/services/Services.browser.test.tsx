@@ -53,37 +53,47 @@ test('a new service is added, retired and restored', async () => {
   await expect.poll(() => said).toContain('Oven cleaning is on sale again.')
 })
 
-test('a service name already taken is reported at its field, and a failure keeps all input', async () => {
-  await signInAs('super')
-  openPortal(paths.services())
-  await press('Add a service')
-  await field('Name').fill('Gardening')
-  await dialog().getByRole('combobox', { name: /^Icon/ }).selectOptions('Cleaning spray')
-  await field('Explanation').fill('Lawns.')
-  await dialog().getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog().getByText(/already/)).toBeVisible()
-  await fail(createService, 'dropped')
-  await field('Name').fill('Lawn care')
-  await dialog().getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog().getByRole('alert')).toBeVisible()
-  await expect.element(field('Name')).toHaveValue('Lawn care')
-})
+test(
+  'a service name already taken is reported at its field, and a failure keeps all input',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    openPortal(paths.services())
+    await press('Add a service')
+    await field('Name').fill('Gardening')
+    await dialog().getByRole('combobox', { name: /^Icon/ }).selectOptions('Cleaning spray')
+    await field('Explanation').fill('Lawns.')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog().getByText(/already/)).toBeVisible()
+    await fail(createService, 'dropped')
+    await field('Name').fill('Lawn care')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog().getByRole('alert')).toBeVisible()
+    await expect.element(field('Name')).toHaveValue('Lawn care')
+  },
+)
 
-test('common trades are added without a price, and offered only once', async () => {
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(paths.services())
-  await press('Choose from common trades')
-  await dialog()
-    .getByRole('checkbox', { name: /^Window cleaning/ })
-    .click()
-  await dialog().getByRole('button', { name: 'Add' }).click()
-  await expect.poll(() => said).toContain('1 service added. Give them prices to sell them.')
-  await press('Choose from common trades')
-  await expect.element(dialog().getByRole('checkbox', { name: /^Window cleaning/ })).toBeDisabled()
-})
+test(
+  'common trades are added without a price, and offered only once',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(paths.services())
+    await press('Choose from common trades')
+    await dialog()
+      .getByRole('checkbox', { name: /^Window cleaning/ })
+      .click()
+    await dialog().getByRole('button', { name: 'Add' }).click()
+    await expect.poll(() => said).toContain('1 service added. Give them prices to sell them.')
+    await press('Choose from common trades')
+    await expect
+      .element(dialog().getByRole('checkbox', { name: /^Window cleaning/ }))
+      .toBeDisabled()
+  },
+)
 
-test('the menu changes the order of services', async () => {
+test('the menu changes the order of services', { tags: 'slow' }, async () => {
   await signInAs('super')
   openPortal(paths.services())
   await expect.element(page.getByRole('button', { name: 'More for Gardening' })).toBeVisible()
@@ -93,28 +103,32 @@ test('the menu changes the order of services', async () => {
   await expect.poll(() => rows()[last - 1]).toContain(name)
 })
 
-test('skills and equipment each have a list where they are added and retired', async () => {
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(paths.skills())
-  await press('Add a skill')
-  await field('Name').fill('Gas')
-  await dialog().getByRole('combobox', { name: 'For which service' }).selectOptions('Gardening')
-  await field('Evidence').fill('Gas Safe register')
-  await dialog().getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('cell', { name: 'Gas Safe register' })).toBeVisible()
-  await choose('Gas', 'Retire…')
-  await dialog().getByRole('button', { name: 'Retire' }).click()
-  await expect.poll(() => said).toContain('Gas retired.')
+test(
+  'skills and equipment each have a list where they are added and retired',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(paths.skills())
+    await press('Add a skill')
+    await field('Name').fill('Gas')
+    await dialog().getByRole('combobox', { name: 'For which service' }).selectOptions('Gardening')
+    await field('Evidence').fill('Gas Safe register')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByRole('cell', { name: 'Gas Safe register' })).toBeVisible()
+    await choose('Gas', 'Retire…')
+    await dialog().getByRole('button', { name: 'Retire' }).click()
+    await expect.poll(() => said).toContain('Gas retired.')
 
-  await page.getByRole('link', { name: 'Equipment', exact: true }).first().click()
-  await press('Add equipment')
-  await field('Name').fill('Mitre saw')
-  await dialog().getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('cell', { name: 'Mitre saw' })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Equipment', exact: true }).first().click()
+    await press('Add equipment')
+    await field('Name').fill('Mitre saw')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByRole('cell', { name: 'Mitre saw' })).toBeVisible()
+  },
+)
 
-test('a list that fails to load can be retried', async () => {
+test('a list that fails to load can be retried', { tags: 'slow' }, async () => {
   await fail(listTrades, 'broken', { times: 1 })
   await signInAs('super')
   openPortal(paths.services())
@@ -122,7 +136,7 @@ test('a list that fails to load can be retried', async () => {
   await expect.element(page.getByRole('button', { name: 'More for Gardening' })).toBeVisible()
 })
 
-test('the list and its dialog are accessible, wide and narrow', async () => {
+test('the list and its dialog are accessible, wide and narrow', { tags: 'slow' }, async () => {
   await signInAs('super')
   openPortal(paths.services())
   await expect.element(page.getByRole('button', { name: 'More for Gardening' })).toBeVisible()

@@ -98,15 +98,19 @@ test('an account owner confirms a booking as theirs, and it joins their account'
   expect(calls).toHaveLength(1)
 })
 
-test('an account owner disowns a booking, and it is cancelled after confirmation', async () => {
-  const calls = watchCalls(/\/api\/job\/decline$/)
-  const id = await openForeign()
-  await button('This was not me').click()
-  expect(calls).toHaveLength(0)
-  await button('Cancel the booking').click()
-  await expect.element(says(`Job ${id} is cancelled`)).toBeVisible()
-  expect(calls[0]?.body).toMatchObject({ reason: expect.stringContaining('Not booked by') })
-})
+test(
+  'an account owner disowns a booking, and it is cancelled after confirmation',
+  { tags: 'slow' },
+  async () => {
+    const calls = watchCalls(/\/api\/job\/decline$/)
+    const id = await openForeign()
+    await button('This was not me').click()
+    expect(calls).toHaveLength(0)
+    await button('Cancel the booking').click()
+    await expect.element(says(`Job ${id} is cancelled`)).toBeVisible()
+    expect(calls[0]?.body).toMatchObject({ reason: expect.stringContaining('Not booked by') })
+  },
+)
 
 test('a declined job is reopened', async () => {
   const calls = watchCalls(/\/api\/job\/continue$/)

@@ -45,6 +45,7 @@ async function makeBusy(id_treasure: number) {
 
 test.each(['day', 'week', 'month', 'list'])(
   "the %s shows each visit's customer and time, is accessible and fits a phone",
+  { tags: 'slow' },
   async (view) => {
     const { waiting } = await busy()
     openDiary(view)
@@ -72,7 +73,7 @@ test('Alt and arrow keys move a visit, which is confirmed before anyone is notif
   await expect.element(visit(new RegExp(`^${later} to .* for Ada `))).toBeVisible()
 })
 
-test('a month shows three visits per day and counts the rest', async () => {
+test('a month shows three visits per day and counts the rest', { tags: 'slow' }, async () => {
   const { id_treasure, booked } = await busy()
   for (const time of ['06:00', '08:00', '10:00', '14:00'])
     await make.createVisit({ id_job: booked, id_treasure }, tomorrow, time)
@@ -83,33 +84,39 @@ test('a month shows three visits per day and counts the rest', async () => {
   await expect.poll(() => visit(/ for Ada /).elements().length).toBe(5)
 })
 
-test('arrow keys go from visit to visit and move one across a clock change at the same time of day', async () => {
-  const saturday = addDays(nextChange(), -1)
-  const sunday = nextChange()
-  const id_treasure = await signInOwnTreasure()
-  const { booked } = await makeBusy(id_treasure)
-  await make.createVisit({ id_job: booked, id_treasure }, saturday, '10:00')
-  await make.createVisit({ id_job: booked, id_treasure }, sunday, '15:00')
-  openDiary('week', sunday)
-  await expect.element(visit(/ for Ada /).first()).toBeVisible()
-  const [first, second] = visit(/ for Ada /).elements() as HTMLElement[]
-  first?.focus()
-  await userEvent.keyboard('{ArrowRight}')
-  expect(document.activeElement).toBe(second)
-  await userEvent.keyboard('{ArrowLeft}')
-  expect(document.activeElement).toBe(first)
-  const { time } = londonWallOf(new Date(`${saturday}T10:00:00Z`))
-  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  await expect
-    .element(page.getByText(new RegExp(`^Sunday .*, ${time}\\. Enter to change the time`)))
-    .toBeInTheDocument()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('button', { name: /Save/ })).toBeVisible()
-  // Tab leads from the title to the first field, where Enter submits the form.
-  await userEvent.keyboard('{Tab}{Enter}')
-  const day = page.getByRole('region', { name: /^Sun / })
-  await expect.element(day.getByRole('button', { name: new RegExp(`^${time} to `) })).toBeVisible()
-})
+test(
+  'arrow keys go from visit to visit and move one across a clock change at the same time of day',
+  { tags: 'slow' },
+  async () => {
+    const saturday = addDays(nextChange(), -1)
+    const sunday = nextChange()
+    const id_treasure = await signInOwnTreasure()
+    const { booked } = await makeBusy(id_treasure)
+    await make.createVisit({ id_job: booked, id_treasure }, saturday, '10:00')
+    await make.createVisit({ id_job: booked, id_treasure }, sunday, '15:00')
+    openDiary('week', sunday)
+    await expect.element(visit(/ for Ada /).first()).toBeVisible()
+    const [first, second] = visit(/ for Ada /).elements() as HTMLElement[]
+    first?.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(second)
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(first)
+    const { time } = londonWallOf(new Date(`${saturday}T10:00:00Z`))
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await expect
+      .element(page.getByText(new RegExp(`^Sunday .*, ${time}\\. Enter to change the time`)))
+      .toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: /Save/ })).toBeVisible()
+    // Tab leads from the title to the first field, where Enter submits the form.
+    await userEvent.keyboard('{Tab}{Enter}')
+    const day = page.getByRole('region', { name: /^Sun / })
+    await expect
+      .element(day.getByRole('button', { name: new RegExp(`^${time} to `) }))
+      .toBeVisible()
+  },
+)
 
 test('Escape cancels the move of a visit', async () => {
   await busy()
@@ -139,44 +146,48 @@ test('a visit is dragged to another day', async () => {
   await expect.poll(() => said.join()).toContain('The appointment is moved to ')
 })
 
-test("staff see a week of all treasures, free ones included; a job can be dragged only to its own treasure's row", async () => {
-  const [id_busy, id_free] = [
-    await make.createTreasure({ lname: 'Quillfeather', mphone: '+447700911001' }),
-    await make.createTreasure({ lname: 'Quillnib', mphone: '+447700911002' }),
-  ]
-  const { waiting } = await makeBusy(id_busy)
-  const away = { start_on: tomorrow, end_on: tomorrow, created_at: new Date() }
-  await insert('breaks', { id_treasure: id_free, ...away })
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(`${paths.diary()}?view=week&day=${tomorrow}&search=quill`)
+test(
+  "staff see a week of all treasures, free ones included; a job can be dragged only to its own treasure's row",
+  { tags: 'slow' },
+  async () => {
+    const [id_busy, id_free] = [
+      await make.createTreasure({ lname: 'Quillfeather', mphone: '+447700911001' }),
+      await make.createTreasure({ lname: 'Quillnib', mphone: '+447700911002' }),
+    ]
+    const { waiting } = await makeBusy(id_busy)
+    const away = { start_on: tomorrow, end_on: tomorrow, created_at: new Date() }
+    await insert('breaks', { id_treasure: id_free, ...away })
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(`${paths.diary()}?view=week&day=${tomorrow}&search=quill`)
 
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
-  await expect.element(row('Quillnib')).toBeVisible()
-  const cellOf = (name: string) => {
-    const cell = row(name).element().querySelector<HTMLElement>(`td[data-day="${tomorrow}"]`)
-    if (!cell) throw new Error(`${name} has no ${tomorrow}`)
-    return cell
-  }
-  expect(cellOf('Quillfeather').textContent).toContain('Featherstonehaugh')
-  expect(cellOf('Quillnib').textContent).toMatch(/^Away/)
-  // The accessibility check also looks at a phone's width, where the week becomes a list of days.
-  expect(await accessibilityViolations()).toEqual([])
-  await page.viewport(1280, 900)
-  await expect.element(row('Quillnib')).toBeVisible()
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+    await expect.element(row('Quillnib')).toBeVisible()
+    const cellOf = (name: string) => {
+      const cell = row(name).element().querySelector<HTMLElement>(`td[data-day="${tomorrow}"]`)
+      if (!cell) throw new Error(`${name} has no ${tomorrow}`)
+      return cell
+    }
+    expect(cellOf('Quillfeather').textContent).toContain('Featherstonehaugh')
+    expect(cellOf('Quillnib').textContent).toMatch(/^Away/)
+    // The accessibility check also looks at a phone's width, where the week becomes a list of days.
+    expect(await accessibilityViolations()).toEqual([])
+    await page.viewport(1280, 900)
+    await expect.element(row('Quillnib')).toBeVisible()
 
-  const dragJob = (onto: Element) =>
-    userEvent.dragAndDrop(page.getByText(new RegExp(`^Job ${waiting}, `)), onto, {
-      sourcePosition: { x: 180, y: 10 },
-    })
-  await dragJob(cellOf('Quillnib'))
-  await expect.poll(() => said.join()).toContain('can only be planned for them')
-  await dragJob(cellOf('Quillfeather'))
-  await page.getByLabelText('Time', { exact: true }).fill('18:00')
-  await page.getByRole('button', { name: /Save/ }).click()
-  await expect.poll(() => said.join()).toContain('The appointment is made.')
-  await expect.poll(() => cellOf('Quillfeather').textContent).toContain('18:00')
-})
+    const dragJob = (onto: Element) =>
+      userEvent.dragAndDrop(page.getByText(new RegExp(`^Job ${waiting}, `)), onto, {
+        sourcePosition: { x: 180, y: 10 },
+      })
+    await dragJob(cellOf('Quillnib'))
+    await expect.poll(() => said.join()).toContain('can only be planned for them')
+    await dragJob(cellOf('Quillfeather'))
+    await page.getByLabelText('Time', { exact: true }).fill('18:00')
+    await page.getByRole('button', { name: /Save/ }).click()
+    await expect.poll(() => said.join()).toContain('The appointment is made.')
+    await expect.poll(() => cellOf('Quillfeather').textContent).toContain('18:00')
+  },
+)
 
 test('the team week warns when free treasures could not be loaded', async () => {
   await fail(listTreasures, 'broken')
@@ -186,7 +197,7 @@ test('the team week warns when free treasures could not be loaded', async () => 
   await expect.element(page.getByText(/the others could not be loaded/)).toBeVisible()
 })
 
-test('the calendar address is shown once and can be revoked', async () => {
+test('the calendar address is shown once and can be revoked', { tags: 'slow' }, async () => {
   await busy()
   openDiary('list')
   await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -97,7 +97,7 @@ test('accepting a price asks for confirmation and sets the others aside', async 
   await expect.element(button('Accept Ines’s price')).not.toBeInTheDocument()
 })
 
-test('a price is declined, and the other can still be accepted', async () => {
+test('a price is declined, and the other can still be accepted', { tags: 'slow' }, async () => {
   await open()
   await button('Decline Ines’s price').click()
   await button('Yes, decline').click()
@@ -120,7 +120,7 @@ test('a withdrawn price is marked, and the other can be accepted', async () => {
   await expect.element(button('Accept Mo’s price')).toBeVisible()
 })
 
-test('an answer that comes too late is refused with the reason', async () => {
+test('an answer that comes too late is refused with the reason', { tags: 'slow' }, async () => {
   const { mo } = await open()
   await button('Accept Mo’s price').click()
   await update('estimates', mo, { id_status: estimateStatus.expired })

@@ -81,7 +81,7 @@ test("the list shows each job's status, customer and open tasks", async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test("an estimate's actions stay hidden until its menu opens", async () => {
+test("an estimate's actions stay hidden until its menu opens", { tags: 'slow' }, async () => {
   const id = await createOpen({ id_job_type: jobType.estimate })
   await insert('estimates', {
     id_job: id,
@@ -132,7 +132,7 @@ test('an open job is boosted, locked, unlocked and declined as the server allows
   expect(said).toContain(`Job ${id} is declined.`)
 })
 
-test('an open job is assigned to a treasure found by name', async () => {
+test('an open job is assigned to a treasure found by name', { tags: 'slow' }, async () => {
   const said = hearSnackbars()
   const calls = watchCalls(/\/assignment$/)
   await openJob(await createOpen())
@@ -147,26 +147,30 @@ test('an open job is assigned to a treasure found by name', async () => {
   await expect.element(status().getByText('Claimed')).toBeVisible()
 })
 
-test('a treasure is asked for an estimate by message, and by a link to pass on', async () => {
-  await openJob(
-    await createOpen({
-      id_job_type: jobType.estimate,
-      treasure_price_pence: null,
-      customer_price_pence: null,
-    }),
-  )
-  await page.getByRole('button', { name: 'Ask a treasure' }).click()
-  await page.getByRole('combobox', { name: 'Treasure' }).fill('Sam')
-  await page.getByRole('option', { name: /Sam Treasure/ }).click()
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect.element(page.getByRole('heading', { name: 'Sam Treasure is asked' })).toBeVisible()
-  const link = page.getByRole('textbox', { name: 'Link to send an estimate' })
-  await expect.element(link).toHaveValue(expect.stringMatching(/^http/))
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect.element(page.getByText(/asked Sam Treasure for/)).toBeVisible()
-})
+test(
+  'a treasure is asked for an estimate by message, and by a link to pass on',
+  { tags: 'slow' },
+  async () => {
+    await openJob(
+      await createOpen({
+        id_job_type: jobType.estimate,
+        treasure_price_pence: null,
+        customer_price_pence: null,
+      }),
+    )
+    await page.getByRole('button', { name: 'Ask a treasure' }).click()
+    await page.getByRole('combobox', { name: 'Treasure' }).fill('Sam')
+    await page.getByRole('option', { name: /Sam Treasure/ }).click()
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: 'Sam Treasure is asked' })).toBeVisible()
+    const link = page.getByRole('textbox', { name: 'Link to send an estimate' })
+    await expect.element(link).toHaveValue(expect.stringMatching(/^http/))
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.element(page.getByText(/asked Sam Treasure for/)).toBeVisible()
+  },
+)
 
-test('unassigning a treasure asks for confirmation', async () => {
+test('unassigning a treasure asks for confirmation', { tags: 'slow' }, async () => {
   const calls = watchCalls(/\/assignment\//)
   await openJob(await createClaimed())
   await act('Delete…')
@@ -179,35 +183,39 @@ test('unassigning a treasure asks for confirmation', async () => {
   await expect.element(page.getByText('Nobody has taken it yet.')).toBeVisible()
 })
 
-test("an appointment is added, moved and cancelled, and the job's status follows", async () => {
-  const said = hearSnackbars()
-  await openJob(await createClaimed())
-  await page.getByRole('button', { name: 'Add Appointment' }).click()
-  await page.getByLabelText('Date', { exact: true }).fill('02/12/2046')
-  await page.getByLabelText('Time', { exact: true }).fill('14:30')
-  await page.getByLabelText('Hours', { exact: true }).fill('1')
-  await page.getByRole('button', { name: 'Save Appointment' }).click()
-  await expect
-    .poll(() => said)
-    .toContain('The appointment is made. Customer and treasure are told.')
-  await expect.element(page.getByText(/2 Dec 2046, 14:30, 1 hour$/)).toBeVisible()
-  await expect.element(status().getByText('In progress')).toBeVisible()
-  await page.getByRole('button', { name: /^Change time of 2 Dec 2046/ }).click()
-  await page.getByLabelText('Date', { exact: true }).fill('03/12/2046')
-  await page.getByRole('button', { name: 'Save new time' }).click()
-  await expect
-    .poll(() => said)
-    .toContain(
-      'The appointment is moved to Mon 3 Dec 2046 at 14:30. Customer and treasure are told.',
-    )
-  await page.getByRole('button', { name: /^Cancel 3 Dec 2046/ }).click()
-  await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
-  await expect.poll(() => said).toContain('Appointment cancelled.')
-  await expect.element(status().getByText('Claimed')).toBeVisible()
-  await expect.element(page.getByText('None yet.')).toBeVisible()
-})
+test(
+  "an appointment is added, moved and cancelled, and the job's status follows",
+  { tags: 'slow' },
+  async () => {
+    const said = hearSnackbars()
+    await openJob(await createClaimed())
+    await page.getByRole('button', { name: 'Add Appointment' }).click()
+    await page.getByLabelText('Date', { exact: true }).fill('02/12/2046')
+    await page.getByLabelText('Time', { exact: true }).fill('14:30')
+    await page.getByLabelText('Hours', { exact: true }).fill('1')
+    await page.getByRole('button', { name: 'Save Appointment' }).click()
+    await expect
+      .poll(() => said)
+      .toContain('The appointment is made. Customer and treasure are told.')
+    await expect.element(page.getByText(/2 Dec 2046, 14:30, 1 hour$/)).toBeVisible()
+    await expect.element(status().getByText('In progress')).toBeVisible()
+    await page.getByRole('button', { name: /^Change time of 2 Dec 2046/ }).click()
+    await page.getByLabelText('Date', { exact: true }).fill('03/12/2046')
+    await page.getByRole('button', { name: 'Save new time' }).click()
+    await expect
+      .poll(() => said)
+      .toContain(
+        'The appointment is moved to Mon 3 Dec 2046 at 14:30. Customer and treasure are told.',
+      )
+    await page.getByRole('button', { name: /^Cancel 3 Dec 2046/ }).click()
+    await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
+    await expect.poll(() => said).toContain('Appointment cancelled.')
+    await expect.element(status().getByText('Claimed')).toBeVisible()
+    await expect.element(page.getByText('None yet.')).toBeVisible()
+  },
+)
 
-test('changes by other people appear automatically', async () => {
+test('changes by other people appear automatically', { tags: 'slow' }, async () => {
   const job = { id_customer: 1, id_treasure: treasures.sam }
   const [id = 0] = await make.createBegunJobs(1, job)
   const { id: id_work } = await make.createWork({ id, ...job }, { descr: 'Cut the hedge.' })
@@ -221,73 +229,93 @@ test('changes by other people appear automatically', async () => {
   await expect.poll(() => status().element().textContent, { timeout: 8_000 }).toContain('Completed')
 })
 
-test("lines of work are kept off the invoice, reviewed and deleted on the job's page", async () => {
-  const job = { id_customer: 1, id_treasure: treasures.sam }
-  const [id = 0] = await make.createBegunJobs(1, job)
-  await make.createWork({ id, ...job }, { descr: 'Cut the hedge.' })
-  await make.createWork({ id, ...job }, { descr: 'Swept up.' })
-  const said = hearSnackbars()
-  await openJob(id)
-  const choose = async (line: string, item: string) => {
-    const row = page.getByRole('listitem').filter({ hasText: line })
-    await row.getByRole('button', { name: /^More for .+, job \d+/ }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
-  await choose('Cut the hedge.', 'Stop invoicing')
-  await expect.element(page.getByText('Not invoiced')).toBeVisible()
-  await choose('Cut the hedge.', 'Resume invoicing')
-  await expect.element(page.getByText('Not invoiced')).not.toBeInTheDocument()
-  await choose('Cut the hedge.', 'Add review')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(page.getByRole('img', { name: '5 of 5 stars' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await choose('Swept up.', 'Delete…')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => said).toContain('Line deleted.')
-  await expect.element(page.getByText('Swept up.')).not.toBeInTheDocument()
-})
+test(
+  "lines of work are kept off the invoice, reviewed and deleted on the job's page",
+  { tags: 'slow' },
+  async () => {
+    const job = { id_customer: 1, id_treasure: treasures.sam }
+    const [id = 0] = await make.createBegunJobs(1, job)
+    await make.createWork({ id, ...job }, { descr: 'Cut the hedge.' })
+    await make.createWork({ id, ...job }, { descr: 'Swept up.' })
+    const said = hearSnackbars()
+    await openJob(id)
+    const choose = async (line: string, item: string) => {
+      const row = page.getByRole('listitem').filter({ hasText: line })
+      await row.getByRole('button', { name: /^More for .+, job \d+/ }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await choose('Cut the hedge.', 'Stop invoicing')
+    await expect.element(page.getByText('Not invoiced')).toBeVisible()
+    await choose('Cut the hedge.', 'Resume invoicing')
+    await expect.element(page.getByText('Not invoiced')).not.toBeInTheDocument()
+    await choose('Cut the hedge.', 'Add review')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByRole('img', { name: '5 of 5 stars' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await choose('Swept up.', 'Delete…')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => said).toContain('Line deleted.')
+    await expect.element(page.getByText('Swept up.')).not.toBeInTheDocument()
+  },
+)
 
-test('an invalid change is reported at its field and keeps the input', async () => {
-  await openJob(await createOpen())
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabelText('Treasure gets').fill('a lot')
-  await page.getByLabelText('Description').fill('Twice, please.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Must be a number, such as 36.24')).toBeVisible()
-  await page.getByLabelText('Treasure gets').fill('19')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Twice, please.')).toBeVisible()
-})
+test(
+  'an invalid change is reported at its field and keeps the input',
+  { tags: 'slow' },
+  async () => {
+    await openJob(await createOpen())
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabelText('Treasure gets').fill('a lot')
+    await page.getByLabelText('Description').fill('Twice, please.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Must be a number, such as 36.24')).toBeVisible()
+    await page.getByLabelText('Treasure gets').fill('19')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Twice, please.')).toBeVisible()
+  },
+)
 
-test("correcting a job's place shows the new price before it is saved", async () => {
-  const added_in = await createDefaultPrices()
-  const rule = { type: 3, prefix: 'BN', id_county: null, id_city: null, id_service: null } as const
-  const twice = { treasure_factor: '2', customer_factor: '2', added_in, removed_in: null }
-  await insert('price_rules', { ...rule, id_ambassador: null, ...twice })
-  await insert('outcodes', { outcode: 'BN3', town: 'Hove', lat: 50.835, lon: -0.18 })
-  await insert('region_outcodes', { id_region: 1, outcode: 'BN3', held: '[2018-04-01,)' })
-  const unpriced = { treasure_price_pence: null, customer_price_pence: null }
-  const option = await make.createOption({ postcode_regex: '^(SE|BN1)', ...unpriced })
-  const id = await createOpen({ id_service_option: option })
-  const calls = watchCalls(/\/job\/\d+$/)
-  await openJob(id)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabelText('Address').fill('5 North Street')
-  await page.getByLabelText('Postcode').fill('bn3 1aa')
-  await expect.element(page.getByText(/not on offer at this postcode/)).toBeVisible()
-  await page.getByLabelText('Postcode').fill('bn1 1aa')
-  await expect.element(page.getByText(/BN1 1AA is in Brighton.*Customer pays £48.00/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  const [saved] = calls.filter(({ method }) => method === 'PUT')
-  expect(saved?.body).toMatchObject({
-    address: '5 North Street',
-    postcode: 'bn1 1aa',
-    shown: { customerprice: 48, treasureprice: 36 },
-  })
-})
+test(
+  "correcting a job's place shows the new price before it is saved",
+  { tags: 'slow' },
+  async () => {
+    const added_in = await createDefaultPrices()
+    const rule = {
+      type: 3,
+      prefix: 'BN',
+      id_county: null,
+      id_city: null,
+      id_service: null,
+    } as const
+    const twice = { treasure_factor: '2', customer_factor: '2', added_in, removed_in: null }
+    await insert('price_rules', { ...rule, id_ambassador: null, ...twice })
+    await insert('outcodes', { outcode: 'BN3', town: 'Hove', lat: 50.835, lon: -0.18 })
+    await insert('region_outcodes', { id_region: 1, outcode: 'BN3', held: '[2018-04-01,)' })
+    const unpriced = { treasure_price_pence: null, customer_price_pence: null }
+    const option = await make.createOption({ postcode_regex: '^(SE|BN1)', ...unpriced })
+    const id = await createOpen({ id_service_option: option })
+    const calls = watchCalls(/\/job\/\d+$/)
+    await openJob(id)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabelText('Address').fill('5 North Street')
+    await page.getByLabelText('Postcode').fill('bn3 1aa')
+    await expect.element(page.getByText(/not on offer at this postcode/)).toBeVisible()
+    await page.getByLabelText('Postcode').fill('bn1 1aa')
+    await expect
+      .element(page.getByText(/BN1 1AA is in Brighton.*Customer pays £48.00/))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    const [saved] = calls.filter(({ method }) => method === 'PUT')
+    expect(saved?.body).toMatchObject({
+      address: '5 North Street',
+      postcode: 'bn1 1aa',
+      shown: { customerprice: 48, treasureprice: 36 },
+    })
+  },
+)
 
-test('editing a job that has only a day keeps that day', async () => {
+test('editing a job that has only a day keeps that day', { tags: 'slow' }, async () => {
   const calls = watchCalls(/\/job\/\d+$/)
   const wanted_on = inDays(30)
   await openJob(await createOpen({ wanted: null, wanted_on }))
@@ -303,7 +331,7 @@ test('editing a job that has only a day keeps that day', async () => {
   expect(saved?.body).toMatchObject({ wanted: 'date', wanted_on })
 })
 
-test('a missing job and a failed load are reported', async () => {
+test('a missing job and a failed load are reported', { tags: 'slow' }, async () => {
   await fail(getJob, 'broken', { times: 1 })
   openPortal(paths.job({ id: await createClaimed() }))
   await page.getByRole('button', { name: 'Retry' }).first().click()

@@ -32,7 +32,7 @@ test('a signed-in treasure claims a job with one press, sees the customer, and c
   await expect.poll(() => said).toContain(`Undone: job ${id} is back on the board.`)
 })
 
-test('a treasure sends an estimate for a job without a price', async () => {
+test('a treasure sends an estimate for a job without a price', { tags: 'slow' }, async () => {
   const [id = 0] = await make.createJobs(1, [{ treasure_price_pence: null }])
   const sent = watchCalls(/\/my\/treasure\/job\/\d+\/estimate$/)
   const said = hearSnackbars()

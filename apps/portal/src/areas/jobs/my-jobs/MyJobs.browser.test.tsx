@@ -104,76 +104,86 @@ test('a customer reads the status of each job in words', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('photos of a past job have a page of their own, which leads back', async () => {
-  const { done } = await booked()
-  openPortal(paths.myJobs())
-  await page.getByRole('link', { name: `See the photos of job ${done}` }).click()
-  await expect.element(page.getByRole('heading', { name: 'Job images' })).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect.element(page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
-})
+test(
+  'photos of a past job have a page of their own, which leads back',
+  { tags: 'slow' },
+  async () => {
+    const { done } = await booked()
+    openPortal(paths.myJobs())
+    await page.getByRole('link', { name: `See the photos of job ${done}` }).click()
+    await expect.element(page.getByRole('heading', { name: 'Job images' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
+  },
+)
 
-test('the next visit appears above everything else, with a calendar file', async () => {
-  const { open, taken } = await booked()
-  const [start, end] = [inHours(26), inHours(28)]
-  const [id = 0] = await insert('appointments', {
-    id_job: taken,
-    id_treasure: own.treasure,
-    date: start.toISOString().slice(0, 10),
-    time: '09:00',
-    hours_hundredths: 200,
-    visit: false,
-    recurrent: false,
-    created_at: new Date(),
-    updated_at: new Date(),
-  })
-  await insert('appointment_times', {
-    id_appointment: id,
-    id_treasure: own.treasure,
-    during: `[${start.toISOString()},${end.toISOString()})`,
-  })
-  const calls = watchCalls(/\/calendar$/)
-  openPortal(paths.myJobs())
-  await expect
-    .element(job(taken).getByText(/^Sam is coming .* at \d\d:\d\d, for about 2 hours\.$/))
-    .toBeVisible()
-  // The open job was booked later and has no visit yet.
-  expect(page.getByRole('article').first().element()).toBe(job(taken).element())
-  await expect.element(job(open)).toBeVisible()
-  await job(taken)
-    .getByRole('button', { name: `Add to calendar: job ${taken}` })
-    .click()
-  await expect.poll(() => calls.length).toBe(1)
-  await expect
-    .element(job(taken).getByRole('link', { name: `Directions to job ${taken}` }))
-    .toHaveAttribute('href', expect.stringContaining('SE13'))
+test(
+  'the next visit appears above everything else, with a calendar file',
+  { tags: 'slow' },
+  async () => {
+    const { open, taken } = await booked()
+    const [start, end] = [inHours(26), inHours(28)]
+    const [id = 0] = await insert('appointments', {
+      id_job: taken,
+      id_treasure: own.treasure,
+      date: start.toISOString().slice(0, 10),
+      time: '09:00',
+      hours_hundredths: 200,
+      visit: false,
+      recurrent: false,
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    await insert('appointment_times', {
+      id_appointment: id,
+      id_treasure: own.treasure,
+      during: `[${start.toISOString()},${end.toISOString()})`,
+    })
+    const calls = watchCalls(/\/calendar$/)
+    openPortal(paths.myJobs())
+    await expect
+      .element(job(taken).getByText(/^Sam is coming .* at \d\d:\d\d, for about 2 hours\.$/))
+      .toBeVisible()
+    // The open job was booked later and has no visit yet.
+    expect(page.getByRole('article').first().element()).toBe(job(taken).element())
+    await expect.element(job(open)).toBeVisible()
+    await job(taken)
+      .getByRole('button', { name: `Add to calendar: job ${taken}` })
+      .click()
+    await expect.poll(() => calls.length).toBe(1)
+    await expect
+      .element(job(taken).getByRole('link', { name: `Directions to job ${taken}` }))
+      .toHaveAttribute('href', expect.stringContaining('SE13'))
 
-  const said = hearSnackbars()
-  await job(taken)
-    .getByRole('button', { name: `Ask for another time: job ${taken}` })
-    .click()
-  await page.getByRole('button', { name: 'Ask for this time' }).click()
-  await expect.element(page.getByText('A valid date is required')).toBeVisible()
-  await page.getByLabelText('Day', { exact: true }).fill('02/12/2046')
-  await page.getByLabelText('When in the day').selectOptions('In the afternoon, by 5')
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByRole('button', { name: 'Ask for this time' }).click()
-  await expect
-    .poll(() => said)
-    .toContain('Sam is asked. Until you hear from us, the time stays as it is.')
-  await expect
-    .element(job(taken).getByText(/You have asked for Sun 2 Dec 2046 in the afternoon/))
-    .toBeVisible()
+    const said = hearSnackbars()
+    await job(taken)
+      .getByRole('button', { name: `Ask for another time: job ${taken}` })
+      .click()
+    await page.getByRole('button', { name: 'Ask for this time' }).click()
+    await expect.element(page.getByText('A valid date is required')).toBeVisible()
+    await page.getByLabelText('Day', { exact: true }).fill('02/12/2046')
+    await page.getByLabelText('When in the day').selectOptions('In the afternoon, by 5')
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Ask for this time' }).click()
+    await expect
+      .poll(() => said)
+      .toContain('Sam is asked. Until you hear from us, the time stays as it is.')
+    await expect
+      .element(job(taken).getByText(/You have asked for Sun 2 Dec 2046 in the afternoon/))
+      .toBeVisible()
 
-  // Staff accept the requested time with one press.
-  await signInAs('admin')
-  openPortal(paths.job({ id: taken }))
-  await page.getByRole('button', { name: 'Move to Sun 2 Dec 2046 at 13:00' }).click()
-  await expect.element(page.getByText(/2 Dec 2046, 13:00, 2 hours$/)).toBeVisible()
-  await expect.element(page.getByRole('group', { name: 'Another time asked for' })).toHaveLength(0)
-})
+    // Staff accept the requested time with one press.
+    await signInAs('admin')
+    openPortal(paths.job({ id: taken }))
+    await page.getByRole('button', { name: 'Move to Sun 2 Dec 2046 at 13:00' }).click()
+    await expect.element(page.getByText(/2 Dec 2046, 13:00, 2 hours$/)).toBeVisible()
+    await expect
+      .element(page.getByRole('group', { name: 'Another time asked for' }))
+      .toHaveLength(0)
+  },
+)
 
-test('a customer edits the description and the photos of a job', async () => {
+test('a customer edits the description and the photos of a job', { tags: 'slow' }, async () => {
   const { open, done } = await booked()
   const said = hearSnackbars()
   openPortal(paths.myJobs())
@@ -216,7 +226,7 @@ test('a job is cancelled with a reason, and the list shows it', async () => {
   await expect.element(job(open).getByText(/Cancelled before anybody had started/)).toBeVisible()
 })
 
-test('a job completed in the meantime stays, with the reason', async () => {
+test('a job completed in the meantime stays, with the reason', { tags: 'slow' }, async () => {
   const { taken } = await booked()
   openPortal(paths.myJobs())
   await page.getByRole('button', { name: `Cancel job ${taken}` }).click()
@@ -228,7 +238,7 @@ test('a job completed in the meantime stays, with the reason', async () => {
     .toBeVisible()
 })
 
-test('cancelling a job whose visit has begun asks staff instead', async () => {
+test('cancelling a job whose visit has begun asks staff instead', { tags: 'slow' }, async () => {
   const { done } = await booked()
   await update('jobs', done, { id_status: 3 })
   const said = hearSnackbars()
@@ -263,27 +273,31 @@ test('jobs that fail to load can be retried', async () => {
   await expect.element(job(open)).toBeVisible()
 })
 
-test('a customer sees the work done for a job and reviews it line by line', async () => {
-  const { done } = await booked()
-  openPortal(paths.myJobs())
-  await page.getByRole('button', { name: `Work and reviews of job ${done}` }).click()
-  const lines = job(done).getByRole('listitem')
-  // Materials cannot be rated, so only labour is listed.
-  await expect.element(lines).toHaveLength(2)
-  await expect.element(lines.nth(0).getByText('18/11/2026, 3.5 hours, Sam')).toBeVisible()
-  await expect.element(lines.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
-  // Jobs without a visit have no work to review.
-  await expect.element(page.getByRole('button', { name: /^Work and reviews/ })).toHaveLength(1)
-  expect(await accessibilityViolations()).toEqual([])
+test(
+  'a customer sees the work done for a job and reviews it line by line',
+  { tags: 'slow' },
+  async () => {
+    const { done } = await booked()
+    openPortal(paths.myJobs())
+    await page.getByRole('button', { name: `Work and reviews of job ${done}` }).click()
+    const lines = job(done).getByRole('listitem')
+    // Materials cannot be rated, so only labour is listed.
+    await expect.element(lines).toHaveLength(2)
+    await expect.element(lines.nth(0).getByText('18/11/2026, 3.5 hours, Sam')).toBeVisible()
+    await expect.element(lines.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
+    // Jobs without a visit have no work to review.
+    await expect.element(page.getByRole('button', { name: /^Work and reviews/ })).toHaveLength(1)
+    expect(await accessibilityViolations()).toEqual([])
 
-  await page.getByRole('button', { name: 'Review of the work on 18/11/2026' }).click()
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Very good.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Thank you. Your review is saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect.element(lines.nth(0).getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
+    await page.getByRole('button', { name: 'Review of the work on 18/11/2026' }).click()
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Very good.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Thank you. Your review is saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.element(lines.nth(0).getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'View review of the work on 11/11/2026' }).click()
-  await expect.element(page.getByText('Neat.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
-})
+    await page.getByRole('button', { name: 'View review of the work on 11/11/2026' }).click()
+    await expect.element(page.getByText('Neat.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  },
+)

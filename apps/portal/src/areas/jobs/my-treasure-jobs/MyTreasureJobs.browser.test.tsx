@@ -69,31 +69,35 @@ test('jobs are grouped by day with customer, place and pay; completed ones are c
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test("a sent estimate shows the customer's price and its status, and can be withdrawn", async () => {
-  const { priceless } = await busy()
-  const said = hearSnackbars()
-  openPortal(paths.myTreasureJobs())
-  await button(`Send an estimate: job ${priceless}`).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.poll(() => said).toContain('Please correct the problems.')
-  await dialog.getByLabelText('Your price for the whole job').fill('300')
-  await expect
-    .element(
-      dialog.getByText('Customer sees £375.00 including VAT (your £300.00 + £75.00 service)'),
-    )
-    .toBeVisible()
-  await dialog.getByLabelText('What is included').fill('All of it')
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.element(page.getByText(/^Estimate £300.00 sent .*, waiting$/)).toBeVisible()
-  await button(`Change the estimate for job ${priceless}`).click()
-  await expect.element(dialog.getByLabelText('What is included')).toHaveValue('All of it')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await button(`Withdraw the estimate for job ${priceless}`).click()
-  await button('Yes, withdraw').click()
-  await expect.poll(() => said).toContain('Estimate withdrawn.')
-  await expect.element(page.getByText(/^Estimate £300.00/)).not.toBeInTheDocument()
-})
+test(
+  "a sent estimate shows the customer's price and its status, and can be withdrawn",
+  { tags: 'slow' },
+  async () => {
+    const { priceless } = await busy()
+    const said = hearSnackbars()
+    openPortal(paths.myTreasureJobs())
+    await button(`Send an estimate: job ${priceless}`).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => said).toContain('Please correct the problems.')
+    await dialog.getByLabelText('Your price for the whole job').fill('300')
+    await expect
+      .element(
+        dialog.getByText('Customer sees £375.00 including VAT (your £300.00 + £75.00 service)'),
+      )
+      .toBeVisible()
+    await dialog.getByLabelText('What is included').fill('All of it')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.element(page.getByText(/^Estimate £300.00 sent .*, waiting$/)).toBeVisible()
+    await button(`Change the estimate for job ${priceless}`).click()
+    await expect.element(dialog.getByLabelText('What is included')).toHaveValue('All of it')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await button(`Withdraw the estimate for job ${priceless}`).click()
+    await button('Yes, withdraw').click()
+    await expect.poll(() => said).toContain('Estimate withdrawn.')
+    await expect.element(page.getByText(/^Estimate £300.00/)).not.toBeInTheDocument()
+  },
+)
 
 test('an offered job is accepted or declined from the list', async () => {
   const id_treasure = await signInOwnTreasure()
@@ -115,26 +119,30 @@ test('an offered job is accepted or declined from the list', async () => {
   await expect.element(job(mine)).toBeVisible()
 })
 
-test('an appointment suggests the requested day, and focus follows the card to its new group', async () => {
-  const { next } = await busy()
-  const said = hearSnackbars()
-  openPortal(paths.myTreasureJobs())
-  await button(`Make an appointment: job ${next}`).click()
-  const date = page.getByRole('dialog').getByLabelText('Date', { exact: true })
-  await expect.element(date).toHaveValue('04/03/2037')
-  const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
-  await date.fill(today)
-  await page.getByRole('dialog').getByLabelText('Time', { exact: true }).fill('23:59')
-  await button('Save Appointment').click()
-  await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Saved: .* 23:59\. The/))
-  await expect.element(group('Today').getByText(`Job ${next}`)).toBeVisible()
-  await expect.element(job(next)).toHaveFocus()
-  await expect.element(button(`Record Labour: job ${next}`)).toBeVisible()
-  await button(/Cancel the appointment on/).click()
-  await button('Yes, cancel').click()
-  await expect.poll(() => said).toContain('Appointment cancelled.')
-  await expect.element(group('Later').getByText('Claimed')).toBeVisible()
-})
+test(
+  'an appointment suggests the requested day, and focus follows the card to its new group',
+  { tags: 'slow' },
+  async () => {
+    const { next } = await busy()
+    const said = hearSnackbars()
+    openPortal(paths.myTreasureJobs())
+    await button(`Make an appointment: job ${next}`).click()
+    const date = page.getByRole('dialog').getByLabelText('Date', { exact: true })
+    await expect.element(date).toHaveValue('04/03/2037')
+    const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
+    await date.fill(today)
+    await page.getByRole('dialog').getByLabelText('Time', { exact: true }).fill('23:59')
+    await button('Save Appointment').click()
+    await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Saved: .* 23:59\. The/))
+    await expect.element(group('Today').getByText(`Job ${next}`)).toBeVisible()
+    await expect.element(job(next)).toHaveFocus()
+    await expect.element(button(`Record Labour: job ${next}`)).toBeVisible()
+    await button(/Cancel the appointment on/).click()
+    await button('Yes, cancel').click()
+    await expect.poll(() => said).toContain('Appointment cancelled.')
+    await expect.element(group('Later').getByText('Claimed')).toBeVisible()
+  },
+)
 
 test('estimates that fail to load show an error and can be retried', async () => {
   await busy()
@@ -147,6 +155,7 @@ test('estimates that fail to load show an error and can be retried', async () =>
 
 test.each(['priceless', 'done'] as const)(
   'an address that names a job focuses it, in any group: %s',
+  { tags: 'slow' },
   async (which) => {
     const { [which]: id } = await busy()
     openPortal(`${paths.myTreasureJobs()}#job-${id}`)
@@ -154,17 +163,21 @@ test.each(['priceless', 'done'] as const)(
   },
 )
 
-test('a completed job moves to the completed jobs, which receive focus', async () => {
-  const id_treasure = await signInOwnTreasure()
-  const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
-  const [id = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
-  openPortal(paths.myTreasureJobs())
-  await choose(id, 'Mark as done')
-  await button('Yes, it is done').click()
-  await expect.element(button('Done')).toHaveFocus()
-  await expect.element(job(id).getByText('Completed')).toBeVisible()
-  await expect.element(group('Done').getByText(`Job ${id}`)).toBeVisible()
-})
+test(
+  'a completed job moves to the completed jobs, which receive focus',
+  { tags: 'slow' },
+  async () => {
+    const id_treasure = await signInOwnTreasure()
+    const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
+    const [id = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
+    openPortal(paths.myTreasureJobs())
+    await choose(id, 'Mark as done')
+    await button('Yes, it is done').click()
+    await expect.element(button('Done')).toHaveFocus()
+    await expect.element(job(id).getByText('Completed')).toBeVisible()
+    await expect.element(group('Done').getByText(`Job ${id}`)).toBeVisible()
+  },
+)
 
 test('a treasure without jobs is led to the board', async () => {
   await signInAs('both')

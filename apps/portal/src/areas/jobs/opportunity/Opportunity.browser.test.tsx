@@ -86,7 +86,7 @@ test.each([
     () => refuse(respondToLinkedOpportunity, 'opportunity_over'),
     /^This job is no longer available\./,
   ],
-])('a late answer is refused because %s', async (_, happens, words) => {
+])('a late answer is refused because %s', { tags: 'slow' }, async (_, happens, words) => {
   const made = await offered()
   openPortal(paths.opportunity(made))
   await expect.element(button("Yes, I'll take it")).toBeVisible()
@@ -95,7 +95,7 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('a link to a job taken by another treasure explains that', async () => {
+test('a link to a job taken by another treasure explains that', { tags: 'slow' }, async () => {
   const { q, other } = await offered()
   await take(other)
   openPortal(paths.opportunity({ q }))

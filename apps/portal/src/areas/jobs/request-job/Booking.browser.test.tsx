@@ -45,7 +45,7 @@ const step = (name: string) => page.getByRole('heading', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const option = (name: RegExp) => page.getByRole('radio', { name })
 
-test('a visitor sees the services available at their postcode', async () => {
+test('a visitor sees the services available at their postcode', { tags: 'slow' }, async () => {
   openPortal(paths.requestJob())
   await expect.element(page.getByRole('heading', { name: 'Request a job', level: 1 })).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
@@ -94,23 +94,32 @@ test('a customer books for themselves, with the option and their details filled 
   expect(calls[0]?.body).not.toHaveProperty('id_customer')
 })
 
-test('booking a job again fills in its details and reports services no longer available', async () => {
-  await signInAs('customer')
-  const [old = 0, gone = 0] = await make.createJobs(own.customer, [{ descr: 'Fell the ash.' }, {}])
-  await update('jobs', old, { id_service_option: trees, id_status: 5, address: '7 Ash Road' })
-  await update('jobs', gone, { id_status: 5 })
-  openPortal(paths.bookMyselfAJob({ again: old }))
-  await expect.element(option(/Tree work/)).toBeChecked()
-  await expect.element(page.getByLabelText(/about the job/)).toHaveValue('Fell the ash.')
-  await button('Choose a day').click()
-  await button('As soon as possible').click()
-  await expect.element(page.getByLabelText('Address')).toHaveValue('7 Ash Road')
+test(
+  'booking a job again fills in its details and reports services no longer available',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('customer')
+    const [old = 0, gone = 0] = await make.createJobs(own.customer, [
+      { descr: 'Fell the ash.' },
+      {},
+    ])
+    await update('jobs', old, { id_service_option: trees, id_status: 5, address: '7 Ash Road' })
+    await update('jobs', gone, { id_status: 5 })
+    openPortal(paths.bookMyselfAJob({ again: old }))
+    await expect.element(option(/Tree work/)).toBeChecked()
+    await expect.element(page.getByLabelText(/about the job/)).toHaveValue('Fell the ash.')
+    await button('Choose a day').click()
+    await button('As soon as possible').click()
+    await expect.element(page.getByLabelText('Address')).toHaveValue('7 Ash Road')
 
-  openPortal(paths.bookMyselfAJob({ again: gone }))
-  await expect.element(page.getByText(/^What you booked is not on offer at SE13 5AB/)).toBeVisible()
-  await expect.element(step('What do you need done?')).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-})
+    openPortal(paths.bookMyselfAJob({ again: gone }))
+    await expect
+      .element(page.getByText(/^What you booked is not on offer at SE13 5AB/))
+      .toBeVisible()
+    await expect.element(step('What do you need done?')).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)
 
 test('staff find a customer, book for them, and land on the job', async () => {
   await signInAs('ambassador')
@@ -129,20 +138,24 @@ test('staff find a customer, book for them, and land on the job', async () => {
   expect(calls[0]?.body).toMatchObject({ id_customer: beatrice, id_service_option: mowing })
 })
 
-test('staff input for one customer is restored on return, and not shown for another', async () => {
-  await signInAs('admin')
-  const router = openPortal(paths.jobAdd({ customer: ada }))
-  const descr = page.getByLabelText('What they say about the job')
-  await button('See services and prices').click()
-  await descr.fill('Rang twice.')
-  await router.navigate(paths.jobAdd({ customer: ines }))
-  await button('See services and prices').click()
-  await expect.element(descr).toHaveValue('')
-  await router.navigate(paths.jobAdd({ customer: ada }))
-  await expect.element(descr).toHaveValue('Rang twice.')
-})
+test(
+  'staff input for one customer is restored on return, and not shown for another',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const router = openPortal(paths.jobAdd({ customer: ada }))
+    const descr = page.getByLabelText('What they say about the job')
+    await button('See services and prices').click()
+    await descr.fill('Rang twice.')
+    await router.navigate(paths.jobAdd({ customer: ines }))
+    await button('See services and prices').click()
+    await expect.element(descr).toHaveValue('')
+    await router.navigate(paths.jobAdd({ customer: ada }))
+    await expect.element(descr).toHaveValue('Rang twice.')
+  },
+)
 
-test('a new customer is added during the booking', async () => {
+test('a new customer is added during the booking', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const router = openPortal(paths.bookJobByAdmin())
   await button('Add Customer').click()

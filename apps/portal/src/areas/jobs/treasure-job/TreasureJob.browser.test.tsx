@@ -53,28 +53,36 @@ test.each([
   expect(calls[0]?.body).toMatchObject({ token, answer: 'started' })
 })
 
-test('focus moves to the heading after navigation, and again when the job has loaded', async () => {
-  const token = await taken()
-  const release = await hold(getTreasureLinkedJob)
-  const router = openPortal(paths.jobsBoard())
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await router.navigate(paths.startUpdate({ token }))
-  const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
-  await expect.element(heading('Your job')).toHaveFocus()
-  await release()
-  await expect.element(heading('Has the job started?')).toHaveFocus()
-})
+test(
+  'focus moves to the heading after navigation, and again when the job has loaded',
+  { tags: 'slow' },
+  async () => {
+    const token = await taken()
+    const release = await hold(getTreasureLinkedJob)
+    const router = openPortal(paths.jobsBoard())
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await router.navigate(paths.startUpdate({ token }))
+    const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+    await expect.element(heading('Your job')).toHaveFocus()
+    await release()
+    await expect.element(heading('Has the job started?')).toHaveFocus()
+  },
+)
 
-test('a treasure who cannot reach the customer notifies the office and keeps the job', async () => {
-  const calls = answers()
-  openPortal(paths.checkJobStartShort({ token: await taken() }))
-  await button('I cannot reach the customer').click()
-  await page.getByLabelText('What have you tried? (optional)').fill('Rang three times.')
-  await button('Tell the office').click()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(calls[0]?.body).toMatchObject({ answer: 'unreachable', reason: 'Rang three times.' })
-  await expect.element(button('Make an appointment')).toBeVisible()
-})
+test(
+  'a treasure who cannot reach the customer notifies the office and keeps the job',
+  { tags: 'slow' },
+  async () => {
+    const calls = answers()
+    openPortal(paths.checkJobStartShort({ token: await taken() }))
+    await button('I cannot reach the customer').click()
+    await page.getByLabelText('What have you tried? (optional)').fill('Rang three times.')
+    await button('Tell the office').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(calls[0]?.body).toMatchObject({ answer: 'unreachable', reason: 'Rang three times.' })
+    await expect.element(button('Make an appointment')).toBeVisible()
+  },
+)
 
 test('handing a job back asks for confirmation and a reason', async () => {
   const calls = answers()
@@ -107,26 +115,30 @@ test('the link makes an appointment and adds it to the calendar', async () => {
   await expect.element(button('Add to calendar')).toBeEnabled()
 })
 
-test('a treasure asked for an estimate sees only what the board shows, and sends one', async () => {
-  const calls = watchCalls(/\/public\/job\/token\/estimate$/)
-  const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null }])
-  openPortal(paths.treasureJob({ q: await make.estimateLink(id_job, id_treasure) }))
-  await expect.element(page.getByRole('heading', { name: 'Name your price' })).toBeVisible()
-  await expect.element(page.getByText(/Ring/)).not.toBeInTheDocument()
-  await button('Send an estimate').click()
-  await button('Send').click()
-  await expect.element(page.getByText('Description is required')).toBeVisible()
-  await page.getByLabelText('Your price for the whole job').fill('120')
-  await expect.element(page.getByText(/^Customer sees £150.00 including VAT/)).toBeVisible()
-  await page.getByLabelText('What is included').fill('All of it, with the waste.')
-  await button('Send').click()
-  await expect
-    .poll(() => calls[0]?.body)
-    .toMatchObject({
-      treasureprice: 120,
-      descr: 'All of it, with the waste.',
-    })
-})
+test(
+  'a treasure asked for an estimate sees only what the board shows, and sends one',
+  { tags: 'slow' },
+  async () => {
+    const calls = watchCalls(/\/public\/job\/token\/estimate$/)
+    const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null }])
+    openPortal(paths.treasureJob({ q: await make.estimateLink(id_job, id_treasure) }))
+    await expect.element(page.getByRole('heading', { name: 'Name your price' })).toBeVisible()
+    await expect.element(page.getByText(/Ring/)).not.toBeInTheDocument()
+    await button('Send an estimate').click()
+    await button('Send').click()
+    await expect.element(page.getByText('Description is required')).toBeVisible()
+    await page.getByLabelText('Your price for the whole job').fill('120')
+    await expect.element(page.getByText(/^Customer sees £150.00 including VAT/)).toBeVisible()
+    await page.getByLabelText('What is included').fill('All of it, with the waste.')
+    await button('Send').click()
+    await expect
+      .poll(() => calls[0]?.body)
+      .toMatchObject({
+        treasureprice: 120,
+        descr: 'All of it, with the waste.',
+      })
+  },
+)
 
 test.each([
   ['used', 'x'.repeat(43), /It may have been used/],

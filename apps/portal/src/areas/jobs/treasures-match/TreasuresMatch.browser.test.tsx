@@ -48,7 +48,7 @@ async function open() {
 }
 const card = (name: string) => page.getByRole('article', { name })
 
-test('treasures are ranked by score, with its parts', async () => {
+test('treasures are ranked by score, with its parts', { tags: 'slow' }, async () => {
   await open()
   await expect
     .element(card('Mo Farah'))
@@ -79,7 +79,7 @@ test('the job is offered to one treasure, then to the others, and those asked aw
   await expect.element(card('Alexandrina Featherstonehaugh')).toMatchTextContent(/Sent/)
 })
 
-test('staff can override distance, after reading the obstacle', async () => {
+test('staff can override distance, after reading the obstacle', { tags: 'slow' }, async () => {
   await open()
   await page.getByLabelText('Include unsuitable').click()
   await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()

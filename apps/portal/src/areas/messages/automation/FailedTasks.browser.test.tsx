@@ -20,7 +20,7 @@ const fails = (name: string, key: string, error = 'no answer from [e-mail]') =>
     dead_at: '2026-11-21T09:00:00Z' as never,
   })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-test('without failed tasks, a super sees that all is well', async () => {
+test('without failed tasks, a super sees that all is well', { tags: 'slow' }, async () => {
   await signInAs('super')
   openPortal(paths.automationLogs())
   await expect.element(page.getByText(/^No task has failed\. /)).toBeVisible()
@@ -28,72 +28,84 @@ test('without failed tasks, a super sees that all is well', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test("a super sees the server's problems first, with their remedies, and can expand the rest", async () => {
-  await insert('tasks', {
-    name: 'job.match',
-    key: '7',
-    run_at: '2026-11-21T09:00:00Z' as never,
-  })
-  await signInAs('super')
-  openPortal(paths.automationLogs())
-  await expect.element(page.getByText(/^1 task waits, the first for \d+ \w+\.$/)).toBeVisible()
-  await expect.element(page.getByText(/^Look whether a process with ROLE=worker/)).toBeVisible()
-  const disks = page.getByText('50 GB of 100 GB are free for /data.')
-  await expect.element(disks).not.toBeVisible()
-  page
-    .getByText(/^What is well/)
-    .element()
-    .focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(disks).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-})
+test(
+  "a super sees the server's problems first, with their remedies, and can expand the rest",
+  { tags: 'slow' },
+  async () => {
+    await insert('tasks', {
+      name: 'job.match',
+      key: '7',
+      run_at: '2026-11-21T09:00:00Z' as never,
+    })
+    await signInAs('super')
+    openPortal(paths.automationLogs())
+    await expect.element(page.getByText(/^1 task waits, the first for \d+ \w+\.$/)).toBeVisible()
+    await expect.element(page.getByText(/^Look whether a process with ROLE=worker/)).toBeVisible()
+    const disks = page.getByText('50 GB of 100 GB are free for /data.')
+    await expect.element(disks).not.toBeVisible()
+    page
+      .getByText(/^What is well/)
+      .element()
+      .focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(disks).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)
 
-test('a super sees what each backup contains and whether it could be restored', async () => {
-  await insert('backups', {
-    file: 'treasures-2026-11-22T023000Z.backup',
-    encrypted: true,
-    started_at: '2026-11-22T02:30:00Z' as never,
-    made_at: '2026-11-22T02:30:09Z' as never,
-    bytes: 1_600_000,
-    row_count: 12_760,
-    file_count: 214,
-    missing_count: 0,
-    tested_at: '2026-11-22T03:31:00Z' as never,
-    test_error: 'It is cut short: its end is missing.',
-  })
-  await signInAs('super')
-  openPortal(paths.automationLogs())
-  await expect
-    .element(page.getByText(/^12,760 rows and 214 files, 2\sMB, encrypted$/))
-    .toBeVisible()
-  await expect.element(page.getByText(/The test restore failed.*It is cut short/)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-})
+test(
+  'a super sees what each backup contains and whether it could be restored',
+  { tags: 'slow' },
+  async () => {
+    await insert('backups', {
+      file: 'treasures-2026-11-22T023000Z.backup',
+      encrypted: true,
+      started_at: '2026-11-22T02:30:00Z' as never,
+      made_at: '2026-11-22T02:30:09Z' as never,
+      bytes: 1_600_000,
+      row_count: 12_760,
+      file_count: 214,
+      missing_count: 0,
+      tested_at: '2026-11-22T03:31:00Z' as never,
+      test_error: 'It is cut short: its end is missing.',
+    })
+    await signInAs('super')
+    openPortal(paths.automationLogs())
+    await expect
+      .element(page.getByText(/^12,760 rows and 214 files, 2\sMB, encrypted$/))
+      .toBeVisible()
+    await expect.element(page.getByText(/The test restore failed.*It is cut short/)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)
 
-test('a super sees how many records are deleted tonight, and how long each kind is kept', async () => {
-  await insert('coverage_requests', {
-    email: 'old@example.org',
-    postcode: 'SE13 5AB',
-    outcode: 'SE13',
-    created_at: '2015-01-05T09:00:00Z' as never,
-  })
-  await fail(listRetention, 'broken', { times: 1 })
-  await signInAs('super')
-  openPortal(paths.automationLogs())
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByText(/^1 record has been kept for long enough/)).toBeVisible()
-  await expect.element(page.getByText(/^Kept for 12 months\. /)).toBeVisible()
-  const history = page.getByText(/^Kept for 6 tax years after its own\. It explains/)
-  await expect.element(history).not.toBeVisible()
-  page
-    .getByText(/^What is kept for how long/)
-    .element()
-    .focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(history).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-})
+test(
+  'a super sees how many records are deleted tonight, and how long each kind is kept',
+  { tags: 'slow' },
+  async () => {
+    await insert('coverage_requests', {
+      email: 'old@example.org',
+      postcode: 'SE13 5AB',
+      outcode: 'SE13',
+      created_at: '2015-01-05T09:00:00Z' as never,
+    })
+    await fail(listRetention, 'broken', { times: 1 })
+    await signInAs('super')
+    openPortal(paths.automationLogs())
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(page.getByText(/^1 record has been kept for long enough/)).toBeVisible()
+    await expect.element(page.getByText(/^Kept for 12 months\. /)).toBeVisible()
+    const history = page.getByText(/^Kept for 6 tax years after its own\. It explains/)
+    await expect.element(history).not.toBeVisible()
+    page
+      .getByText(/^What is kept for how long/)
+      .element()
+      .focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(history).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)
 
 test("an admin sees the logs without the server's sections", async () => {
   await signInAs('admin')
@@ -143,16 +155,20 @@ test('failed tasks are retried one by one or by name, and deleted after confirma
   await expect.element(page.getByText(/^No task has failed\. /)).toBeVisible()
 })
 
-test('a list that fails to load can be retried, and a failed retry of a task is reported', async () => {
-  await fails('job.match', '21')
-  await fail(listFailedTasks, 'broken', { times: 1 })
-  await fail(runTaskAgain, 'broken')
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(paths.automationLogs())
-  await expect.element(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Retry' }).first().click()
-  await button('Run again: 21').click()
-  await expect.poll(() => said).toContain('It could not be run again. Please try again.')
-  await expect.element(button('Run again: 21')).toBeVisible()
-})
+test(
+  'a list that fails to load can be retried, and a failed retry of a task is reported',
+  { tags: 'slow' },
+  async () => {
+    await fails('job.match', '21')
+    await fail(listFailedTasks, 'broken', { times: 1 })
+    await fail(runTaskAgain, 'broken')
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(paths.automationLogs())
+    await expect.element(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await button('Run again: 21').click()
+    await expect.poll(() => said).toContain('It could not be run again. Please try again.')
+    await expect.element(button('Run again: 21')).toBeVisible()
+  },
+)

@@ -71,41 +71,49 @@ test('a listener is built by keyboard, keeps its input after a refusal, and is t
   await expect.element(button('Switch off')).toBeVisible()
 })
 
-test('editing a listener asks about its waiting runs, and a copy opens in the editor', async () => {
-  await page.viewport(1280, 900)
-  await waitingListener()
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(paths.automationListeners())
-  await page.getByText('Ring after an hour').click()
-  await button('Edit').click()
-  await field('Name').fill('Ring after two hours')
-  await field('How long').fill('2')
-  await button('Save').click()
-  await expect.element(page.getByText(/1 run waits. Keep them/)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByRole('radio', { name: /Plan again/ }).click()
-  await button('Save').click()
-  await expect.poll(() => said).toContain('Saved.')
-  await expect.element(page.getByRole('heading', { name: 'Ring after two hours' })).toBeVisible()
-  await button('Copy').click()
-  await expect.element(page.getByText('Ring after two hours (copy)').first()).toBeVisible()
-})
+test(
+  'editing a listener asks about its waiting runs, and a copy opens in the editor',
+  { tags: 'slow' },
+  async () => {
+    await page.viewport(1280, 900)
+    await waitingListener()
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(paths.automationListeners())
+    await page.getByText('Ring after an hour').click()
+    await button('Edit').click()
+    await field('Name').fill('Ring after two hours')
+    await field('How long').fill('2')
+    await button('Save').click()
+    await expect.element(page.getByText(/1 run waits. Keep them/)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('radio', { name: /Plan again/ }).click()
+    await button('Save').click()
+    await expect.poll(() => said).toContain('Saved.')
+    await expect.element(page.getByRole('heading', { name: 'Ring after two hours' })).toBeVisible()
+    await button('Copy').click()
+    await expect.element(page.getByText('Ring after two hours (copy)').first()).toBeVisible()
+  },
+)
 
-test("a job's page lists its planned messages, which can be cancelled after confirmation", async () => {
-  const [id_job = 0] = await make.createJobs(1, [{}])
-  await waitingListener(id_job)
-  await signInAs('super')
-  openPortal(paths.job({ id: id_job }))
-  await expect.element(page.getByRole('heading', { name: 'Planned messages' })).toBeVisible()
-  await button('Cancel: Ring after an hour').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click()
-  await expect
-    .poll(() => page.getByRole('heading', { name: 'Planned messages' }).query())
-    .toBeNull()
-})
+test(
+  "a job's page lists its planned messages, which can be cancelled after confirmation",
+  { tags: 'slow' },
+  async () => {
+    const [id_job = 0] = await make.createJobs(1, [{}])
+    await waitingListener(id_job)
+    await signInAs('super')
+    openPortal(paths.job({ id: id_job }))
+    await expect.element(page.getByRole('heading', { name: 'Planned messages' })).toBeVisible()
+    await button('Cancel: Ring after an hour').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click()
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Planned messages' }).query())
+      .toBeNull()
+  },
+)
 
-test('failed runs are repeated after confirmation', async () => {
+test('failed runs are repeated after confirmation', { tags: 'slow' }, async () => {
   await waitingListener(null, 'failed')
   await signInAs('super')
   const said = hearSnackbars()
@@ -115,26 +123,30 @@ test('failed runs are repeated after confirmation', async () => {
   await expect.poll(() => said).toContain('Done again within a minute: 1.')
 })
 
-test("a webhook's secret is shown once, and an internal address is refused at its field", async () => {
-  await page.viewport(320, 800)
-  await signInAs('super')
-  openPortal(paths.automationWebhooks())
-  await button('Add a webhook').click()
-  await field('Name').fill('Diary')
-  await field('Address').fill('https://127.0.0.1/in')
-  await button('Add').click()
-  await expect.element(field('Address')).toHaveAttribute('aria-invalid', 'true')
-  await field('Address').fill('https://hooks.example.com/in')
-  await button('Add').click()
-  await expect.element(field('Secret')).toHaveValue(expect.stringMatching(/^whsec_/))
-  expect(await accessibilityViolations()).toEqual([])
-  await button('Close').click()
-  await page.getByText('Diary').click()
-  await button('Call it to test').click()
-  await expect.element(page.getByText(/webhook.tested/)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-})
+test(
+  "a webhook's secret is shown once, and an internal address is refused at its field",
+  { tags: 'slow' },
+  async () => {
+    await page.viewport(320, 800)
+    await signInAs('super')
+    openPortal(paths.automationWebhooks())
+    await button('Add a webhook').click()
+    await field('Name').fill('Diary')
+    await field('Address').fill('https://127.0.0.1/in')
+    await button('Add').click()
+    await expect.element(field('Address')).toHaveAttribute('aria-invalid', 'true')
+    await field('Address').fill('https://hooks.example.com/in')
+    await button('Add').click()
+    await expect.element(field('Secret')).toHaveValue(expect.stringMatching(/^whsec_/))
+    expect(await accessibilityViolations()).toEqual([])
+    await button('Close').click()
+    await page.getByText('Diary').click()
+    await button('Call it to test').click()
+    await expect.element(page.getByText(/webhook.tested/)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+)
 
 /** Creates a listener with one run, waiting or failed. */
 async function waitingListener(

@@ -90,7 +90,7 @@ test('staff answer by keyboard, which takes the conversation over, and hand it b
   await expect.element(page.getByText('Not understood: for staff')).toBeVisible()
 })
 
-test('a simulated phone replies when texts are not sent', async () => {
+test('a simulated phone replies when texts are not sent', { tags: 'slow' }, async () => {
   openPortal(`${paths.chatbot()}?view=phone`)
   await page.getByLabelText('Reply as they would').fill('Thank you')
   await page.getByRole('button', { name: 'Text', exact: true }).click()
@@ -99,7 +99,7 @@ test('a simulated phone replies when texts are not sent', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('texts that fail to load can be retried, and the list stays', async () => {
+test('texts that fail to load can be retried, and the list stays', { tags: 'slow' }, async () => {
   await page.viewport(1280, 900)
   await fail(getConversation, 'dropped')
   openPortal(`${paths.chatbot()}?id=${id}`)

@@ -79,7 +79,7 @@ test('links of a person the reader may not manage stay hidden, with the reason',
   expect(page.getByRole('button', { name: 'Show links' }).query()).toBeNull()
 })
 
-test('a text shows its number of parts, its status and the reason', async () => {
+test('a text shows its number of parts, its status and the reason', { tags: 'slow' }, async () => {
   const row = (mobile: string) => page.getByRole('row').filter({ hasText: mobile })
   await expect.element(row('900101').getByText('Delivered')).toBeVisible()
   await expect.element(row('900101').getByText('2 parts')).toBeVisible()
@@ -91,12 +91,12 @@ test('a text shows its number of parts, its status and the reason', async () => 
   await expect.element(dialog.getByText(/It may have been sent: we are finding out/)).toBeVisible()
 })
 
-test('a search without matches shows a message', async () => {
+test('a search without matches shows a message', { tags: 'slow' }, async () => {
   await page.getByRole('searchbox').fill('xyz')
   await expect.element(page.getByRole('heading', { name: 'No messages match' })).toBeVisible()
 })
 
-test('without a mail server, the outbox explains why e-mails wait', async () => {
+test('without a mail server, the outbox explains why e-mails wait', { tags: 'slow' }, async () => {
   await signInAs('super')
   openPortal(paths.outbox())
   await expect.element(page.getByText(/^No mail server is set up/)).toBeVisible()

@@ -29,6 +29,7 @@ test.each([
   [paths.outbox(), 'Outbox', /Forgotten password/],
 ])(
   '%s shows its heading and content, and axe finds nothing wrong',
+  { tags: 'slow' },
   async (address, title, words) => {
     sessionStorage.clear()
     await page.viewport(1280, 800)
@@ -43,7 +44,7 @@ test.each([
 /** Tall enough to draw every template. */
 const tall = () => page.viewport(1280, 9_000)
 
-test('a template shows its preview and its source', async () => {
+test('a template shows its preview and its source', { tags: 'slow' }, async () => {
   await tall()
   await signInAs('admin')
   openPortal(paths.templates())
@@ -56,19 +57,23 @@ test('a template shows its preview and its source', async () => {
   await expect.element(page.getByText(/Hello \{\{fname\}\}/)).toBeVisible()
 })
 
-test('an admin cannot edit a template about accounts, and learns that a super can', async () => {
-  await tall()
-  await signInAs('admin')
-  openPortal(paths.templates())
-  await page.getByRole('button', { name: /Set a password/ }).click()
-  const edit = page.getByRole('button', { name: 'Edit' })
-  await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .element(edit)
-    .toHaveAccessibleDescription(expect.stringContaining('Only a super can change its words'))
-})
+test(
+  'an admin cannot edit a template about accounts, and learns that a super can',
+  { tags: 'slow' },
+  async () => {
+    await tall()
+    await signInAs('admin')
+    openPortal(paths.templates())
+    await page.getByRole('button', { name: /Set a password/ }).click()
+    const edit = page.getByRole('button', { name: 'Edit' })
+    await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(edit)
+      .toHaveAccessibleDescription(expect.stringContaining('Only a super can change its words'))
+  },
+)
 
-test('a link in a subject is refused in words, and the input stays', async () => {
+test('a link in a subject is refused in words, and the input stays', { tags: 'slow' }, async () => {
   await tall()
   await signInAs('admin')
   openPortal(paths.templates())
@@ -103,46 +108,54 @@ test('a changed template is restored after confirmation', async () => {
   await expect.element(page.getByText('Nobody was free')).not.toBeInTheDocument()
 })
 
-test('the editor previews the e-mail while typing, inserts names from a menu and sends its author a test', async () => {
-  await tall()
-  await signInAs('admin')
-  const said = hearSnackbars()
-  openPortal(paths.templates())
-  await page.getByRole('button', { name: /^Job goes back(?!, in short)/ }).click()
-  await page.viewport(320, 2_400)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabelText('Text', { exact: true }).fill('Dear ')
-  await page.getByRole('button', { name: 'Insert a name' }).click()
-  await page.getByRole('menuitem', { name: 'fname' }).click()
-  await expect.element(page.getByLabelText('Text', { exact: true })).toHaveValue('Dear {{fname}}')
-  const words = () => {
-    const frame = page.getByTitle('The e-mail on a phone').query() as HTMLIFrameElement | null
-    return frame?.contentDocument?.querySelector('.words')
-  }
-  await expect.poll(() => words()?.textContent).toContain('Dear Pat')
-  await expect.poll(() => getComputedStyle(words() as Element).padding).toBe('24px')
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect.poll(() => said.join()).toMatch(/Test to .+ is in the outbox/)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Saved. The next message has these words.')).toBeVisible()
-  await tall()
-  await page.getByRole('button', { name: /^Job goes back(?!, in short)/ }).click()
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect.element(page.getByText('Dear {{fname}}')).toBeVisible()
-})
+test(
+  'the editor previews the e-mail while typing, inserts names from a menu and sends its author a test',
+  { tags: 'slow' },
+  async () => {
+    await tall()
+    await signInAs('admin')
+    const said = hearSnackbars()
+    openPortal(paths.templates())
+    await page.getByRole('button', { name: /^Job goes back(?!, in short)/ }).click()
+    await page.viewport(320, 2_400)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabelText('Text', { exact: true }).fill('Dear ')
+    await page.getByRole('button', { name: 'Insert a name' }).click()
+    await page.getByRole('menuitem', { name: 'fname' }).click()
+    await expect.element(page.getByLabelText('Text', { exact: true })).toHaveValue('Dear {{fname}}')
+    const words = () => {
+      const frame = page.getByTitle('The e-mail on a phone').query() as HTMLIFrameElement | null
+      return frame?.contentDocument?.querySelector('.words')
+    }
+    await expect.poll(() => words()?.textContent).toContain('Dear Pat')
+    await expect.poll(() => getComputedStyle(words() as Element).padding).toBe('24px')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await expect.poll(() => said.join()).toMatch(/Test to .+ is in the outbox/)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Saved. The next message has these words.')).toBeVisible()
+    await tall()
+    await page.getByRole('button', { name: /^Job goes back(?!, in short)/ }).click()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect.element(page.getByText('Dear {{fname}}')).toBeVisible()
+  },
+)
 
-test('a text shows its number of parts and the character that makes it expensive', async () => {
-  await tall()
-  await signInAs('super')
-  openPortal(paths.templates())
-  await page.getByRole('button', { name: /Job offered to a treasure, text/ }).click()
-  await expect.element(page.getByText(/Sent in 1 part, about 4p each time/)).toBeVisible()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabelText('Text', { exact: true }).fill('Ŵyn {{service}} {{link}}')
-  await expect.element(page.getByText(/“Ŵ” makes it dearer/)).toBeVisible()
-})
+test(
+  'a text shows its number of parts and the character that makes it expensive',
+  { tags: 'slow' },
+  async () => {
+    await tall()
+    await signInAs('super')
+    openPortal(paths.templates())
+    await page.getByRole('button', { name: /Job offered to a treasure, text/ }).click()
+    await expect.element(page.getByText(/Sent in 1 part, about 4p each time/)).toBeVisible()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabelText('Text', { exact: true }).fill('Ŵyn {{service}} {{link}}')
+    await expect.element(page.getByText(/“Ŵ” makes it dearer/)).toBeVisible()
+  },
+)
 
 test('the link in an e-mail stops such e-mails after a press, and allows them again', async () => {
   const token = await make.unsubscribeToken()

@@ -35,7 +35,7 @@ test('a document refused by the accounting service shows the reason and is sent 
   await expect.element(page.getByText('Waiting to be sent')).toBeVisible()
 })
 
-test('the books are locked up to a day, and unlocked', async () => {
+test('the books are locked up to a day, and unlocked', { tags: 'slow' }, async () => {
   openPortal(paths.accounting())
   await expect.element(page.getByText(/No period locked/)).toBeVisible()
   await button('Lock period').click()
@@ -49,17 +49,21 @@ test('the books are locked up to a day, and unlocked', async () => {
   await expect.element(page.getByText(/No period locked/).first()).toBeVisible()
 })
 
-test('a failed export of the ledger is reported, and the dates stay', async () => {
-  await fail(exportLedger, 'broken')
-  openPortal(paths.accounting())
-  await button('Export ledger').click()
-  await page.getByRole('textbox', { name: 'From' }).fill('01/10/2026')
-  await button('Export CSV').click()
-  await expect.element(page.getByRole('alert').first()).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveValue('01/10/2026')
-})
+test(
+  'a failed export of the ledger is reported, and the dates stay',
+  { tags: 'slow' },
+  async () => {
+    await fail(exportLedger, 'broken')
+    openPortal(paths.accounting())
+    await button('Export ledger').click()
+    await page.getByRole('textbox', { name: 'From' }).fill('01/10/2026')
+    await button('Export CSV').click()
+    await expect.element(page.getByRole('alert').first()).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveValue('01/10/2026')
+  },
+)
 
-test('the yearly report for HMRC defaults to last year', async () => {
+test('the yearly report for HMRC defaults to last year', { tags: 'slow' }, async () => {
   const said = hearSnackbars()
   openPortal(paths.accounting())
   await button('Report for HMRC').click()
@@ -72,42 +76,50 @@ test('the yearly report for HMRC defaults to last year', async () => {
   await expect.poll(() => said.join()).toMatch(/^sellers.*\.csv is in your downloads\.$/)
 })
 
-test('deductions withheld on bills are recorded as paid to HMRC, and a mistake is reversed', async () => {
-  const id_treasure = await make.createTreasure({ lname: 'Reed', mphone: '+447700931001' })
-  await make.withholdCis(id_treasure, '2026-10-20', 4_000)
-  openPortal(paths.accounting())
-  await button('CIS payments').click()
-  await expect.element(page.getByText(/Withheld £40.00, paid £0.00/)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await button(/^Record payment/).click()
-  await expect.element(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('40.00')
-  await page.getByRole('textbox', { name: /Paid on/ }).fill('20/11/2026')
-  await page.getByRole('textbox', { name: /^Reference/ }).fill('P0123')
-  expect(await accessibilityViolations()).toEqual([])
-  await button('Save').click()
-  await expect.element(page.getByText(/outstanding £0.00/)).toBeVisible()
-  await page.viewport(320, 800)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  await button('Reverse: P0123').click()
-  await page.getByRole('button', { name: 'Reverse', exact: true }).click()
-  await expect.element(page.getByText(/outstanding £40.00/)).toBeVisible()
-  await expect.element(page.getByText(/P0123 \(reversed\)/)).toBeVisible()
-})
+test(
+  'deductions withheld on bills are recorded as paid to HMRC, and a mistake is reversed',
+  { tags: 'slow' },
+  async () => {
+    const id_treasure = await make.createTreasure({ lname: 'Reed', mphone: '+447700931001' })
+    await make.withholdCis(id_treasure, '2026-10-20', 4_000)
+    openPortal(paths.accounting())
+    await button('CIS payments').click()
+    await expect.element(page.getByText(/Withheld £40.00, paid £0.00/)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await button(/^Record payment/).click()
+    await expect.element(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('40.00')
+    await page.getByRole('textbox', { name: /Paid on/ }).fill('20/11/2026')
+    await page.getByRole('textbox', { name: /^Reference/ }).fill('P0123')
+    expect(await accessibilityViolations()).toEqual([])
+    await button('Save').click()
+    await expect.element(page.getByText(/outstanding £0.00/)).toBeVisible()
+    await page.viewport(320, 800)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await button('Reverse: P0123').click()
+    await page.getByRole('button', { name: 'Reverse', exact: true }).click()
+    await expect.element(page.getByText(/outstanding £40.00/)).toBeVisible()
+    await expect.element(page.getByText(/P0123 \(reversed\)/)).toBeVisible()
+  },
+)
 
-test('a refund made in Stripe without a credit note is reported and receives one', async () => {
-  const id_treasure = await make.createTreasure({ lname: 'Fox', mphone: '+447700931002' })
-  const id_customer = await make.createCustomer({ id_region: 1, lname: 'Hollis' })
-  const id_invoice = await make.createInvoice({ id_customer, id_treasure })
-  await make.createUncoveredRefund({ id_invoice, id_customer, pence: 500 })
-  const said = hearSnackbars()
-  openPortal(paths.accounting())
-  const line = page.getByText(/Refunded at Stripe without a credit note: £5.00 of invoice/)
-  await expect.element(line).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await button(/^Issue credit note/).click()
-  const dialog = page.getByRole('dialog', { name: 'Issue credit note' })
-  expect(await accessibilityViolations()).toEqual([])
-  await dialog.getByRole('button', { name: 'Issue credit note' }).click()
-  await expect.poll(() => said.join()).toMatch(/Credit note issued\./)
-  await expect.element(line).not.toBeInTheDocument()
-})
+test(
+  'a refund made in Stripe without a credit note is reported and receives one',
+  { tags: 'slow' },
+  async () => {
+    const id_treasure = await make.createTreasure({ lname: 'Fox', mphone: '+447700931002' })
+    const id_customer = await make.createCustomer({ id_region: 1, lname: 'Hollis' })
+    const id_invoice = await make.createInvoice({ id_customer, id_treasure })
+    await make.createUncoveredRefund({ id_invoice, id_customer, pence: 500 })
+    const said = hearSnackbars()
+    openPortal(paths.accounting())
+    const line = page.getByText(/Refunded at Stripe without a credit note: £5.00 of invoice/)
+    await expect.element(line).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await button(/^Issue credit note/).click()
+    const dialog = page.getByRole('dialog', { name: 'Issue credit note' })
+    expect(await accessibilityViolations()).toEqual([])
+    await dialog.getByRole('button', { name: 'Issue credit note' }).click()
+    await expect.poll(() => said.join()).toMatch(/Credit note issued\./)
+    await expect.element(line).not.toBeInTheDocument()
+  },
+)

@@ -56,7 +56,7 @@ test('a trial card is chosen and added without a card number', async () => {
   ])
 })
 
-test('a declined card is reported, and another can be tried', async () => {
+test('a declined card is reported, and another can be tried', { tags: 'slow' }, async () => {
   await open()
   await page.getByRole('radio', { name: 'Visa ending 0002, is declined' }).click()
   await button('Add this card').click()
@@ -82,18 +82,22 @@ test('a card that needs confirmation is added on yes and rejected on no', async 
   await expect.element(done('3155')).toBeVisible()
 })
 
-test('Stripe draws its fields in the light DOM and reports problems with a card itself', async () => {
-  await answer(getPublicCardToken, stripe)
-  await answer(createPublicCard, { last4: '1111' })
-  await open()
-  const box = page.getByLabelText('payment of pk_test_12345678 for seti_abcdefgh_secret_1')
-  await box.fill('declined')
-  await button('Add this card').click()
-  await expect.element(page.getByText('Your card was declined.')).toBeVisible()
-  await box.fill('better')
-  await button('Add this card').click()
-  await expect.element(done('1111')).toBeVisible()
-})
+test(
+  'Stripe draws its fields in the light DOM and reports problems with a card itself',
+  { tags: 'slow' },
+  async () => {
+    await answer(getPublicCardToken, stripe)
+    await answer(createPublicCard, { last4: '1111' })
+    await open()
+    const box = page.getByLabelText('payment of pk_test_12345678 for seti_abcdefgh_secret_1')
+    await box.fill('declined')
+    await button('Add this card').click()
+    await expect.element(page.getByText('Your card was declined.')).toBeVisible()
+    await box.fill('better')
+    await button('Add this card').click()
+    await expect.element(done('1111')).toBeVisible()
+  },
+)
 
 test('a customer returning from their bank is not asked for the card again', async () => {
   const calls = watchCalls(/\/api\/customer\/card(\/token)?$/)
@@ -114,11 +118,15 @@ test('a used, expired or truncated link offers a way on', async () => {
   await expect.element(unusable.first()).toBeVisible()
 })
 
-test('a link used in the meantime is reported when the card is sent', async () => {
-  const id_customer = await open()
-  await expect.element(button('Add this card')).toBeVisible()
-  const { setup } = await api.call(getPublicCardToken, { body: { id_customer } })
-  await api.call(createPublicCard, { body: { id_customer, setup, trial_card: 'visa_works' } })
-  await button('Add this card').click()
-  await expect.element(unusable).toBeVisible()
-})
+test(
+  'a link used in the meantime is reported when the card is sent',
+  { tags: 'slow' },
+  async () => {
+    const id_customer = await open()
+    await expect.element(button('Add this card')).toBeVisible()
+    const { setup } = await api.call(getPublicCardToken, { body: { id_customer } })
+    await api.call(createPublicCard, { body: { id_customer, setup, trial_card: 'visa_works' } })
+    await button('Add this card').click()
+    await expect.element(unusable).toBeVisible()
+  },
+)

@@ -89,7 +89,7 @@ test('due bills are previewed before they are drafted, and the list shows their 
   await judge()
 })
 
-test('several bills are issued at once, each with its result', async () => {
+test('several bills are issued at once, each with its result', { tags: 'slow' }, async () => {
   const good = await recorded({ lname: 'Pair' })
   const held = await recorded({ lname: 'Pair', isReady: false })
   await signInAsStaff()
@@ -109,37 +109,41 @@ test('several bills are issued at once, each with its result', async () => {
   await expect.element(row(`${good.name} SB-.* Issued`)).toBeVisible()
 })
 
-test('a bill shows its lines and is issued; its timesheet names it until it is voided', async () => {
-  const { name, list, id_treasure, id_timesheet } = await recorded()
-  await signInAsStaff()
-  const said = hearSnackbars()
-  const router = openPortal(list)
-  await draftDue()
-  await open(name)
-  const draft = page.getByRole('dialog', { name: 'Draft bill' })
-  await expect.element(draft.getByText(/Bark mulch, 60 l/)).toBeVisible()
-  await draft.getByRole('button', { name: 'Issue', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Issue 1 bill?' })
-  await question.getByRole('button', { name: 'Issue', exact: true }).click()
-  await expect.element(question.getByText('1 of 1 done.')).toBeVisible()
-  await question.getByRole('button', { name: 'Close', exact: true }).last().click()
-  const number = `SB-${id_treasure}-0001`
-  const bill = page.getByRole('dialog', { name: `Bill ${number}` })
-  await expect.element(bill.getByText('Issued').first()).toBeVisible()
-  await judge()
-  await bill.getByRole('link', { name: 'October 2026' }).click()
-  await expect
-    .poll(() => router.state.location.pathname)
-    .toContain(`/timesheet-view/${id_timesheet}`)
-  await page.getByRole('link', { name: `Bill ${number}` }).click()
-  await open(name)
-  await bill.getByRole('button', { name: 'Void' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
-  await expect.poll(() => said).toContain('Bill voided.')
-  await expect.element(bill.getByText('Voided').first()).toBeVisible()
-})
+test(
+  'a bill shows its lines and is issued; its timesheet names it until it is voided',
+  { tags: 'slow' },
+  async () => {
+    const { name, list, id_treasure, id_timesheet } = await recorded()
+    await signInAsStaff()
+    const said = hearSnackbars()
+    const router = openPortal(list)
+    await draftDue()
+    await open(name)
+    const draft = page.getByRole('dialog', { name: 'Draft bill' })
+    await expect.element(draft.getByText(/Bark mulch, 60 l/)).toBeVisible()
+    await draft.getByRole('button', { name: 'Issue', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Issue 1 bill?' })
+    await question.getByRole('button', { name: 'Issue', exact: true }).click()
+    await expect.element(question.getByText('1 of 1 done.')).toBeVisible()
+    await question.getByRole('button', { name: 'Close', exact: true }).last().click()
+    const number = `SB-${id_treasure}-0001`
+    const bill = page.getByRole('dialog', { name: `Bill ${number}` })
+    await expect.element(bill.getByText('Issued').first()).toBeVisible()
+    await judge()
+    await bill.getByRole('link', { name: 'October 2026' }).click()
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toContain(`/timesheet-view/${id_timesheet}`)
+    await page.getByRole('link', { name: `Bill ${number}` }).click()
+    await open(name)
+    await bill.getByRole('button', { name: 'Void' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
+    await expect.poll(() => said).toContain('Bill voided.')
+    await expect.element(bill.getByText('Voided').first()).toBeVisible()
+  },
+)
 
-test('a treasure finds their own bill without links for staff', async () => {
+test('a treasure finds their own bill without links for staff', { tags: 'slow' }, async () => {
   const { id_treasure, name, list } = await recorded()
   await signInAsStaff()
   openPortal(list)
@@ -163,40 +167,44 @@ test('a treasure finds their own bill without links for staff', async () => {
   await judge()
 })
 
-test("a treasure's profile shows their tax status and records their agreement", async () => {
-  const { id_treasure, name, list } = await recorded({ isReady: false })
-  await signInAsStaff()
-  const said = hearSnackbars()
-  const router = openPortal(paths.treasureProfile({ id: id_treasure }))
-  const panel = page.getByRole('region', { name: 'Tax details' })
-  const agreement = page.getByRole('region', { name: 'Self-billing agreement' })
-  await expect.element(panel.getByText('Not set: bills on hold')).toBeVisible()
-  await panel.getByRole('button', { name: 'Edit tax details' }).click()
-  await panel.getByLabelText('VAT number').fill('12')
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await expect.element(panel.getByText(/^This is not a VAT number/)).toBeVisible()
-  await panel.getByLabelText('VAT number').fill('GB 123 4567 82')
-  await panel.getByLabelText('Building work').selectOptions('Building work, 20% withheld')
-  await panel.getByLabelText('Valid from').fill('01/01/2026')
-  await panel.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => said).toContain('Tax details saved.')
-  await expect.element(panel.getByText('GB123456782')).toBeVisible()
-  await agreement.getByRole('button', { name: 'Record agreement' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
-  await expect.poll(() => said).toContain('Agreement recorded.')
-  await expect.element(agreement.getByText(/\d to \d/)).toBeVisible()
-  await judge()
-  await router.navigate(list)
-  await draftDue()
-  // £123.45 includes £20.58 of VAT; 20% of £102.87 is withheld.
-  await open(name)
-  await expect.element(page.getByText('-£20.57')).toBeVisible()
-})
+test(
+  "a treasure's profile shows their tax status and records their agreement",
+  { tags: 'slow' },
+  async () => {
+    const { id_treasure, name, list } = await recorded({ isReady: false })
+    await signInAsStaff()
+    const said = hearSnackbars()
+    const router = openPortal(paths.treasureProfile({ id: id_treasure }))
+    const panel = page.getByRole('region', { name: 'Tax details' })
+    const agreement = page.getByRole('region', { name: 'Self-billing agreement' })
+    await expect.element(panel.getByText('Not set: bills on hold')).toBeVisible()
+    await panel.getByRole('button', { name: 'Edit tax details' }).click()
+    await panel.getByLabelText('VAT number').fill('12')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect.element(panel.getByText(/^This is not a VAT number/)).toBeVisible()
+    await panel.getByLabelText('VAT number').fill('GB 123 4567 82')
+    await panel.getByLabelText('Building work').selectOptions('Building work, 20% withheld')
+    await panel.getByLabelText('Valid from').fill('01/01/2026')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => said).toContain('Tax details saved.')
+    await expect.element(panel.getByText('GB123456782')).toBeVisible()
+    await agreement.getByRole('button', { name: 'Record agreement' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
+    await expect.poll(() => said).toContain('Agreement recorded.')
+    await expect.element(agreement.getByText(/\d to \d/)).toBeVisible()
+    await judge()
+    await router.navigate(list)
+    await draftDue()
+    // £123.45 includes £20.58 of VAT; 20% of £102.87 is withheld.
+    await open(name)
+    await expect.element(page.getByText('-£20.57')).toBeVisible()
+  },
+)
 
 test.each([
   [320, 640],
   [1280, 800],
-])('a long name fits at %i px, light and dark', async (width, height) => {
+])('a long name fits at %i px, light and dark', { tags: 'slow' }, async (width, height) => {
   const { name, list } = await recorded({ lname: 'Featherstonehaugh-Cholmondeley-Wriothesley' })
   await page.viewport(width, height)
   await signInAsStaff()
@@ -212,7 +220,7 @@ test.each([
   document.body.dataset.theme = 'auto'
 })
 
-test('failures to load and to issue bills are reported', async () => {
+test('failures to load and to issue bills are reported', { tags: 'slow' }, async () => {
   const { name, list } = await recorded()
   await signInAsStaff()
   await fail(listBills, 'broken', { times: 1 })

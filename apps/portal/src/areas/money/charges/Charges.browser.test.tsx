@@ -61,7 +61,7 @@ test('a charge shows its details, and part of it is refunded', async () => {
   await expect.element(page.getByText(/^£20\.50, requested/)).toBeVisible()
 })
 
-test('a charge that waits for the customer can be cancelled', async () => {
+test('a charge that waits for the customer can be cancelled', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const { id, lname } = await owing('visa_confirms')
   await charge(id)
@@ -72,27 +72,35 @@ test('a charge that waits for the customer can be cancelled', async () => {
   await expect.element(page.getByRole('dialog').getByText('Cancelled')).toBeVisible()
 })
 
-test('the dialog shows why a card was declined and when it is retried', async () => {
-  await signInAs('admin')
-  const { id, lname } = await owing('visa_later')
-  await charge(id)
-  open(lname)
-  await page.getByText(`Grace ${lname}`).first().click()
-  await expect
-    .element(page.getByRole('dialog').getByText(/^Insufficient funds\. Next attempt on /))
-    .toBeVisible()
-  await page.viewport(320, 800)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-})
+test(
+  'the dialog shows why a card was declined and when it is retried',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const { id, lname } = await owing('visa_later')
+    await charge(id)
+    open(lname)
+    await page.getByText(`Grace ${lname}`).first().click()
+    await expect
+      .element(page.getByRole('dialog').getByText(/^Insufficient funds\. Next attempt on /))
+      .toBeVisible()
+    await page.viewport(320, 800)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+)
 
-test('many invoices are charged in batches, each reported when it is done', async () => {
-  await signInAs('admin')
-  const ids: number[] = []
-  for (let i = 0; i < 7; i++) ids.push((await owing(i === 3 ? 'visa_stolen' : 'visa_works')).id)
-  const told: number[] = []
-  const outcomes = await chargeInvoices(ids, (done) => told.push(done.length))
-  expect(told).toEqual([5, 7])
-  expect(outcomes.map(({ charge: one }) => one?.status)).toEqual(
-    ids.map((_, i) => (i === 3 ? 'declined' : 'succeeded')),
-  )
-})
+test(
+  'many invoices are charged in batches, each reported when it is done',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const ids: number[] = []
+    for (let i = 0; i < 7; i++) ids.push((await owing(i === 3 ? 'visa_stolen' : 'visa_works')).id)
+    const told: number[] = []
+    const outcomes = await chargeInvoices(ids, (done) => told.push(done.length))
+    expect(told).toEqual([5, 7])
+    expect(outcomes.map(({ charge: one }) => one?.status)).toEqual(
+      ids.map((_, i) => (i === 3 ? 'declined' : 'succeeded')),
+    )
+  },
+)

@@ -63,46 +63,50 @@ test('due work is previewed before it is drafted, and a draft is issued from the
   await expect.element(row(`${name} INV-\\d+ Issued`)).toBeVisible()
 })
 
-test('an invoice shows UTC and pounds, Esc closes only its confirmation, and voiding adds a line', async () => {
-  const { worked, name, list } = await parties()
-  const id = await make.createInvoice(worked)
-  await signInAsStaff()
-  const said = hearSnackbars()
-  openPortal(list)
-  await open(name)
-  const dialog = page.getByRole('dialog', { name: `Invoice ID ${id}`, exact: true })
-  await expect.element(dialog.getByText('Payable for work')).toBeVisible()
-  await expect.element(dialog.getByText('Ours before costs')).toBeVisible()
-  await expect
-    .element(dialog.getByText(/^\d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d$/).first())
-    .toBeVisible()
-  expect(
-    dialog
-      .getByRole('term')
-      .elements()
-      .map((term) => term.textContent),
-  ).not.toContain('Voided')
-  await judge()
-  await dialog.getByRole('button', { name: 'Edit notes' }).click()
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Rang on Monday.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('Rang on Monday.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Void', exact: true }).click()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
-  await expect.element(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Void', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
-  await expect.poll(() => said).toContain('Invoice voided.')
-  await expect
-    .poll(() =>
+test(
+  'an invoice shows UTC and pounds, Esc closes only its confirmation, and voiding adds a line',
+  { tags: 'slow' },
+  async () => {
+    const { worked, name, list } = await parties()
+    const id = await make.createInvoice(worked)
+    await signInAsStaff()
+    const said = hearSnackbars()
+    openPortal(list)
+    await open(name)
+    const dialog = page.getByRole('dialog', { name: `Invoice ID ${id}`, exact: true })
+    await expect.element(dialog.getByText('Payable for work')).toBeVisible()
+    await expect.element(dialog.getByText('Ours before costs')).toBeVisible()
+    await expect
+      .element(dialog.getByText(/^\d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d$/).first())
+      .toBeVisible()
+    expect(
       dialog
         .getByRole('term')
         .elements()
         .map((term) => term.textContent),
-    )
-    .toContain('Voided')
-})
+    ).not.toContain('Voided')
+    await judge()
+    await dialog.getByRole('button', { name: 'Edit notes' }).click()
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Rang on Monday.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('Rang on Monday.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Void', exact: true }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Void', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
+    await expect.poll(() => said).toContain('Invoice voided.')
+    await expect
+      .poll(() =>
+        dialog
+          .getByRole('term')
+          .elements()
+          .map((term) => term.textContent),
+      )
+      .toContain('Voided')
+  },
+)
 
 test('a credit note takes back part of an invoice, but never too much', async () => {
   const { worked, name, list } = await parties()
@@ -125,25 +129,29 @@ test('a credit note takes back part of an invoice, but never too much', async ()
   await expect.element(page.getByRole('region', { name: 'Credit notes' })).toBeVisible()
 })
 
-test('staff send a payment link to the customer while the invoice is owed', async () => {
-  const { worked, name, email, list } = await parties()
-  await make.createInvoice(worked)
-  await signInAsStaff()
-  const said = hearSnackbars()
-  openPortal(list)
-  await open(name)
-  await page.getByRole('button', { name: 'Send payment link' }).click()
-  await expect.element(page.getByText(/pay £26\.50 by card/)).toBeVisible()
-  await judge()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => said).toContain(`Payment link sent to ${email}.`)
-  await page.getByRole('button', { name: 'Void', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
-  await expect.poll(() => said).toContain('Invoice voided.')
-  await expect
-    .element(page.getByRole('button', { name: 'Send payment link' }))
-    .not.toBeInTheDocument()
-})
+test(
+  'staff send a payment link to the customer while the invoice is owed',
+  { tags: 'slow' },
+  async () => {
+    const { worked, name, email, list } = await parties()
+    await make.createInvoice(worked)
+    await signInAsStaff()
+    const said = hearSnackbars()
+    openPortal(list)
+    await open(name)
+    await page.getByRole('button', { name: 'Send payment link' }).click()
+    await expect.element(page.getByText(/pay £26\.50 by card/)).toBeVisible()
+    await judge()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+    await expect.poll(() => said).toContain(`Payment link sent to ${email}.`)
+    await page.getByRole('button', { name: 'Void', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
+    await expect.poll(() => said).toContain('Invoice voided.')
+    await expect
+      .element(page.getByRole('button', { name: 'Send payment link' }))
+      .not.toBeInTheDocument()
+  },
+)
 
 test("invoices appear on the customer's profile, and customers find their own", async () => {
   const { worked, id_customer, email } = await parties()
@@ -165,38 +173,48 @@ test("invoices appear on the customer's profile, and customers find their own", 
   expect(page.getByRole('button', { name: 'Edit notes' }).query()).toBeNull()
 })
 
-test('owed invoices are charged at once, and customers without a card are listed separately', async () => {
-  const { worked, list } = await parties()
-  await make.createInvoice(worked)
-  await signInAsStaff()
-  openPortal(list)
-  await page.getByRole('checkbox').first().click()
-  await page.getByRole('button', { name: 'Charge', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Charge 1 invoice?' })
-  await dialog.getByRole('button', { name: 'Charge', exact: true }).click()
-  await expect.element(dialog.getByText('0 of 1 done.')).toBeVisible()
-  await expect.element(dialog.getByText(/INV-\d+ .*card/)).toBeVisible()
-})
+test(
+  'owed invoices are charged at once, and customers without a card are listed separately',
+  { tags: 'slow' },
+  async () => {
+    const { worked, list } = await parties()
+    await make.createInvoice(worked)
+    await signInAsStaff()
+    openPortal(list)
+    await page.getByRole('checkbox').first().click()
+    await page.getByRole('button', { name: 'Charge', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Charge 1 invoice?' })
+    await dialog.getByRole('button', { name: 'Charge', exact: true }).click()
+    await expect.element(dialog.getByText('0 of 1 done.')).toBeVisible()
+    await expect.element(dialog.getByText(/INV-\d+ .*card/)).toBeVisible()
+  },
+)
 
-test('an invoice opens in the accounting service, and a failure says how to get help', async () => {
-  const { worked, name, list } = await parties()
-  const id = await make.createInvoice(worked)
-  await update('invoices', id, { xero_id: `xero-${id}` })
-  await refuse(getXeroOnlineUrl, 'accounting_unavailable', { message: 'Xero rests' })
-  await signInAsStaff()
-  const said = hearSnackbars()
-  openPortal(list)
-  await open(name)
-  await expect.element(page.getByRole('button', { name: 'View Xero Admin Invoice' })).toBeVisible()
-  await page.getByRole('button', { name: 'View Xero Customer Invoice' }).click()
-  await expect
-    .poll(() => said.join())
-    .toMatch(
-      /^The customer invoice could not be opened\. Please phone [\d ]+ or email \S+@\S+ if this persists\. Error: Xero rests\.$/,
-    )
-})
+test(
+  'an invoice opens in the accounting service, and a failure says how to get help',
+  { tags: 'slow' },
+  async () => {
+    const { worked, name, list } = await parties()
+    const id = await make.createInvoice(worked)
+    await update('invoices', id, { xero_id: `xero-${id}` })
+    await refuse(getXeroOnlineUrl, 'accounting_unavailable', { message: 'Xero rests' })
+    await signInAsStaff()
+    const said = hearSnackbars()
+    openPortal(list)
+    await open(name)
+    await expect
+      .element(page.getByRole('button', { name: 'View Xero Admin Invoice' }))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'View Xero Customer Invoice' }).click()
+    await expect
+      .poll(() => said.join())
+      .toMatch(
+        /^The customer invoice could not be opened\. Please phone [\d ]+ or email \S+@\S+ if this persists\. Error: Xero rests\.$/,
+      )
+  },
+)
 
-test.each([320, 1280])('a long name fits at %i px in the dark', async (width) => {
+test.each([320, 1280])('a long name fits at %i px in the dark', { tags: 'slow' }, async (width) => {
   const { worked, name, list } = await parties('Featherstonehaugh-Cholmondeley-Wriothesley')
   const id = await make.createInvoice(worked)
   await page.viewport(width, 700)
@@ -210,7 +228,7 @@ test.each([320, 1280])('a long name fits at %i px in the dark', async (width) =>
   document.body.dataset.theme = 'auto'
 })
 
-test('a failed load can be retried', async () => {
+test('a failed load can be retried', { tags: 'slow' }, async () => {
   const { worked, name, list } = await parties()
   const id = await make.createInvoice(worked)
   await signInAsStaff()

@@ -58,24 +58,28 @@ test('a treasure gives their tax details and agrees to self-billing', async () =
   await expect.element(page.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible()
 })
 
-test('deductions for HMRC appear with their month and in the entries, at 320 pixels', async () => {
-  const id_treasure = await make.createTreasure({ lname: 'Builder', mphone: '+447700940002' })
-  const id_customer = await make.createCustomer({ lname: 'Wall', email: 'wall@example.org' })
-  await make.fillWallet({ id_treasure }, 123_456)
-  await make.createDueLine({ id_customer, id_treasure, line: { total_pence: 100_000 } })
-  await signInAs('super')
-  const params = { id: id_treasure }
-  const body = { valid_from: '2020-01-01', vat_number: '', cis: 'registered' as const }
-  await api.call(updateTreasureTax, { params, body })
-  await api.call(agreeSelfBilling, { params })
-  await api.call(checkBillsDue, { body: { dry_run: false } })
-  const [draft] = (await api.call(listBills, { query: { id_treasure } })).data
-  await api.call(issueBills, { body: { ids: [draft?.id ?? 0] } })
-  await make.createSignIn({ id_treasure, email: 'builder@example.org' })
-  await signInAs('builder@example.org')
-  openPortal(paths.myEarnings())
-  await expect.element(page.getByText('CIS -£200.00')).toBeVisible()
-  await expect.element(page.getByText('CIS deduction', { exact: true })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  expect(await accessibilityViolations()).toEqual([])
-})
+test(
+  'deductions for HMRC appear with their month and in the entries, at 320 pixels',
+  { tags: 'slow' },
+  async () => {
+    const id_treasure = await make.createTreasure({ lname: 'Builder', mphone: '+447700940002' })
+    const id_customer = await make.createCustomer({ lname: 'Wall', email: 'wall@example.org' })
+    await make.fillWallet({ id_treasure }, 123_456)
+    await make.createDueLine({ id_customer, id_treasure, line: { total_pence: 100_000 } })
+    await signInAs('super')
+    const params = { id: id_treasure }
+    const body = { valid_from: '2020-01-01', vat_number: '', cis: 'registered' as const }
+    await api.call(updateTreasureTax, { params, body })
+    await api.call(agreeSelfBilling, { params })
+    await api.call(checkBillsDue, { body: { dry_run: false } })
+    const [draft] = (await api.call(listBills, { query: { id_treasure } })).data
+    await api.call(issueBills, { body: { ids: [draft?.id ?? 0] } })
+    await make.createSignIn({ id_treasure, email: 'builder@example.org' })
+    await signInAs('builder@example.org')
+    openPortal(paths.myEarnings())
+    await expect.element(page.getByText('CIS -£200.00')).toBeVisible()
+    await expect.element(page.getByText('CIS deduction', { exact: true })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)

@@ -56,7 +56,7 @@ test('a payment that the bank wants confirmed is confirmed with the same card', 
   await expect.element(paid).toBeVisible()
 })
 
-test('Stripe draws its own fields and takes the payment there', async () => {
+test('Stripe draws its own fields and takes the payment there', { tags: 'slow' }, async () => {
   const { token } = await owing()
   const stripe: PaymentToken = {
     processor: 'stripe',

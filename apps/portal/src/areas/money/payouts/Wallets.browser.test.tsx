@@ -118,7 +118,7 @@ test('a treasure sees their earnings, and enters a bank account with their passw
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('a franchisee’s wallet opens from the list of franchisees', async () => {
+test('a franchisee’s wallet opens from the list of franchisees', { tags: 'slow' }, async () => {
   await make.fillWallet({ id_region: 2 }, 1_500)
   await signInAs('super')
   openPortal(paths.franchisees())

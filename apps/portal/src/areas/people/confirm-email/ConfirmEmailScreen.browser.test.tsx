@@ -50,7 +50,7 @@ test('opening the link changes nothing, and a wrong password is reported at its 
   expect(localStorage.getItem('access_token')).toBeNull()
 })
 
-test('a used link is reported, with a way to sign up again', async () => {
+test('a used link is reported, with a way to sign up again', { tags: 'slow' }, async () => {
   const address = await signUp('nell@example.org')
   openPortal(address)
   await confirm('a long password')

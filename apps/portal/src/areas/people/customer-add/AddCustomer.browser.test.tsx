@@ -62,7 +62,7 @@ test('a field shows its error on leaving, not while typing', async () => {
   await expect.element(page.getByText('First name needs at least 4 characters')).toBeVisible()
 })
 
-test('a short name asks for confirmation once and then saves', async () => {
+test('a short name asks for confirmation once and then saves', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   await openForm()
@@ -77,27 +77,31 @@ test('a short name asks for confirmation once and then saves', async () => {
   await expect.poll(() => said).toContain('Tom Lee added.')
 })
 
-test('similar customers appear while typing, and the new one can still be added', async () => {
-  const id = await make.createCustomer({
-    fname: 'Ryan',
-    lname: 'Similar',
-    email: 'ryan.similar@example.org',
-    postcode: 'SE14 1UW',
-  })
-  await signInAs('admin')
-  const said = hearSnackbars()
-  await openForm()
-  await typeName('Rosa', 'Similar')
-  await field('Email').fill('Ryan.Similar@example.org')
-  await expect
-    .element(page.getByText(/Looks like Ryan Similar, SE14 1UW \(same e-mail\)/))
-    .toBeVisible()
-  const link = page.getByRole('link', { name: 'Open Ryan Similar in a new tab' })
-  await expect.element(link).toHaveAttribute('href', `/customer-profile/${id}/Ryan%20Similar`)
-  expect(await accessibilityViolations()).toEqual([])
-  await save().click()
-  await expect.poll(() => said).toContain('Rosa Similar added.')
-})
+test(
+  'similar customers appear while typing, and the new one can still be added',
+  { tags: 'slow' },
+  async () => {
+    const id = await make.createCustomer({
+      fname: 'Ryan',
+      lname: 'Similar',
+      email: 'ryan.similar@example.org',
+      postcode: 'SE14 1UW',
+    })
+    await signInAs('admin')
+    const said = hearSnackbars()
+    await openForm()
+    await typeName('Rosa', 'Similar')
+    await field('Email').fill('Ryan.Similar@example.org')
+    await expect
+      .element(page.getByText(/Looks like Ryan Similar, SE14 1UW \(same e-mail\)/))
+      .toBeVisible()
+    const link = page.getByRole('link', { name: 'Open Ryan Similar in a new tab' })
+    await expect.element(link).toHaveAttribute('href', `/customer-profile/${id}/Ryan%20Similar`)
+    expect(await accessibilityViolations()).toEqual([])
+    await save().click()
+    await expect.poll(() => said).toContain('Rosa Similar added.')
+  },
+)
 
 test('a saved customer is announced and opened', async () => {
   await signInAs('admin')
@@ -131,58 +135,74 @@ test('a failure keeps all input, and the retry sends the same key', async () => 
   expect(second).toBe(first)
 })
 
-test('a refusal appears at its field and disappears when the field changes', async () => {
-  await signInAs('admin')
-  await openForm()
-  await typeName('Anna', 'Hamilton')
-  // The length of a number depends on its country, which only the server checks.
-  await field('Mobile').fill('0770 09')
-  await save().click()
-  const refused = page.getByText('Must be a mobile that can be texted, for example 07700 900123')
-  await expect.element(refused).toBeVisible()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(banner)
-  await field('Mobile').fill('07700 900123')
-  await expect.element(refused).not.toBeInTheDocument()
-})
+test(
+  'a refusal appears at its field and disappears when the field changes',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    await openForm()
+    await typeName('Anna', 'Hamilton')
+    // The length of a number depends on its country, which only the server checks.
+    await field('Mobile').fill('0770 09')
+    await save().click()
+    const refused = page.getByText('Must be a mobile that can be texted, for example 07700 900123')
+    await expect.element(refused).toBeVisible()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(banner)
+    await field('Mobile').fill('07700 900123')
+    await expect.element(refused).not.toBeInTheDocument()
+  },
+)
 
-test('a known postcode fills in its town, and another country clears both', async () => {
-  await signInAs('admin')
-  await openForm()
-  await combobox('Postcode').fill('SE13')
-  await page.getByRole('option', { name: /SE13 5AB/ }).click()
-  await expect.element(combobox('City')).toHaveValue('London')
-  await page.getByRole('combobox', { name: 'Country' }).selectOptions('Switzerland')
-  await expect.element(combobox('Postcode')).toHaveValue('')
-  await expect.element(combobox('City')).toHaveValue('')
-})
+test(
+  'a known postcode fills in its town, and another country clears both',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    await openForm()
+    await combobox('Postcode').fill('SE13')
+    await page.getByRole('option', { name: /SE13 5AB/ }).click()
+    await expect.element(combobox('City')).toHaveValue('London')
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('Switzerland')
+    await expect.element(combobox('Postcode')).toHaveValue('')
+    await expect.element(combobox('City')).toHaveValue('')
+  },
+)
 
 test.each([
   ['Postcode', 'XY9', 'No postcode found for "XY9"'],
   ['City', 'Nowhere', 'No data found for "Nowhere"'],
-])('a search for a %s reports that nothing was found', async (name, term, words) => {
-  await signInAs('admin')
-  await openForm()
-  await combobox(name).fill(term)
-  await expect.element(page.getByText(words)).toBeVisible()
-})
+])(
+  'a search for a %s reports that nothing was found',
+  { tags: 'slow' },
+  async (name, term, words) => {
+    await signInAs('admin')
+    await openForm()
+    await combobox(name).fill(term)
+    await expect.element(page.getByText(words)).toBeVisible()
+  },
+)
 
-test('a new company can be added, and one that is only typed is reported', async () => {
-  await signInAs('admin')
-  const calls = watchCalls(/\/api\/customer$/)
-  await openForm()
-  await typeName('Anna', 'Hamilton')
-  await combobox('Company').fill('Chamberlain Ltd')
-  await save().click()
-  await expect.element(page.getByText('Choose one of the suggestions.')).toBeVisible()
-  expect(calls).toEqual([])
-  await combobox('Company').fill('Chamberlain Road')
-  await page.getByRole('option', { name: 'Add a new Company' }).click()
-  await expect.element(page.getByText('Chamberlain Road added.')).toBeVisible()
-  await save().click()
-  await expect.poll(() => calls[0]?.body).toMatchObject({ id_company: 1 })
-})
+test(
+  'a new company can be added, and one that is only typed is reported',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const calls = watchCalls(/\/api\/customer$/)
+    await openForm()
+    await typeName('Anna', 'Hamilton')
+    await combobox('Company').fill('Chamberlain Ltd')
+    await save().click()
+    await expect.element(page.getByText('Choose one of the suggestions.')).toBeVisible()
+    expect(calls).toEqual([])
+    await combobox('Company').fill('Chamberlain Road')
+    await page.getByRole('option', { name: 'Add a new Company' }).click()
+    await expect.element(page.getByText('Chamberlain Road added.')).toBeVisible()
+    await save().click()
+    await expect.poll(() => calls[0]?.body).toMatchObject({ id_company: 1 })
+  },
+)
 
-test('the dialog asks for confirmation before it discards input', async () => {
+test('the dialog asks for confirmation before it discards input', { tags: 'slow' }, async () => {
   await signInAs('admin')
   openPortal(paths.customers())
   await page.getByRole('button', { name: 'Add Customer' }).click()
@@ -196,7 +216,7 @@ test('the dialog asks for confirmation before it discards input', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('axe finds nothing wrong with the form and its errors', async () => {
+test('axe finds nothing wrong with the form and its errors', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openForm()
   await save().click()

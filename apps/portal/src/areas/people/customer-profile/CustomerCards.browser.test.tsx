@@ -63,7 +63,7 @@ test('a second card becomes the one in use, and the first stays', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('deleting a card asks for confirmation', async () => {
+test('deleting a card asks for confirmation', { tags: 'slow' }, async () => {
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer\/card\/\d+$/)
   await openProfile()
@@ -77,14 +77,14 @@ test('deleting a card asks for confirmation', async () => {
   await expect.element(panel.getByText('No card yet.')).toBeVisible()
 })
 
-test('a failed card can be charged again', async () => {
+test('a failed card can be charged again', { tags: 'slow' }, async () => {
   await openProfile()
   await button('Charge again').click()
   await expect.element(panel.getByText(/No failed payments\./)).toBeVisible()
   await expect.element(button('Charge again')).not.toBeInTheDocument()
 })
 
-test('a link is e-mailed, and its address is shown', async () => {
+test('a link is e-mailed, and its address is shown', { tags: 'slow' }, async () => {
   const said = hearSnackbars()
   await openProfile()
   await button('E-mail a link').click()

@@ -83,7 +83,7 @@ test('a profile shows the record and each of its panels', async () => {
   await expect.element(page.getByText('Card failing')).toBeVisible()
 })
 
-test('figures and job numbers link to their lists, page by page', async () => {
+test('figures and job numbers link to their lists, page by page', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const id = await createRegular('Busy')
   const jobs = await make.createJobs(
@@ -140,7 +140,7 @@ test("details are edited in place and show the server's answer", async () => {
   expect(put?.body).toMatchObject({ fname: 'Anna', birthdate: '1980-02-29', auto_payment: 1 })
 })
 
-test('an invalid change is not sent and shows its error', async () => {
+test('an invalid change is not sent and shows its error', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer\/\d+$/)
@@ -153,16 +153,20 @@ test('an invalid change is not sent and shows its error', async () => {
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('leaving with unsaved input asks for confirmation, and staying keeps it', async () => {
-  await signInAs('admin')
-  const router = await openProfile()
-  await page.getByRole('button', { name: 'Edit details' }).click()
-  await page.getByLabelText('First name').fill('Anna')
-  await page.getByRole('main').getByRole('link', { name: 'Customers' }).click()
-  await page.getByRole('button', { name: 'No, stay' }).click()
-  await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
-  expect(router.state.location.pathname).toContain(`/customer-profile/${full}`)
-})
+test(
+  'leaving with unsaved input asks for confirmation, and staying keeps it',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const router = await openProfile()
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    await page.getByLabelText('First name').fill('Anna')
+    await page.getByRole('main').getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('button', { name: 'No, stay' }).click()
+    await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
+    expect(router.state.location.pathname).toContain(`/customer-profile/${full}`)
+  },
+)
 
 test('a panel that fails shows its own error and retries alone', async () => {
   await fail(listCustomerTags, 'broken', { times: 1 })
@@ -172,7 +176,7 @@ test('a panel that fails shows its own error and retries alone', async () => {
   await expect.element(page.getByText('Key holder')).toBeVisible()
 })
 
-test('channels are switched, and consent shows its date', async () => {
+test('channels are switched, and consent shows its date', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const id = await createRegular('Quiet')
   await openProfile(id, 'Customer Quiet')
@@ -190,7 +194,7 @@ test('channels are switched, and consent shows its date', async () => {
     .toBeVisible()
 })
 
-test('a sign-in is created and the customer notified', async () => {
+test('a sign-in is created and the customer notified', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   await openProfile(await createRegular('Invited'), 'Customer Invited')
@@ -201,7 +205,7 @@ test('a sign-in is created and the customer notified', async () => {
   await expect.element(page.getByText('Not set yet')).toBeVisible()
 })
 
-test('deleting a customer leads back to the list', async () => {
+test('deleting a customer leads back to the list', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const router = await openProfile(await createRegular('Leaving'), 'Customer Leaving')
   await page.getByRole('button', { name: 'Actions' }).click()
@@ -279,7 +283,7 @@ test('personal data is erased once no matter is open and the name is typed, and 
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('axe finds nothing wrong with the profile and its form', async () => {
+test('axe finds nothing wrong with the profile and its form', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openProfile()
   await page.getByRole('button', { name: 'Edit details' }).click()

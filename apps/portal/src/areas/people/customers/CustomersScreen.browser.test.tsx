@@ -48,7 +48,7 @@ test('the list opens with its total, figures and first rows', async () => {
   await expect.element(page.getByText('£0.00').first()).toHaveClass('stat-value')
 })
 
-test('a small phone shows the first customer', async () => {
+test('a small phone shows the first customer', { tags: 'slow' }, async () => {
   await page.viewport(320, 640)
   await signInAs('admin')
   await openCustomers()
@@ -56,19 +56,23 @@ test('a small phone shows the first customer', async () => {
   await expect.element(page.getByText(nameOf(1)).first()).toBeInViewport()
 })
 
-test('of 2,003 customers only the pages in view are fetched, even after a jump', async () => {
-  await signInAs('admin')
-  const calls = watchCalls(/\/api\/customers\?/)
-  await openCustomers()
-  await expect.element(row(1)).toBeVisible()
-  await page.getByLabelText('Go to row').fill('1501')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(row(1_501)).toBeVisible()
-  const pages = calls.map(({ url }) => Number(url.searchParams.get('page')))
-  expect(pages.filter((one) => one > 1).every((one) => one >= 15 && one <= 17)).toBe(true)
-})
+test(
+  'of 2,003 customers only the pages in view are fetched, even after a jump',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const calls = watchCalls(/\/api\/customers\?/)
+    await openCustomers()
+    await expect.element(row(1)).toBeVisible()
+    await page.getByLabelText('Go to row').fill('1501')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(row(1_501)).toBeVisible()
+    const pages = calls.map(({ url }) => Number(url.searchParams.get('page')))
+    expect(pages.filter((one) => one > 1).every((one) => one >= 15 && one <= 17)).toBe(true)
+  },
+)
 
-test('Back from a profile returns to the same rows at once', async () => {
+test('Back from a profile returns to the same rows at once', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const router = await openCustomers()
   await expect.element(row(1)).toBeVisible()
@@ -85,22 +89,26 @@ test('Back from a profile returns to the same rows at once', async () => {
   expect(Math.abs(scroller().scrollTop - before)).toBeLessThan(68)
 })
 
-test('a search waits for a pause, appears in the address and can be cleared', async () => {
-  await signInAs('admin')
-  const calls = watchCalls(/\/api\/customers\?/)
-  const router = await openCustomers()
-  await expect.element(row(1)).toBeVisible()
-  await search().fill('nobody')
-  await expect.element(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
-  expect(router.state.location.search).toBe('?search=nobody')
-  expect(calls.map(({ url }) => url.searchParams.get('search'))).toEqual([null, 'nobody'])
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect.element(row(1)).toBeVisible()
-  await expect.element(search()).toHaveValue('')
-  expect(router.state.location.search).toBe('')
-})
+test(
+  'a search waits for a pause, appears in the address and can be cleared',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const calls = watchCalls(/\/api\/customers\?/)
+    const router = await openCustomers()
+    await expect.element(row(1)).toBeVisible()
+    await search().fill('nobody')
+    await expect.element(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
+    expect(router.state.location.search).toBe('?search=nobody')
+    expect(calls.map(({ url }) => url.searchParams.get('search'))).toEqual([null, 'nobody'])
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect.element(row(1)).toBeVisible()
+    await expect.element(search()).toHaveValue('')
+    expect(router.state.location.search).toBe('')
+  },
+)
 
-test('the address carries filters and order, and sets them', async () => {
+test('the address carries filters and order, and sets them', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const id = await make.createCustomer({ lname: 'Lettings' })
   await insert('customer_tags', { id_customer: id, id_tag: 2 })
@@ -121,7 +129,7 @@ test('the address carries filters and order, and sets them', async () => {
   await expect.poll(() => router.state.location.search).not.toContain('tag')
 })
 
-test('chosen columns stay chosen', async () => {
+test('chosen columns stay chosen', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openCustomers()
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -130,7 +138,7 @@ test('chosen columns stay chosen', async () => {
   expect(JSON.parse(localStorage.getItem('columns:customers') ?? '')).toEqual({ email: true })
 })
 
-test('an export is named after the list and the day', async () => {
+test('an export is named after the list and the day', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/export/)
@@ -155,7 +163,7 @@ test('a failed export is reported and can be repeated', async () => {
   await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
 })
 
-test('a failed list shows an error, and Retry loads it', async () => {
+test('a failed list shows an error, and Retry loads it', { tags: 'slow' }, async () => {
   await fail(listCustomers, 'broken', { times: 1 })
   await signInAs('admin')
   await openCustomers()
@@ -166,15 +174,19 @@ test('a failed list shows an error, and Retry loads it', async () => {
   await expect.element(row(1)).toBeVisible()
 })
 
-test('without a connection the list says so, and the search keeps its input', async () => {
-  await fail(listCustomers, 'dropped')
-  await signInAs('admin')
-  await openCustomers('?search=ham')
-  await expect
-    .element(page.getByRole('heading', { name: 'The server could not be reached' }))
-    .toBeVisible()
-  await expect.element(search()).toHaveValue('ham')
-})
+test(
+  'without a connection the list says so, and the search keeps its input',
+  { tags: 'slow' },
+  async () => {
+    await fail(listCustomers, 'dropped')
+    await signInAs('admin')
+    await openCustomers('?search=ham')
+    await expect
+      .element(page.getByRole('heading', { name: 'The server could not be reached' }))
+      .toBeVisible()
+    await expect.element(search()).toHaveValue('ham')
+  },
+)
 
 test('a loading list keeps space for its rows, and its tools already work', async () => {
   await signInAs('admin')
@@ -187,18 +199,22 @@ test('a loading list keeps space for its rows, and its tools already work', asyn
   await expect.element(search()).toHaveValue('hollis')
 })
 
-test('deleting a customer with jobs shows the reasons why it is not possible', async () => {
-  const id = await make.createCustomer({ fname: 'Jo', lname: 'Busy' })
-  await make.createJobs(id, [{}, {}, {}])
-  await signInAs('admin')
-  const calls = watchCalls(/\/customer\/\d+\?/)
-  await openCustomers('?search=busy')
-  await page.getByRole('button', { name: 'More for Jo Busy' }).click()
-  await page.getByRole('menuitem', { name: 'Delete…' }).click()
-  await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  expect(calls.map(({ method, url }) => method + url.search)).toEqual(['DELETE?simulated=1'])
-})
+test(
+  'deleting a customer with jobs shows the reasons why it is not possible',
+  { tags: 'slow' },
+  async () => {
+    const id = await make.createCustomer({ fname: 'Jo', lname: 'Busy' })
+    await make.createJobs(id, [{}, {}, {}])
+    await signInAs('admin')
+    const calls = watchCalls(/\/customer\/\d+\?/)
+    await openCustomers('?search=busy')
+    await page.getByRole('button', { name: 'More for Jo Busy' }).click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+    await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(calls.map(({ method, url }) => method + url.search)).toEqual(['DELETE?simulated=1'])
+  },
+)
 
 test('a customer without jobs is deleted after confirmation', async () => {
   await make.createCustomer({ fname: 'Jo', lname: 'Leaving' })
@@ -212,7 +228,7 @@ test('a customer without jobs is deleted after confirmation', async () => {
   await expect.element(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
 })
 
-test('two records of one person are merged', async () => {
+test('two records of one person are merged', { tags: 'slow' }, async () => {
   const stays = await make.createCustomer({ fname: 'Beatrice', lname: 'Hamilton' })
   const goes = await make.createCustomer({ fname: 'Bea', lname: 'Doubled' })
   await make.createJobs(goes, [{}, {}, {}])
@@ -238,40 +254,48 @@ test('two records of one person are merged', async () => {
   expect(calls.at(-1)?.body).toEqual({ id_customerA: stays, id_customerB: goes })
 })
 
-test('merging two customers who sign in keeps the chosen sign-in, and the old address redirects', async () => {
-  const stays = await make.createCustomer({ fname: 'Cleo', lname: 'Keeper' })
-  const goes = await make.createCustomer({ fname: 'Cleo', lname: 'Twofold' })
-  const at = { fname: 'Cleo', lname: 'Keeper', created_at: new Date(), updated_at: new Date() }
-  const [kept = 0] = await insert('users', { ...at, email: 'cleo@example.org', id_customer: stays })
-  await insert('users', { ...at, email: 'cleo.two@example.org', id_customer: goes })
-  await signInAs('admin')
-  const said = hearSnackbars()
-  const calls = watchCalls(/\/customers\/merge/)
-  const router = await openCustomers('?search=twofold')
-  await page.getByRole('button', { name: 'More for Cleo Twofold' }).click()
-  await page.getByRole('menuitem', { name: 'Merge…' }).click()
-  await page.getByRole('combobox', { name: 'Merge into' }).fill('keeper')
-  await page.getByRole('option', { name: /Keeper/ }).click()
-  const merge = page.getByRole('button', { name: 'Merge', exact: true })
-  const signIn = page.getByRole('radio', { name: /^cleo@/ })
-  await expect.element(signIn).toBeInTheDocument()
-  await expect.element(merge).toBeDisabled()
-  await signIn.click()
-  await merge.click()
-  const question = page.getByRole('alertdialog')
-  await expect
-    .element(question.getByText(/sign-in of cleo.two@example.org is closed/))
-    .toBeVisible()
-  await question.getByRole('button', { name: 'Merge' }).click()
-  await expect.poll(() => said).toContain('Cleo Twofold is now part of Cleo Keeper.')
-  expect(calls.at(-1)?.body).toMatchObject({ id_user: kept })
+test(
+  'merging two customers who sign in keeps the chosen sign-in, and the old address redirects',
+  { tags: 'slow' },
+  async () => {
+    const stays = await make.createCustomer({ fname: 'Cleo', lname: 'Keeper' })
+    const goes = await make.createCustomer({ fname: 'Cleo', lname: 'Twofold' })
+    const at = { fname: 'Cleo', lname: 'Keeper', created_at: new Date(), updated_at: new Date() }
+    const [kept = 0] = await insert('users', {
+      ...at,
+      email: 'cleo@example.org',
+      id_customer: stays,
+    })
+    await insert('users', { ...at, email: 'cleo.two@example.org', id_customer: goes })
+    await signInAs('admin')
+    const said = hearSnackbars()
+    const calls = watchCalls(/\/customers\/merge/)
+    const router = await openCustomers('?search=twofold')
+    await page.getByRole('button', { name: 'More for Cleo Twofold' }).click()
+    await page.getByRole('menuitem', { name: 'Merge…' }).click()
+    await page.getByRole('combobox', { name: 'Merge into' }).fill('keeper')
+    await page.getByRole('option', { name: /Keeper/ }).click()
+    const merge = page.getByRole('button', { name: 'Merge', exact: true })
+    const signIn = page.getByRole('radio', { name: /^cleo@/ })
+    await expect.element(signIn).toBeInTheDocument()
+    await expect.element(merge).toBeDisabled()
+    await signIn.click()
+    await merge.click()
+    const question = page.getByRole('alertdialog')
+    await expect
+      .element(question.getByText(/sign-in of cleo.two@example.org is closed/))
+      .toBeVisible()
+    await question.getByRole('button', { name: 'Merge' }).click()
+    await expect.poll(() => said).toContain('Cleo Twofold is now part of Cleo Keeper.')
+    expect(calls.at(-1)?.body).toMatchObject({ id_user: kept })
 
-  await router.navigate(paths.customerProfile({ id: goes }))
-  await expect.poll(() => router.state.location.pathname).toContain(`/${stays}/Cleo%20Keeper`)
-  await expect.poll(() => said).toContain('Merged into Cleo Keeper.')
-})
+    await router.navigate(paths.customerProfile({ id: goes }))
+    await expect.poll(() => router.state.location.pathname).toContain(`/${stays}/Cleo%20Keeper`)
+    await expect.poll(() => said).toContain('Merged into Cleo Keeper.')
+  },
+)
 
-test('the info dialog shows the card and links to the profile', async () => {
+test('the info dialog shows the card and links to the profile', { tags: 'slow' }, async () => {
   const [id_county = 0] = await insert('counties', { id_country: 1, name: 'Greater London' })
   const [id_city = 0] = await insert('cities', {
     id_country: 1,
@@ -312,7 +336,7 @@ test('the info dialog shows the card and links to the profile', async () => {
   await expect.poll(() => router.state.location.pathname).toContain(`/customer-profile/${id}/`)
 })
 
-test('axe finds nothing wrong with the list, wide and narrow', async () => {
+test('axe finds nothing wrong with the list, wide and narrow', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openCustomers()
   expect(await accessibilityViolations()).toEqual([])

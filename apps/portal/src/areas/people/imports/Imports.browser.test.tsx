@@ -57,25 +57,33 @@ test('customers are uploaded, checked, imported and removed again', async () => 
   await expect.element(page.getByRole('link', { name: /people\.csv/ })).toBeVisible()
 })
 
-test('treasures need a mobile and an address, and are inactive unless chosen', async () => {
-  await signInAs('super')
-  openPortal(paths.imports())
-  await page.getByRole('radio', { name: 'Treasures' }).click({ force: true })
-  await upload('trades.csv', 'Name,Mobile', 'Sam Fielding,07700 900557')
-  await says(/^Choose which columns hold the address and the postcode/)
-  await expect
-    .element(page.getByRole('checkbox', { name: /^They take jobs at once/ }))
-    .not.toBeChecked()
-})
+test(
+  'treasures need a mobile and an address, and are inactive unless chosen',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    openPortal(paths.imports())
+    await page.getByRole('radio', { name: 'Treasures' }).click({ force: true })
+    await upload('trades.csv', 'Name,Mobile', 'Sam Fielding,07700 900557')
+    await says(/^Choose which columns hold the address and the postcode/)
+    await expect
+      .element(page.getByRole('checkbox', { name: /^They take jobs at once/ }))
+      .not.toBeChecked()
+  },
+)
 
-test('a file that is not a list is refused in words, and can be chosen again', async () => {
-  await signInAs('super')
-  openPortal(paths.imports())
-  await upload('empty.csv', '')
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  await fail(createImport, 'broken', { times: 1 })
-  await upload('people.csv', 'Name', 'Jo Ng')
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  await upload('people.csv', 'Name', 'Jo Ng')
-  await says(/^1 customer in this file/)
-})
+test(
+  'a file that is not a list is refused in words, and can be chosen again',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    openPortal(paths.imports())
+    await upload('empty.csv', '')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await fail(createImport, 'broken', { times: 1 })
+    await upload('people.csv', 'Name', 'Jo Ng')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await upload('people.csv', 'Name', 'Jo Ng')
+    await says(/^1 customer in this file/)
+  },
+)

@@ -75,7 +75,7 @@ test('a withdrawn or truncated link is reported and leads to Sign In', async () 
   }
 })
 
-test('failures to load and to send are reported and can be retried', async () => {
+test('failures to load and to send are reported and can be retried', { tags: 'slow' }, async () => {
   const { address } = await invite('later@example.org')
   await fail(getInvitation, 'broken', { times: 1 })
   await fail(acceptInvitation, 'broken', { times: 1 })

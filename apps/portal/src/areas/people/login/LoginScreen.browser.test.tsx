@@ -126,21 +126,26 @@ async function signUp() {
 test.each([
   ['broken', /went wrong on our side/],
   ['dropped', /could not be reached/],
-] as const)('a sign-up that is %s is reported and keeps all input', async (kind, words) => {
-  await fail(register, kind)
-  openPortal(paths.login())
-  await signUp()
-  await expect.element(page.getByText(words)).toBeVisible()
-  await expect.element(page.getByLabelText('Surname')).toHaveValue('Brown')
-  await expect.element(page.getByLabelText('Confirm Password')).toHaveValue('a long password')
-  await expect.element(submit('Sign Up')).toBeEnabled()
-})
+] as const)(
+  'a sign-up that is %s is reported and keeps all input',
+  { tags: 'slow' },
+  async (kind, words) => {
+    await fail(register, kind)
+    openPortal(paths.login())
+    await signUp()
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByLabelText('Surname')).toHaveValue('Brown')
+    await expect.element(page.getByLabelText('Confirm Password')).toHaveValue('a long password')
+    await expect.element(submit('Sign Up')).toBeEnabled()
+  },
+)
 
 test.each([
   ['signs in', issueToken, () => fillIn('customer'), 'Sign In'],
   ['signs up', register, signUp, 'Sign Up'],
 ] as const)(
   'a person who %s while the server is slow sends only one request',
+  { tags: 'slow' },
   async (_, endpoint, send, button) => {
     const letGo = await hold(endpoint)
     const asked = vi.spyOn(window, 'fetch')
@@ -159,7 +164,7 @@ test.each([
   },
 )
 
-test('two different passwords are not sent', async () => {
+test('two different passwords are not sent', { tags: 'slow' }, async () => {
   openPortal(paths.login())
   await fillInSignUp('new')
   await page.getByLabelText('Confirm Password').fill('')

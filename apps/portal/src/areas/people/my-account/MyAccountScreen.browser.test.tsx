@@ -29,30 +29,36 @@ test('a new name is saved, appears in the badge and leaves the form clean', asyn
   await expect.element(heading(/^Good .*, Anna$/)).toBeVisible()
 })
 
-test('a customer has one name, used on the phone too, and a menu that leads to each section', async () => {
-  const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Stone' })
-  const { email } = await make.createSignIn({ fname: 'Ada', lname: 'Stone', id_customer })
-  await signInAs(email as `${string}@${string}`)
-  openPortal(paths.myAccount())
-  const contact = page.getByRole('group', { name: 'Contact and address' })
-  await expect.element(contact.getByText(/We ask for Ada Stone/)).toBeVisible()
-  await expect.element(page.getByLabelText('Surname')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Choose a date: Birth date' }).click()
-  await expect.element(page.getByRole('option', { name: '1900', exact: true })).toBeInTheDocument()
-  await page.getByRole('button', { name: 'Choose a date: Birth date' }).click()
-  await page.getByLabelText('First name').fill('Adah')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(contact.getByText(/We ask for Adah Stone/)).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Parts of your account' })
-    .getByRole('link', { name: 'Contact and address' })
-    .click()
-  await expect.element(contact).toHaveFocus()
-  await page.viewport(320, 640)
-  expect(document.documentElement.scrollWidth).toBe(320)
-  expect(await accessibilityViolations()).toEqual([])
-  await page.viewport(1280, 900)
-})
+test(
+  'a customer has one name, used on the phone too, and a menu that leads to each section',
+  { tags: 'slow' },
+  async () => {
+    const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Stone' })
+    const { email } = await make.createSignIn({ fname: 'Ada', lname: 'Stone', id_customer })
+    await signInAs(email as `${string}@${string}`)
+    openPortal(paths.myAccount())
+    const contact = page.getByRole('group', { name: 'Contact and address' })
+    await expect.element(contact.getByText(/We ask for Ada Stone/)).toBeVisible()
+    await expect.element(page.getByLabelText('Surname')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Choose a date: Birth date' }).click()
+    await expect
+      .element(page.getByRole('option', { name: '1900', exact: true }))
+      .toBeInTheDocument()
+    await page.getByRole('button', { name: 'Choose a date: Birth date' }).click()
+    await page.getByLabelText('First name').fill('Adah')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(contact.getByText(/We ask for Adah Stone/)).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Parts of your account' })
+      .getByRole('link', { name: 'Contact and address' })
+      .click()
+    await expect.element(contact).toHaveFocus()
+    await page.viewport(320, 640)
+    expect(document.documentElement.scrollWidth).toBe(320)
+    expect(await accessibilityViolations()).toEqual([])
+    await page.viewport(1280, 900)
+  },
+)
 
 test('a new e-mail needs the password, waits for confirmation and can be cancelled', async () => {
   const email = await signInAnew()
@@ -112,7 +118,7 @@ test('a failed save is reported in words, and the input stays', async () => {
   await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
 })
 
-test('a person can sign out here or on all devices', async () => {
+test('a person can sign out here or on all devices', { tags: 'slow' }, async () => {
   await signInAnew()
   openPortal(paths.myAccount())
   await expect
@@ -164,63 +170,73 @@ test('customers download their data, and delete their account once no matter is 
   await expect.element(heading('Sign In')).toBeVisible()
 })
 
-test('staff delete an account whose number may also belong to another person', async () => {
-  const mphone = '+447700900656'
-  const id_customer = await make.createCustomer({ fname: 'Gone', lname: 'Later', mphone })
-  const { email } = await make.createSignIn({ fname: 'Gone', lname: 'Later', id_customer })
-  await insert('inbound_texts', {
-    reference: 'SM-later',
-    mobile: mphone,
-    body: 'Hello',
-    keyword: null,
-    received_at: new Date(),
-  })
-  await signInAs(email as `${string}@${string}`)
-  openPortal(paths.myAccount())
-  const begin = page.getByRole('button', { name: 'Delete my account' })
-  await begin.click()
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText(/may be somebody else’s, too/)).toBeVisible()
-  await dialog.getByLabelText('Your password').fill('treasures-demo')
-  await dialog.getByRole('button', { name: 'Ask to delete my account' }).click()
-  await expect.element(dialog.getByRole('heading', { name: 'We have your request' })).toHaveFocus()
-  expect(await accessibilityViolations()).toEqual([])
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect.element(begin).toHaveFocus()
-})
+test(
+  'staff delete an account whose number may also belong to another person',
+  { tags: 'slow' },
+  async () => {
+    const mphone = '+447700900656'
+    const id_customer = await make.createCustomer({ fname: 'Gone', lname: 'Later', mphone })
+    const { email } = await make.createSignIn({ fname: 'Gone', lname: 'Later', id_customer })
+    await insert('inbound_texts', {
+      reference: 'SM-later',
+      mobile: mphone,
+      body: 'Hello',
+      keyword: null,
+      received_at: new Date(),
+    })
+    await signInAs(email as `${string}@${string}`)
+    openPortal(paths.myAccount())
+    const begin = page.getByRole('button', { name: 'Delete my account' })
+    await begin.click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/may be somebody else’s, too/)).toBeVisible()
+    await dialog.getByLabelText('Your password').fill('treasures-demo')
+    await dialog.getByRole('button', { name: 'Ask to delete my account' }).click()
+    await expect
+      .element(dialog.getByRole('heading', { name: 'We have your request' }))
+      .toHaveFocus()
+    expect(await accessibilityViolations()).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(begin).toHaveFocus()
+  },
+)
 
-test('a treasure edits mobile, distance, address and days off, and learns how to change the rest', async () => {
-  const id_treasure = await make.createTreasure({ lname: 'Vine', mphone: '+447700900654' })
-  const { email } = await make.createSignIn({ fname: 'Viv', lname: 'Vine', id_treasure })
-  await signInAs(email as `${string}@${string}`)
-  openPortal(paths.myAccount())
-  const mobile = page.getByLabelText('Your mobile')
-  await expect.element(mobile).toHaveValue('07700 900654')
-  await mobile.fill('12')
-  await page.getByRole('button', { name: 'Save treasure details' }).click()
-  await expect.element(mobile).toHaveAttribute('aria-invalid', 'true')
-  await mobile.fill('07700 900655')
-  await page.getByLabelText('Willing to travel, in miles').fill('15')
-  await page.getByRole('button', { name: 'Save treasure details' }).click()
-  await expect.element(page.getByText(/Change saved\./)).toBeVisible()
+test(
+  'a treasure edits mobile, distance, address and days off, and learns how to change the rest',
+  { tags: 'slow' },
+  async () => {
+    const id_treasure = await make.createTreasure({ lname: 'Vine', mphone: '+447700900654' })
+    const { email } = await make.createSignIn({ fname: 'Viv', lname: 'Vine', id_treasure })
+    await signInAs(email as `${string}@${string}`)
+    openPortal(paths.myAccount())
+    const mobile = page.getByLabelText('Your mobile')
+    await expect.element(mobile).toHaveValue('07700 900654')
+    await mobile.fill('12')
+    await page.getByRole('button', { name: 'Save treasure details' }).click()
+    await expect.element(mobile).toHaveAttribute('aria-invalid', 'true')
+    await mobile.fill('07700 900655')
+    await page.getByLabelText('Willing to travel, in miles').fill('15')
+    await page.getByRole('button', { name: 'Save treasure details' }).click()
+    await expect.element(page.getByText(/Change saved\./)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add a break' }).click()
-  await page.getByLabelText('First day').fill('01/12/2046')
-  await page.getByLabelText('Last day').fill('02/12/2046')
-  await page.getByRole('button', { name: 'Save', exact: true }).nth(1).click()
-  await expect.element(page.getByText(/Sat 1 Dec 2046/)).toBeVisible()
-  await expect
-    .element(page.getByRole('button', { name: 'Edit address as a treasure' }))
-    .toBeEnabled()
-  await expect.element(page.getByRole('button', { name: /bank account/ })).toBeEnabled()
-  await expect.element(page.getByText(/please ring us/)).toBeVisible()
-  await page.getByRole('button', { name: 'My ratings' }).click()
-  await expect.element(page.getByRole('dialog', { name: /ratings/i })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog', { name: /ratings/i })).not.toBeInTheDocument()
-  expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Add a break' }).click()
+    await page.getByLabelText('First day').fill('01/12/2046')
+    await page.getByLabelText('Last day').fill('02/12/2046')
+    await page.getByRole('button', { name: 'Save', exact: true }).nth(1).click()
+    await expect.element(page.getByText(/Sat 1 Dec 2046/)).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Edit address as a treasure' }))
+      .toBeEnabled()
+    await expect.element(page.getByRole('button', { name: /bank account/ })).toBeEnabled()
+    await expect.element(page.getByText(/please ring us/)).toBeVisible()
+    await page.getByRole('button', { name: 'My ratings' }).click()
+    await expect.element(page.getByRole('dialog', { name: /ratings/i })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog', { name: /ratings/i })).not.toBeInTheDocument()
+    expect(await accessibilityViolations()).toEqual([])
 
-  openPortal(paths.myAccount())
-  await expect.element(page.getByLabelText('Your mobile')).toHaveValue('07700 900655')
-  await expect.element(page.getByLabelText('Willing to travel, in miles')).toHaveValue('15')
-})
+    openPortal(paths.myAccount())
+    await expect.element(page.getByLabelText('Your mobile')).toHaveValue('07700 900655')
+    await expect.element(page.getByLabelText('Willing to travel, in miles')).toHaveValue('15')
+  },
+)

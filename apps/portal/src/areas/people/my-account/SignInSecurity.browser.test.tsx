@@ -71,16 +71,20 @@ test('an authenticator app is set up, its codes are shown once, and sign-in asks
   await expect.element(heading(/^Good .*, Ida$/)).toBeVisible()
 })
 
-test('a wrong code is refused, and leaving the set-up changes nothing', async () => {
-  await openAccount()
-  await security().getByRole('button', { name: 'Set up' }).click()
-  await page.getByLabelText('Code', { exact: true }).fill('000 000')
-  await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
-  await expect.element(page.getByText(/^This code is not right\./)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(security().getByRole('button', { name: 'Set up' })).toBeVisible()
-})
+test(
+  'a wrong code is refused, and leaving the set-up changes nothing',
+  { tags: 'slow' },
+  async () => {
+    await openAccount()
+    await security().getByRole('button', { name: 'Set up' }).click()
+    await page.getByLabelText('Code', { exact: true }).fill('000 000')
+    await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
+    await expect.element(page.getByText(/^This code is not right\./)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(security().getByRole('button', { name: 'Set up' })).toBeVisible()
+  },
+)
 
 test('a sensitive call asks for confirmation above its screen, and is made only with it', async () => {
   await openAccount()
@@ -112,29 +116,33 @@ test('a sensitive call asks for confirmation above its screen, and is made only 
   await expect.element(permission).toBeChecked()
 })
 
-test('removing the app removes the codes, and the next set-up asks for the password', async () => {
-  await openAccount()
-  await setUpApp()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await security().getByRole('button', { name: 'Make new codes' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click()
-  await expect.element(page.getByRole('region', { name: 'Ten codes' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await security().getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect.element(security().getByRole('button', { name: 'Set up' })).toBeVisible()
-  await expect.element(security().getByText('Recovery codes')).not.toBeInTheDocument()
+test(
+  'removing the app removes the codes, and the next set-up asks for the password',
+  { tags: 'slow' },
+  async () => {
+    await openAccount()
+    await setUpApp()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await security().getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click()
+    await expect.element(page.getByRole('region', { name: 'Ten codes' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await security().getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect.element(security().getByRole('button', { name: 'Set up' })).toBeVisible()
+    await expect.element(security().getByText('Recovery codes')).not.toBeInTheDocument()
 
-  await make.forgetConfirmations()
-  await security().getByRole('button', { name: 'Set up' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-  await dialog.getByLabelText('Your password').fill('a wrong password')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect.element(dialog.getByText('The password is not right')).toBeVisible()
-  await dialog.getByLabelText('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect.element(page.getByLabelText('Or type this key')).toBeVisible()
-})
+    await make.forgetConfirmations()
+    await security().getByRole('button', { name: 'Set up' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await dialog.getByLabelText('Your password').fill('a wrong password')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(dialog.getByText('The password is not right')).toBeVisible()
+    await dialog.getByLabelText('Your password').fill(password)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(page.getByLabelText('Or type this key')).toBeVisible()
+  },
+)
 
 /** Adds Chromium's virtual authenticator, unlocked until `lock` is called. */
 async function haveDevice() {
@@ -198,31 +206,41 @@ test('a passkey is added, confirms a sensitive call, and signs in without e-mail
   await expect.element(heading(/^Good .*, Ida$/)).toBeVisible()
 })
 
-test('a passkey is the second step after the password, and is removed with its codes', async () => {
-  await haveDevice()
-  const email = await openAccount()
-  await addPasskey('Phone')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await signInAgain(email)
-  await button('Use a passkey').click()
-  await expect.element(heading(/^Good .*, Ida$/)).toBeVisible()
-  openPortal(paths.myAccount())
-  await security()
-    .getByRole('group', { name: 'Phone' })
-    .getByRole('button', { name: 'Remove' })
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect.element(security().getByRole('group', { name: 'Phone' })).not.toBeInTheDocument()
-  await expect
-    .element(security().getByRole('group', { name: 'Recovery codes' }))
-    .not.toBeInTheDocument()
-})
+test(
+  'a passkey is the second step after the password, and is removed with its codes',
+  { tags: 'slow' },
+  async () => {
+    await haveDevice()
+    const email = await openAccount()
+    await addPasskey('Phone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await signInAgain(email)
+    await button('Use a passkey').click()
+    await expect.element(heading(/^Good .*, Ida$/)).toBeVisible()
+    openPortal(paths.myAccount())
+    await security()
+      .getByRole('group', { name: 'Phone' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect.element(security().getByRole('group', { name: 'Phone' })).not.toBeInTheDocument()
+    await expect
+      .element(security().getByRole('group', { name: 'Recovery codes' }))
+      .not.toBeInTheDocument()
+  },
+)
 
-test('a locked device shows an error, and the name of the passkey stays for another try', async () => {
-  const device = await haveDevice()
-  await openAccount()
-  await device.lock()
-  await addPasskey('Locked')
-  await expect.element(page.getByRole('alert').getByText(/^The passkey was not used/)).toBeVisible()
-  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Locked')
-})
+test(
+  'a locked device shows an error, and the name of the passkey stays for another try',
+  { tags: 'slow' },
+  async () => {
+    const device = await haveDevice()
+    await openAccount()
+    await device.lock()
+    await addPasskey('Locked')
+    await expect
+      .element(page.getByRole('alert').getByText(/^The passkey was not used/))
+      .toBeVisible()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Locked')
+  },
+)

@@ -35,7 +35,7 @@ test('a new e-mail is confirmed with the password, and ends the session', async 
   expect(localStorage.getItem('access_token')).toBeNull()
 })
 
-test('a new e-mail entered by staff needs no password', async () => {
+test('a new e-mail entered by staff needs no password', { tags: 'slow' }, async () => {
   const { change } = await asked('newer@treasures.example', { needsPassword: false })
   openPortal(paths.emailChange({ token: change }))
   await expect.element(confirm()).toBeVisible()

@@ -38,38 +38,46 @@ test.each([
   await expect.element(heading('My account')).toBeVisible()
 })
 
-test('a password is set even if signing in fails, and the e-mail is filled in', async () => {
-  const { email, address } = await mailed('set')
-  await fail(issueToken, 'broken', { times: 9 })
-  openPortal(address)
-  await choose('a long password')
-  await expect.element(heading('Sign In')).toBeVisible()
-  const isSet = page.getByText('Your password is set. You can sign in now.')
-  await expect.element(isSet).toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
-  // A new attempt clears the earlier message.
-  await page.getByLabelText('Password', { exact: true }).fill('another one')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect.element(isSet).not.toBeInTheDocument()
-})
+test(
+  'a password is set even if signing in fails, and the e-mail is filled in',
+  { tags: 'slow' },
+  async () => {
+    const { email, address } = await mailed('set')
+    await fail(issueToken, 'broken', { times: 9 })
+    openPortal(address)
+    await choose('a long password')
+    await expect.element(heading('Sign In')).toBeVisible()
+    const isSet = page.getByText('Your password is set. You can sign in now.')
+    await expect.element(isSet).toBeVisible()
+    await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+    // A new attempt clears the earlier message.
+    await page.getByLabelText('Password', { exact: true }).fill('another one')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect.element(isSet).not.toBeInTheDocument()
+  },
+)
 
-test('a used link is reported, keeps the input and offers a new link', async () => {
-  const { address } = await mailed('reset')
-  await fail(issueToken, 'broken', { times: 9 })
-  openPortal(address)
-  await choose('a long password')
-  await expect.element(heading('Sign In')).toBeVisible()
-  openPortal(address)
-  await choose('another long password')
-  await expect
-    .element(page.getByText(/This link cannot be used: it has been used before/))
-    .toBeVisible()
-  await expect
-    .element(page.getByLabelText('Password', { exact: true }))
-    .toHaveValue('another long password')
-  await page.getByRole('link', { name: 'Request another' }).click()
-  await expect.element(heading('Forgotten Password')).toBeVisible()
-})
+test(
+  'a used link is reported, keeps the input and offers a new link',
+  { tags: 'slow' },
+  async () => {
+    const { address } = await mailed('reset')
+    await fail(issueToken, 'broken', { times: 9 })
+    openPortal(address)
+    await choose('a long password')
+    await expect.element(heading('Sign In')).toBeVisible()
+    openPortal(address)
+    await choose('another long password')
+    await expect
+      .element(page.getByText(/This link cannot be used: it has been used before/))
+      .toBeVisible()
+    await expect
+      .element(page.getByLabelText('Password', { exact: true }))
+      .toHaveValue('another long password')
+    await page.getByRole('link', { name: 'Request another' }).click()
+    await expect.element(heading('Forgotten Password')).toBeVisible()
+  },
+)
 
 test('a truncated link is reported before any request', async () => {
   openPortal(`${paths.passwordReset({ token: 'half' })}?email=pat%40treasures.example`)

@@ -25,7 +25,7 @@ test('pressing a switch saves at once', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ allowed: false }])
 })
 
-test('a failed change is reverted and reported', async () => {
+test('a failed change is reverted and reported', { tags: 'slow' }, async () => {
   await fail(updatePermission, 'broken')
   await signInAs('super')
   const said = hearSnackbars()

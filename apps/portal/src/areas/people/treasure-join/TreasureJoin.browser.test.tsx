@@ -98,7 +98,7 @@ test('a form is saved, continued through the same link, and sent', async () => {
   await expect.element(page.getByText(/Thank you\./)).toBeVisible()
 })
 
-test('an impossible bank account is refused at its field', async () => {
+test('an impossible bank account is refused at its field', { tags: 'slow' }, async () => {
   openPortal(await apply('bank@example.org'))
   await fillIn('Banker', '07700 900702')
   await field('Account number').fill('66374959')

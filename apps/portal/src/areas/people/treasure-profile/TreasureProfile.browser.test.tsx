@@ -89,25 +89,29 @@ test('details, description, address and equipment are edited in place', async ()
   expect(heard).toContain('Please correct the problems.')
 })
 
-test('unsaved equipment asks for confirmation before it is discarded', async () => {
-  await openTess()
-  await button('Edit equipment').click()
-  const ladder = panel('Equipment').getByLabelText('Ladder')
-  await ladder.click()
-  await ladder.click()
-  await button('Cancel').click()
-  await expect.element(panel('Equipment').getByText('Car, Van')).toBeVisible()
-  await button('Edit equipment').click()
-  await ladder.click()
-  await button('Cancel').click()
-  await button('Keep editing').click()
-  await expect.element(ladder).toBeChecked()
-  await button('Cancel').click()
-  await button('Close without saving').click()
-  await expect.element(panel('Equipment').getByText('Car, Van')).toBeVisible()
-})
+test(
+  'unsaved equipment asks for confirmation before it is discarded',
+  { tags: 'slow' },
+  async () => {
+    await openTess()
+    await button('Edit equipment').click()
+    const ladder = panel('Equipment').getByLabelText('Ladder')
+    await ladder.click()
+    await ladder.click()
+    await button('Cancel').click()
+    await expect.element(panel('Equipment').getByText('Car, Van')).toBeVisible()
+    await button('Edit equipment').click()
+    await ladder.click()
+    await button('Cancel').click()
+    await button('Keep editing').click()
+    await expect.element(ladder).toBeChecked()
+    await button('Cancel').click()
+    await button('Close without saving').click()
+    await expect.element(panel('Equipment').getByText('Car, Van')).toBeVisible()
+  },
+)
 
-test('breaks cannot overlap, and are added, edited and deleted', async () => {
+test('breaks cannot overlap, and are added, edited and deleted', { tags: 'slow' }, async () => {
   const { id } = await openTess()
   const holiday = { start_on: '2046-12-24', end_on: '2047-01-02', reason: 'Holiday' }
   await insert('breaks', { id_treasure: id, ...holiday, created_at: new Date() })
@@ -136,7 +140,7 @@ test('breaks cannot overlap, and are added, edited and deleted', async () => {
   await expect.element(breaks.getByText('Fri 1 Feb 2047 – Sat 2 Feb 2047')).not.toBeInTheDocument()
 })
 
-test('channels, tags and activities are edited on the profile', async () => {
+test('channels, tags and activities are edited on the profile', { tags: 'slow' }, async () => {
   const { id } = await createTess()
   const asAdmin = { fname: 'Ada', lname: 'Admin', is_admin: true }
   await make.createSignIn(asAdmin)
@@ -191,7 +195,7 @@ test.each([
   ['Invite to a call', 'TreasureInviteToZoomNotify'],
   ['Send sign-in details', 'TreasureUserNotify'],
   ['Invite back', 'TreasureReactivateNotify'],
-])('"%s" sends %s after confirmation', async (label, type) => {
+])('"%s" sends %s after confirmation', { tags: 'slow' }, async (label, type) => {
   const calls = watchCalls(/\/treasure\/\d+\/notification$/)
   const heard = hearSnackbars()
   const { email } = await openTess()
@@ -203,36 +207,40 @@ test.each([
   expect(calls[0]?.body).toEqual({ type })
 })
 
-test('a treasure with jobs cannot be deleted, and the reason appears; one without is deleted after confirmation', async () => {
-  const calls = watchCalls(/\/treasure\/\d+\?simulated/)
-  const heard = hearSnackbars()
-  const asked = () => calls.map(({ url }) => url.searchParams.get('simulated'))
-  const pressDelete = async () => {
-    await button('Actions').click()
-    await page.getByRole('menuitem', { name: 'Delete…' }).click()
-  }
-  const busy = await createTess()
-  await make.createBegunJobs(3, { id_customer: 1, id_treasure: busy.id })
-  const free = await createTess()
-  await signInAs('super')
-  const router = open(busy.id)
-  await pressDelete()
-  await expect.element(heading('Tess Adder cannot be deleted')).toBeVisible()
-  await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
-  await button('Close').click()
+test(
+  'a treasure with jobs cannot be deleted, and the reason appears; one without is deleted after confirmation',
+  { tags: 'slow' },
+  async () => {
+    const calls = watchCalls(/\/treasure\/\d+\?simulated/)
+    const heard = hearSnackbars()
+    const asked = () => calls.map(({ url }) => url.searchParams.get('simulated'))
+    const pressDelete = async () => {
+      await button('Actions').click()
+      await page.getByRole('menuitem', { name: 'Delete…' }).click()
+    }
+    const busy = await createTess()
+    await make.createBegunJobs(3, { id_customer: 1, id_treasure: busy.id })
+    const free = await createTess()
+    await signInAs('super')
+    const router = open(busy.id)
+    await pressDelete()
+    await expect.element(heading('Tess Adder cannot be deleted')).toBeVisible()
+    await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
+    await button('Close').click()
 
-  await router.navigate(paths.treasureProfile({ id: free.id }))
-  await expect.element(heading('Tess Adder')).toBeVisible()
-  await pressDelete()
-  await expect.element(heading('Delete Tess Adder?')).toBeVisible()
-  expect(asked()).toEqual(['1', '1'])
-  await button('Delete').click()
-  await expect.poll(() => router.state.location.pathname).toBe(paths.treasures())
-  expect(asked()).toEqual(['1', '1', '0'])
-  expect(heard).toContain('Tess Adder deleted.')
-})
+    await router.navigate(paths.treasureProfile({ id: free.id }))
+    await expect.element(heading('Tess Adder')).toBeVisible()
+    await pressDelete()
+    await expect.element(heading('Delete Tess Adder?')).toBeVisible()
+    expect(asked()).toEqual(['1', '1'])
+    await button('Delete').click()
+    await expect.poll(() => router.state.location.pathname).toBe(paths.treasures())
+    expect(asked()).toEqual(['1', '1', '0'])
+    expect(heard).toContain('Tess Adder deleted.')
+  },
+)
 
-test('skills are described, added from the list, and removed', async () => {
+test('skills are described, added from the list, and removed', { tags: 'slow' }, async () => {
   const { id: id_treasure, email } = await createTess()
   await make.createSignIn({ email, id_treasure })
   await signInAs(email)
@@ -262,7 +270,7 @@ test('skills are described, added from the list, and removed', async () => {
   await expect.element(heading('Gardening')).not.toBeInTheDocument()
 })
 
-test('treasures choose the channels and subjects of their messages', async () => {
+test('treasures choose the channels and subjects of their messages', { tags: 'slow' }, async () => {
   await signInAs('treasure')
   openPortal(paths.myTreasureNotifications())
   for (const name of ['How we may write to you', 'News from us']) {
@@ -284,19 +292,23 @@ test('a missing treasure is reported, with a link to the list', async () => {
   await expect.element(page.getByRole('link', { name: 'See treasures' })).toBeVisible()
 })
 
-test('requirements for payment appear at the top and link to their panels', async () => {
-  const id = await make.createTreasure({ fname: 'Noor', lname: 'New', mphone: '+447700900977' })
-  await insert('treasure_skills', { id_treasure: id, id_skill: skills.gardening, detail: '' })
-  await signInAs('super')
-  openPortal(paths.treasureProfile({ id }))
-  const missing = page.getByRole('region', { name: 'Before they can be paid' })
-  await expect.element(missing.getByRole('link', { name: 'Add tax details' })).toBeVisible()
-  await expect.element(missing.getByRole('link', { name: 'Add a skill' })).not.toBeInTheDocument()
-  await missing.getByRole('link', { name: 'Add a bank account' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Bank account' })).toHaveFocus()
-  await page.getByRole('button', { name: 'Record agreement' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
-  await expect
-    .element(missing.getByRole('link', { name: 'Record the self-billing agreement' }))
-    .not.toBeInTheDocument()
-})
+test(
+  'requirements for payment appear at the top and link to their panels',
+  { tags: 'slow' },
+  async () => {
+    const id = await make.createTreasure({ fname: 'Noor', lname: 'New', mphone: '+447700900977' })
+    await insert('treasure_skills', { id_treasure: id, id_skill: skills.gardening, detail: '' })
+    await signInAs('super')
+    openPortal(paths.treasureProfile({ id }))
+    const missing = page.getByRole('region', { name: 'Before they can be paid' })
+    await expect.element(missing.getByRole('link', { name: 'Add tax details' })).toBeVisible()
+    await expect.element(missing.getByRole('link', { name: 'Add a skill' })).not.toBeInTheDocument()
+    await missing.getByRole('link', { name: 'Add a bank account' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Bank account' })).toHaveFocus()
+    await page.getByRole('button', { name: 'Record agreement' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
+    await expect
+      .element(missing.getByRole('link', { name: 'Record the self-billing agreement' }))
+      .not.toBeInTheDocument()
+  },
+)

@@ -56,35 +56,41 @@ async function applied(lname: string) {
   return { email }
 }
 
-test('tradespeople are invited by a list of e-mails, and known ones are reported', async () => {
-  await make.createTreasure({
-    lname: 'Known',
-    email: 'known@example.org',
-    mphone: '+447700900301',
-  })
-  const said = hearSnackbars()
-  openPortal(paths.treasuresApplications())
-  await page.getByRole('button', { name: 'Invite treasures' }).click()
-  await dialog().getByRole('button', { name: 'Send invitations' }).click()
-  await expect.element(dialog().getByText('Enter at least one email')).toBeVisible()
-  await dialog()
-    .getByRole('textbox', { name: 'Emails' })
-    .fill('one@example.org\nknown@example.org, two@example.org')
-  expect(await accessibilityViolations()).toEqual([])
-  await dialog().getByRole('button', { name: 'Send invitations' }).click()
-  await expect.element(dialog().getByRole('heading', { name: '2 invitations sent.' })).toBeVisible()
-  await expect.element(dialog().getByText('known@example.org: Already a treasure')).toBeVisible()
-  await dialog().getByRole('button', { name: 'Close' }).click()
-  await expect.element(row('one@example.org')).toBeVisible()
-  expect(await make.mailedLink('two@example.org')).toContain('/public/treasure/join/')
+test(
+  'tradespeople are invited by a list of e-mails, and known ones are reported',
+  { tags: 'slow' },
+  async () => {
+    await make.createTreasure({
+      lname: 'Known',
+      email: 'known@example.org',
+      mphone: '+447700900301',
+    })
+    const said = hearSnackbars()
+    openPortal(paths.treasuresApplications())
+    await page.getByRole('button', { name: 'Invite treasures' }).click()
+    await dialog().getByRole('button', { name: 'Send invitations' }).click()
+    await expect.element(dialog().getByText('Enter at least one email')).toBeVisible()
+    await dialog()
+      .getByRole('textbox', { name: 'Emails' })
+      .fill('one@example.org\nknown@example.org, two@example.org')
+    expect(await accessibilityViolations()).toEqual([])
+    await dialog().getByRole('button', { name: 'Send invitations' }).click()
+    await expect
+      .element(dialog().getByRole('heading', { name: '2 invitations sent.' }))
+      .toBeVisible()
+    await expect.element(dialog().getByText('known@example.org: Already a treasure')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await expect.element(row('one@example.org')).toBeVisible()
+    expect(await make.mailedLink('two@example.org')).toContain('/public/treasure/join/')
 
-  await row('one@example.org').click()
-  await dialog().getByRole('button', { name: 'Send again' }).click()
-  await expect.poll(() => said).toContain('Invitation sent again to one@example.org.')
-  await dialog().getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect.element(row('one@example.org')).not.toBeInTheDocument()
-})
+    await row('one@example.org').click()
+    await dialog().getByRole('button', { name: 'Send again' }).click()
+    await expect.poll(() => said).toContain('Invitation sent again to one@example.org.')
+    await dialog().getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect.element(row('one@example.org')).not.toBeInTheDocument()
+  },
+)
 
 test('an applicant is taken on and leaves the list', async () => {
   await applied('Joiner')
@@ -103,7 +109,7 @@ test('an applicant is taken on and leaves the list', async () => {
   await expect.element(row('Asa Joiner')).not.toBeInTheDocument()
 })
 
-test('an applicant is declined with a reason, which stays readable', async () => {
+test('an applicant is declined with a reason, which stays readable', { tags: 'slow' }, async () => {
   await applied('Mason')
   openPortal(paths.treasuresApplications())
   await row('Asa Mason').click()

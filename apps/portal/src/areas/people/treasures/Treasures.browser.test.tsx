@@ -69,7 +69,7 @@ test("the list shows treasures' status, skills and ratings", async () => {
   await expect.element(row('Sam Idle')).toMatchTextContent(/Inactive/)
 })
 
-test('axe finds nothing wrong with an empty list or a filled one', async () => {
+test('axe finds nothing wrong with an empty list or a filled one', { tags: 'slow' }, async () => {
   openPortal(`${paths.treasures()}?search=nobody`)
   await expect.element(page.getByText('No treasures match')).toBeVisible()
   await button('Clear search and filters').click()
@@ -77,53 +77,61 @@ test('axe finds nothing wrong with an empty list or a filled one', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('the info dialog shows every detail that staff need on the phone', async () => {
-  openPortal(paths.treasures())
-  await button('More for Tess Adder').click()
-  await page.getByRole('menuitem', { name: 'Treasure info' }).click()
-  const dialog = page.getByRole('dialog')
-  for (const [term, detail] of [
-    ['Name', 'Tess Adder'],
-    ['Description', 'Always on time.'],
-    ['Skills', 'Gardens of any size.'],
-    ['Birth date', '29/02/1980'],
-    ['Active', 'Yes'],
-    ['Address', '1 High Street, Blue door'],
-    ['City', 'London'],
-    ['County', 'Greater London'],
-    ['Postcode', 'SE13 5AB'],
-    ['Willing to travel', '10 miles'],
-    ['Landline', '020 7946 0000'],
-    ['Mobile', '07700 900123'],
-    ['Email', 'tess@treasures.example'],
-    ['Skill list', 'Gardening'],
-  ] as const) {
-    await expect.element(dialog.getByText(term, { exact: true })).toBeVisible()
-    await expect.element(dialog.getByText(detail, { exact: true }).first()).toBeVisible()
-  }
-  await dialog.getByRole('button', { name: 'Profile' }).click()
-  await expect.element(heading('Tess Adder')).toBeVisible()
-})
+test(
+  'the info dialog shows every detail that staff need on the phone',
+  { tags: 'slow' },
+  async () => {
+    openPortal(paths.treasures())
+    await button('More for Tess Adder').click()
+    await page.getByRole('menuitem', { name: 'Treasure info' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const [term, detail] of [
+      ['Name', 'Tess Adder'],
+      ['Description', 'Always on time.'],
+      ['Skills', 'Gardens of any size.'],
+      ['Birth date', '29/02/1980'],
+      ['Active', 'Yes'],
+      ['Address', '1 High Street, Blue door'],
+      ['City', 'London'],
+      ['County', 'Greater London'],
+      ['Postcode', 'SE13 5AB'],
+      ['Willing to travel', '10 miles'],
+      ['Landline', '020 7946 0000'],
+      ['Mobile', '07700 900123'],
+      ['Email', 'tess@treasures.example'],
+      ['Skill list', 'Gardening'],
+    ] as const) {
+      await expect.element(dialog.getByText(term, { exact: true })).toBeVisible()
+      await expect.element(dialog.getByText(detail, { exact: true }).first()).toBeVisible()
+    }
+    await dialog.getByRole('button', { name: 'Profile' }).click()
+    await expect.element(heading('Tess Adder')).toBeVisible()
+  },
+)
 
-test('a new treasure needs a mobile, and a mobile already taken under that surname is reported', async () => {
-  openPortal(paths.treasureAdd())
-  await page.getByLabelText('First name').fill('Taken')
-  await page.getByLabelText('Surname').fill('Adder')
-  await page.getByLabelText('Postcode').fill('SE13 5AB')
-  await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street')
-  await button('Save Treasure').click()
-  await expect.element(page.getByText('Mobile is required')).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByRole('textbox', { name: 'Mobile' }).fill('07700 900123')
-  await button('Save Treasure').click()
-  await expect
-    .element(
-      page.getByText(
-        'Another treasure of this surname has this mobile. Claims could not tell the two apart.',
-      ),
-    )
-    .toBeVisible()
-})
+test(
+  'a new treasure needs a mobile, and a mobile already taken under that surname is reported',
+  { tags: 'slow' },
+  async () => {
+    openPortal(paths.treasureAdd())
+    await page.getByLabelText('First name').fill('Taken')
+    await page.getByLabelText('Surname').fill('Adder')
+    await page.getByLabelText('Postcode').fill('SE13 5AB')
+    await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street')
+    await button('Save Treasure').click()
+    await expect.element(page.getByText('Mobile is required')).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('textbox', { name: 'Mobile' }).fill('07700 900123')
+    await button('Save Treasure').click()
+    await expect
+      .element(
+        page.getByText(
+          'Another treasure of this surname has this mobile. Claims could not tell the two apart.',
+        ),
+      )
+      .toBeVisible()
+  },
+)
 
 test('one page creates an active treasure with skills and a complete profile', async () => {
   const calls = watchCalls(/\/api\/treasure(\/\d+\/skills)?$/)
@@ -145,7 +153,7 @@ test('one page creates an active treasure with skills and a complete profile', a
   ])
 })
 
-test('coverage lists uncovered codes with open jobs first', async () => {
+test('coverage lists uncovered codes with open jobs first', { tags: 'slow' }, async () => {
   await make.createJobs(1, [{ postcode: 'BN1 1AA', lat: 50.844, lon: -0.14 }])
   openPortal(paths.treasuresCoverage())
   await expect.element(page.getByText('3 outward codes')).toBeVisible()
@@ -153,31 +161,39 @@ test('coverage lists uncovered codes with open jobs first', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('the map of treasures shows active ones, and inactive ones on request', async () => {
-  openPortal(paths.treasuresMap())
-  await expect.element(page.getByText('4 treasures', { exact: true })).toBeVisible()
-  await button('Active only').click()
-  await expect.element(page.getByText('5 treasures', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Sam Idle ?Inactive/ })).toBeVisible()
-})
+test(
+  'the map of treasures shows active ones, and inactive ones on request',
+  { tags: 'slow' },
+  async () => {
+    openPortal(paths.treasuresMap())
+    await expect.element(page.getByText('4 treasures', { exact: true })).toBeVisible()
+    await button('Active only').click()
+    await expect.element(page.getByText('5 treasures', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Sam Idle ?Inactive/ })).toBeVisible()
+  },
+)
 
-test('the map of customers names all of them, even those without a postcode', async () => {
-  const beatrice = await make.createCustomer({ fname: 'Beatrice', lname: 'Hamilton' })
-  const nowhere = { postcode: null, lat: null, lon: null }
-  await make.createCustomer({ fname: 'Late', lname: 'Comer', ...nowhere })
-  // These sort first and fill a page, so the map must load every page.
-  await make.fillCustomers(250)
-  const router = openPortal(paths.customersMap())
-  await expect.element(page.getByText('255 customers', { exact: true })).toBeVisible()
-  await expect
-    .element(page.getByRole('row', { name: /Late Comer/ }))
-    .toMatchTextContent(/No postcode/)
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByRole('link', { name: 'Beatrice Hamilton' }).click()
-  await expect
-    .poll(() => router.state.location.pathname)
-    .toBe(paths.customerProfile({ id: beatrice }))
-})
+test(
+  'the map of customers names all of them, even those without a postcode',
+  { tags: 'slow' },
+  async () => {
+    const beatrice = await make.createCustomer({ fname: 'Beatrice', lname: 'Hamilton' })
+    const nowhere = { postcode: null, lat: null, lon: null }
+    await make.createCustomer({ fname: 'Late', lname: 'Comer', ...nowhere })
+    // These sort first and fill a page, so the map must load every page.
+    await make.fillCustomers(250)
+    const router = openPortal(paths.customersMap())
+    await expect.element(page.getByText('255 customers', { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('row', { name: /Late Comer/ }))
+      .toMatchTextContent(/No postcode/)
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('link', { name: 'Beatrice Hamilton' }).click()
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(paths.customerProfile({ id: beatrice }))
+  },
+)
 
 test.each([
   ['the list', listTreasures, 'admin', () => paths.treasures()],
@@ -188,6 +204,7 @@ test.each([
   ['own skills', listTreasureSkills, 'treasure', () => paths.mySkills()],
 ] as const)(
   '%s that fails to load shows an error and can be retried',
+  { tags: 'slow' },
   async (_, endpoint, who, address) => {
     await fail(endpoint, 'broken', { times: 1 })
     await signInAs(who)

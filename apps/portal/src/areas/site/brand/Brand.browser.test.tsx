@@ -45,24 +45,28 @@ test('colour and sender show in the previews while typing, and are saved', async
   await expect.element(previews.getByText('Replies go to kent@example.org')).toBeVisible()
 })
 
-test('a logo shows on light and dark, and a region inherits it until it has its own', async () => {
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(paths.brand())
-  await expect.element(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible()
-  await userEvent.upload(page.getByLabelText('Choose a logo').last(), await drawLogo())
-  await expect.poll(() => said).toContain('Your logo is saved.')
-  for (const ground of ['light', 'dark'])
-    await expect.element(page.getByRole('img', { name: `Logo on ${ground}` })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Look of' }).selectOptions('Lewisham')
-  await expect.element(page.getByText(/This is the logo of the business\./)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByRole('combobox', { name: 'Look of' }).selectOptions('The whole business')
-  await press('Remove')
-  await expect.poll(() => said).toContain('The logo is removed.')
-})
+test(
+  'a logo shows on light and dark, and a region inherits it until it has its own',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(paths.brand())
+    await expect.element(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible()
+    await userEvent.upload(page.getByLabelText('Choose a logo').last(), await drawLogo())
+    await expect.poll(() => said).toContain('Your logo is saved.')
+    for (const ground of ['light', 'dark'])
+      await expect.element(page.getByRole('img', { name: `Logo on ${ground}` })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Look of' }).selectOptions('Lewisham')
+    await expect.element(page.getByText(/This is the logo of the business\./)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('combobox', { name: 'Look of' }).selectOptions('The whole business')
+    await press('Remove')
+    await expect.poll(() => said).toContain('The logo is removed.')
+  },
+)
 
-test('a file that is not an image is refused in words', async () => {
+test('a file that is not an image is refused in words', { tags: 'slow' }, async () => {
   await signInAs('super')
   openPortal(paths.brand())
   await expect.element(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible()

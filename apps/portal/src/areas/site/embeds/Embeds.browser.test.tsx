@@ -41,7 +41,7 @@ async function pasted(id_region = 2) {
 /** Parameters of the sample page. */
 const shown = () => new URL(document.querySelector('iframe')?.src ?? 'http://none').searchParams
 
-test('a franchisee sees the pages of a widget, and the problem on one of them', async () => {
+test('a franchisee sees the pages of a widget, and the problem on one of them', { tags: 'slow' }, async () => {
   const seen = { id_embed: await pasted(), first_seen: new Date('2026-11-01T09:30:00Z') }
   await insert(
     'embed_sightings',
@@ -110,7 +110,7 @@ test('the preview follows each change, and saving applies it on all sites', asyn
     .toMatchObject({ method: 'PUT', body: { mode: 'button', accent: '#7a1f5c' } })
 })
 
-test('an invalid colour is refused instead of saved as none', async () => {
+test('an invalid colour is refused instead of saved as none', { tags: 'slow' }, async () => {
   await signInAs('ambassador')
   const calls = watchCalls(/\/api\/embed\//)
   openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
@@ -120,42 +120,53 @@ test('an invalid colour is refused instead of saved as none', async () => {
   expect(calls).toEqual([])
 })
 
-test('a new widget in another region is named and saved, with a snippet for each kind of site', async () => {
-  await signInAs('admin')
-  const calls = watchCalls(/\/api\/embed/)
-  const router = openPortal(paths.putItOnYourSiteEmbed({ id: 'new' }))
-  await button('Save and get the snippet').click()
-  await expect.element(page.getByText('Name is required')).toBeVisible()
-  await page.getByLabelText('Name').fill('Home page')
-  await page.getByRole('main').getByLabelText('Region').selectOptions('Lewisham')
-  await button('Save and get the snippet').click()
-  await expect.poll(() => router.state.location.pathname).toMatch(/\/[\w-]{22}$/)
-  const code = page.getByRole('region', { name: 'Snippet' })
-  await expect.element(code).toBeVisible()
-  expect(code.element().textContent).toContain(
-    `embed="${router.state.location.pathname.split('/').at(-1)}"`,
-  )
-  // The list refetched after saving contains it too.
-  await expect.poll(() => calls.at(-1)?.method).toBe('GET')
-  await page.getByRole('tab', { name: 'WordPress' }).click()
-  expect(code.element().textContent).toContain('nowprocket')
-  await expect.element(page.getByText(/Not seen yet: paste the snippet/)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-})
+test(
+  'a new widget in another region is named and saved, with a snippet for each kind of site',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('admin')
+    const calls = watchCalls(/\/api\/embed/)
+    const router = openPortal(paths.putItOnYourSiteEmbed({ id: 'new' }))
+    await button('Save and get the snippet').click()
+    await expect.element(page.getByText('Name is required')).toBeVisible()
+    await page.getByLabelText('Name').fill('Home page')
+    await page.getByRole('main').getByLabelText('Region').selectOptions('Lewisham')
+    await button('Save and get the snippet').click()
+    await expect.poll(() => router.state.location.pathname).toMatch(/\/[\w-]{22}$/)
+    const code = page.getByRole('region', { name: 'Snippet' })
+    await expect.element(code).toBeVisible()
+    expect(code.element().textContent).toContain(
+      `embed="${router.state.location.pathname.split('/').at(-1)}"`,
+    )
+    // The list refetched after saving contains it too.
+    await expect.poll(() => calls.at(-1)?.method).toBe('GET')
+    await page.getByRole('tab', { name: 'WordPress' }).click()
+    expect(code.element().textContent).toContain('nowprocket')
+    await expect.element(page.getByText(/Not seen yet: paste the snippet/)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)
 
-test('a deleted widget leaves the list, and an empty list offers a first one', async () => {
-  const { email } = await make.createSignIn({ email: 'alone@treasures.example', id_ambassador: 1 })
-  await signInAs(email as 'alone@treasures.example')
-  const router = openPortal(paths.putItOnYourSiteEmbed({ id: await pasted(1) }))
-  await button('Delete').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(page.getByText('Nothing on your site yet')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/put-it-on-your-site')
-  await page.getByRole('link', { name: 'Put the booking form on my site' }).click()
-  await expect.element(button('Save and get the snippet')).toBeVisible()
-})
+test(
+  'a deleted widget leaves the list, and an empty list offers a first one',
+  { tags: 'slow' },
+  async () => {
+    const { email } = await make.createSignIn({
+      email: 'alone@treasures.example',
+      id_ambassador: 1,
+    })
+    await signInAs(email as 'alone@treasures.example')
+    const router = openPortal(paths.putItOnYourSiteEmbed({ id: await pasted(1) }))
+    await button('Delete').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText('Nothing on your site yet')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/put-it-on-your-site')
+    await page.getByRole('link', { name: 'Put the booking form on my site' }).click()
+    await expect.element(button('Save and get the snippet')).toBeVisible()
+  },
+)
 
-test('unsaved changes ask for confirmation before they are lost', async () => {
+test('unsaved changes ask for confirmation before they are lost', { tags: 'slow' }, async () => {
   await signInAs('ambassador')
   openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
   await page.getByLabelText('Name').fill('Another name')

@@ -69,7 +69,7 @@ test('a failed load is reported in words, and Retry repeats it', async () => {
   await expect.element(page.getByRole('link', { name: /2 jobs are late/ })).toBeVisible()
 })
 
-test('slow steps keep their space, and the heading appears at once', async () => {
+test('slow steps keep their space, and the heading appears at once', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const letGo = await hold(getDashboard)
   openPortal(paths.index())

@@ -45,24 +45,28 @@ test('a known e-mail is reported at its field, and the input stays', async () =>
   await expect.element(dialog().getByRole('textbox', { name: emailField })).toHaveValue(email)
 })
 
-test('a franchisee needs a region, and a super admin has no permissions to choose', async () => {
-  await signInAs('super')
-  openPortal(paths.staff())
-  await page.getByRole('button', { name: 'Invite a colleague' }).click()
-  await dialog().getByRole('textbox', { name: emailField }).fill('nadia@example.org')
-  await dialog()
-    .getByRole('radio', { name: /^Super admin/ })
-    .click({ force: true })
-  await expect.element(dialog().getByRole('checkbox', { name: 'Office' })).not.toBeInTheDocument()
-  await dialog()
-    .getByRole('radio', { name: /^Franchisee/ })
-    .click({ force: true })
-  await dialog().getByRole('button', { name: 'Continue' }).click()
-  await expect.element(dialog().getByText(/Choose a region for a franchisee/)).toBeVisible()
-  await dialog().getByRole('combobox', { name: 'Region' }).selectOptions('Lewisham')
-  await dialog().getByRole('button', { name: 'Continue' }).click()
-  await expect.element(page.getByRole('alertdialog').getByText(/Franchisee of/)).toBeVisible()
-})
+test(
+  'a franchisee needs a region, and a super admin has no permissions to choose',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    openPortal(paths.staff())
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
+    await dialog().getByRole('textbox', { name: emailField }).fill('nadia@example.org')
+    await dialog()
+      .getByRole('radio', { name: /^Super admin/ })
+      .click({ force: true })
+    await expect.element(dialog().getByRole('checkbox', { name: 'Office' })).not.toBeInTheDocument()
+    await dialog()
+      .getByRole('radio', { name: /^Franchisee/ })
+      .click({ force: true })
+    await dialog().getByRole('button', { name: 'Continue' }).click()
+    await expect.element(dialog().getByText(/Choose a region for a franchisee/)).toBeVisible()
+    await dialog().getByRole('combobox', { name: 'Region' }).selectOptions('Lewisham')
+    await dialog().getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('alertdialog').getByText(/Franchisee of/)).toBeVisible()
+  },
+)
 
 test("a person's permissions are changed one by one, and the list counts the changes", async () => {
   await make.createSignIn({ is_admin: true, fname: 'Paula', lname: 'Permit' })
@@ -90,22 +94,26 @@ test("ending a person's access counts what ends, and the list shows the end", as
   await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
 })
 
-test('a super resets the second factor of a colleague who has lost it', async () => {
-  const { id } = await make.createSignIn({ is_admin: true, fname: 'Lost', lname: 'Phone' })
-  const at = new Date()
-  await insert('authenticators', { id_user: id, secret: 'x', created_at: at, confirmed_at: at })
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(paths.staff())
-  await row('Lost Phone').click()
-  await expect.element(dialog().getByText('Set up')).toBeVisible()
-  await dialog().getByRole('button', { name: 'Reset second factor' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
-  await expect
-    .poll(() => said)
-    .toContain('The second factor is reset. They sign in with their password.')
-  await expect.element(page.getByText('None: the password is enough')).toBeVisible()
-})
+test(
+  'a super resets the second factor of a colleague who has lost it',
+  { tags: 'slow' },
+  async () => {
+    const { id } = await make.createSignIn({ is_admin: true, fname: 'Lost', lname: 'Phone' })
+    const at = new Date()
+    await insert('authenticators', { id_user: id, secret: 'x', created_at: at, confirmed_at: at })
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(paths.staff())
+    await row('Lost Phone').click()
+    await expect.element(dialog().getByText('Set up')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Reset second factor' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+    await expect
+      .poll(() => said)
+      .toContain('The second factor is reset. They sign in with their password.')
+    await expect.element(page.getByText('None: the password is enough')).toBeVisible()
+  },
+)
 
 test('an end of access whose effects cannot be counted explains why and ends nothing', async () => {
   await make.createSignIn({ is_admin: true, fname: 'Stays', lname: 'Here' })
@@ -118,22 +126,26 @@ test('an end of access whose effects cannot be counted explains why and ends not
   await expect.element(dialog().getByRole('button', { name: 'End access' })).toBeDisabled()
 })
 
-test('a failed list is reported, and a failed invitation keeps the input', async () => {
-  await fail(listStaff, 'broken')
-  await fail(inviteStaff, 'broken')
-  await signInAs('super')
-  openPortal(paths.staff())
-  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await page.getByRole('button', { name: 'Invite a colleague' }).click()
-  await dialog().getByRole('textbox', { name: emailField }).fill('later@example.org')
-  await dialog().getByRole('button', { name: 'Continue' }).click()
-  await expect.element(dialog().getByText(/Something went wrong/)).toBeVisible()
-  await expect
-    .element(dialog().getByRole('textbox', { name: emailField }))
-    .toHaveValue('later@example.org')
-})
+test(
+  'a failed list is reported, and a failed invitation keeps the input',
+  { tags: 'slow' },
+  async () => {
+    await fail(listStaff, 'broken')
+    await fail(inviteStaff, 'broken')
+    await signInAs('super')
+    openPortal(paths.staff())
+    await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
+    await dialog().getByRole('textbox', { name: emailField }).fill('later@example.org')
+    await dialog().getByRole('button', { name: 'Continue' }).click()
+    await expect.element(dialog().getByText(/Something went wrong/)).toBeVisible()
+    await expect
+      .element(dialog().getByRole('textbox', { name: emailField }))
+      .toHaveValue('later@example.org')
+  },
+)
 
-test('axe finds nothing wrong with the list and its dialogs', async () => {
+test('axe finds nothing wrong with the list and its dialogs', { tags: 'slow' }, async () => {
   const lname = 'Longworthington-Featherstonehaugh-Cholmondeley'
   await make.createSignIn({ is_admin: true, fname: 'Bartholomew', lname })
   await signInAs('super')

@@ -112,7 +112,7 @@ test('a month is submitted, and recording labour reopens it', async () => {
   await expect.element(page.getByRole('button', { name: 'Submit timesheet' })).toBeVisible()
 })
 
-test('an entry is edited, moved to another job, and deleted', async () => {
+test('an entry is edited, moved to another job, and deleted', { tags: 'slow' }, async () => {
   const { second } = await recorded()
   openPortal(paths.myTreasureTimesheets())
   await doTo('Fence posts', 'Edit…')
@@ -135,27 +135,31 @@ test('an entry is edited, moved to another job, and deleted', async () => {
   await expect.element(lines()).toHaveLength(1)
 })
 
-test('an entry that would become a whole job shows its value before and after, first', async () => {
-  const { whole } = await recorded()
-  const said = hearSnackbars()
-  openPortal(paths.myTreasureTimesheets())
-  await doTo('Cut the hedge', 'Change job…')
-  await dialog().getByLabelText(/^Job/).selectOptions(whole)
-  await dialog().getByRole('button', { name: 'Change job' }).click()
-  await expect.element(dialog().getByText(/has one price for all of it/)).toBeVisible()
-  const row = (name: string) => dialog().getByRole('row', { name })
-  await expect.element(row('Quantity 3.5 hours Whole job')).toBeVisible()
-  await expect.element(row('Price £18.00 £110.00')).toBeVisible()
-  await expect.element(row('Total £63.00 £110.00')).toBeVisible()
-  await expect.element(row(`Status of job ${whole} In progress Completed`)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await dialog().getByRole('button', { name: 'Back' }).click()
-  await expect.element(dialog().getByLabelText(/^Job/)).toHaveValue(whole)
-  await dialog().getByRole('button', { name: 'Change job' }).click()
-  await dialog().getByRole('button', { name: 'Yes, change it' }).click()
-  await expect.poll(() => said).toContain(`The entry is job ${whole}'s now.`)
-  await expect.element(dialog()).not.toBeInTheDocument()
-})
+test(
+  'an entry that would become a whole job shows its value before and after, first',
+  { tags: 'slow' },
+  async () => {
+    const { whole } = await recorded()
+    const said = hearSnackbars()
+    openPortal(paths.myTreasureTimesheets())
+    await doTo('Cut the hedge', 'Change job…')
+    await dialog().getByLabelText(/^Job/).selectOptions(whole)
+    await dialog().getByRole('button', { name: 'Change job' }).click()
+    await expect.element(dialog().getByText(/has one price for all of it/)).toBeVisible()
+    const row = (name: string) => dialog().getByRole('row', { name })
+    await expect.element(row('Quantity 3.5 hours Whole job')).toBeVisible()
+    await expect.element(row('Price £18.00 £110.00')).toBeVisible()
+    await expect.element(row('Total £63.00 £110.00')).toBeVisible()
+    await expect.element(row(`Status of job ${whole} In progress Completed`)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await dialog().getByRole('button', { name: 'Back' }).click()
+    await expect.element(dialog().getByLabelText(/^Job/)).toHaveValue(whole)
+    await dialog().getByRole('button', { name: 'Change job' }).click()
+    await dialog().getByRole('button', { name: 'Yes, change it' }).click()
+    await expect.poll(() => said).toContain(`The entry is job ${whole}'s now.`)
+    await expect.element(dialog()).not.toBeInTheDocument()
+  },
+)
 
 test('a treasure without entries learns how a timesheet starts', async () => {
   await signInAs('both')
@@ -166,7 +170,7 @@ test('a treasure without entries learns how a timesheet starts', async () => {
     .toHaveAttribute('href', '/my-jobs-board')
 })
 
-test('months that fail to load can be retried', async () => {
+test('months that fail to load can be retried', { tags: 'slow' }, async () => {
   await fail(listMyTimesheets, 'broken', { times: 1 })
   await recorded()
   openPortal(paths.myTreasureTimesheets())
@@ -174,7 +178,7 @@ test('months that fail to load can be retried', async () => {
   await expect.element(lines()).toHaveLength(2)
 })
 
-test('a lost connection is reported', async () => {
+test('a lost connection is reported', { tags: 'slow' }, async () => {
   await fail(listMyTimesheets, 'dropped')
   await signInAs('treasure')
   openPortal(paths.myTreasureTimesheets())

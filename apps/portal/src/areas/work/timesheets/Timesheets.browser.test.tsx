@@ -96,34 +96,42 @@ test("the list shows each month's treasure, status and total", async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a phone puts filters behind one button with their count, and the first row is in view', async () => {
-  const { name, list } = await recorded()
-  await page.viewport(320, 640)
-  await signInAsStaff()
-  openPortal(`${list}&id_status=2`)
-  const opener = page.getByRole('button', { name: 'Filters (1)' })
-  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(page.getByRole('button', { name: 'Submitted' })).not.toBeInTheDocument()
-  await expect.element(page.getByText(name).first()).toBeInViewport()
-  expect(await accessibilityViolations()).toEqual([])
-  await opener.click()
-  await page.getByRole('button', { name: 'Submitted' }).click()
-  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
-})
+test(
+  'a phone puts filters behind one button with their count, and the first row is in view',
+  { tags: 'slow' },
+  async () => {
+    const { name, list } = await recorded()
+    await page.viewport(320, 640)
+    await signInAsStaff()
+    openPortal(`${list}&id_status=2`)
+    const opener = page.getByRole('button', { name: 'Filters (1)' })
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(page.getByRole('button', { name: 'Submitted' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(name).first()).toBeInViewport()
+    expect(await accessibilityViolations()).toEqual([])
+    await opener.click()
+    await page.getByRole('button', { name: 'Submitted' }).click()
+    await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  },
+)
 
-test('month, status and name filter the list, and the address carries them', async () => {
-  const { name, list } = await recorded()
-  await signInAs('ambassador')
-  const router = openPortal(list)
-  await page.getByLabelText('Month').selectOptions('October 2026')
-  await page.getByRole('button', { name: 'Submitted', pressed: false }).click()
-  await expect.element(page.getByLabelText('Timesheets in this list')).toHaveTextContent('1')
-  expect(router.state.location.search).toContain('&month=2026-10&id_status=2')
-  await page.getByRole('searchbox', { name: 'Search by treasure' }).fill('nobody')
-  await expect.element(page.getByText('No timesheets here')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect.element(october(name)).toBeVisible()
-})
+test(
+  'month, status and name filter the list, and the address carries them',
+  { tags: 'slow' },
+  async () => {
+    const { name, list } = await recorded()
+    await signInAs('ambassador')
+    const router = openPortal(list)
+    await page.getByLabelText('Month').selectOptions('October 2026')
+    await page.getByRole('button', { name: 'Submitted', pressed: false }).click()
+    await expect.element(page.getByLabelText('Timesheets in this list')).toHaveTextContent('1')
+    expect(router.state.location.search).toContain('&month=2026-10&id_status=2')
+    await page.getByRole('searchbox', { name: 'Search by treasure' }).fill('nobody')
+    await expect.element(page.getByText('No timesheets here')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect.element(october(name)).toBeVisible()
+  },
+)
 
 test('several timesheets are locked and unlocked at once, and invoiced ones cannot be chosen', async () => {
   const { name, list, open, submitted } = await recorded()
@@ -143,43 +151,52 @@ test('several timesheets are locked and unlocked at once, and invoiced ones cann
   await expect.poll(() => said).toContain('1 timesheet opened again.')
 })
 
-test('a month is locked from its row, after confirmation if it was not submitted', async () => {
-  const { name, list } = await recorded()
-  await signInAsStaff()
-  const said = hearSnackbars()
-  openPortal(list)
-  const more = (month: string) => page.getByRole('button', { name: `More for ${month} of ${name}` })
-  await more('October 2026').click()
-  await page.getByRole('menuitem', { name: 'Lock' }).click()
-  await expect.poll(() => said).toContain('Timesheet locked.')
-  await expect.element(october(name).getByText('Locked')).toBeVisible()
-  await more('November 2026').click()
-  await page.getByRole('menuitem', { name: 'Lock' }).click()
-  const question = page.getByRole('alertdialog', { name: `Lock November 2026 of ${name}?` })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await more('September 2026').click()
-  await expect.element(page.getByRole('menuitem', { name: 'Open treasure' })).toBeVisible()
-  await expect.element(page.getByRole('menuitem', { name: 'Lock' })).not.toBeInTheDocument()
-})
+test(
+  'a month is locked from its row, after confirmation if it was not submitted',
+  { tags: 'slow' },
+  async () => {
+    const { name, list } = await recorded()
+    await signInAsStaff()
+    const said = hearSnackbars()
+    openPortal(list)
+    const more = (month: string) =>
+      page.getByRole('button', { name: `More for ${month} of ${name}` })
+    await more('October 2026').click()
+    await page.getByRole('menuitem', { name: 'Lock' }).click()
+    await expect.poll(() => said).toContain('Timesheet locked.')
+    await expect.element(october(name).getByText('Locked')).toBeVisible()
+    await more('November 2026').click()
+    await page.getByRole('menuitem', { name: 'Lock' }).click()
+    const question = page.getByRole('alertdialog', { name: `Lock November 2026 of ${name}?` })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await more('September 2026').click()
+    await expect.element(page.getByRole('menuitem', { name: 'Open treasure' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Lock' })).not.toBeInTheDocument()
+  },
+)
 
-test('a timesheet shows its lines, and once locked none can be deleted', async () => {
-  const { name, view } = await recorded()
-  await signInAsStaff()
-  const said = hearSnackbars()
-  openPortal(view)
-  await expect.element(page.getByRole('heading', { name: `Timesheet of ${name}` })).toBeVisible()
-  await expect.element(page.getByText('3.5 hours')).toBeVisible()
-  await expect.element(page.getByText('4 items')).toBeVisible()
-  await expect.element(page.getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-  await page.getByRole('button', { name: 'Lock', exact: true }).click()
-  await expect.poll(() => said).toContain('Timesheet locked.')
-  await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()
-  await lineMenu(0).click()
-  await expect
-    .element(page.getByRole('menuitem', { name: /Delete/ }))
-    .toHaveAttribute('aria-disabled', 'true')
-})
+test(
+  'a timesheet shows its lines, and once locked none can be deleted',
+  { tags: 'slow' },
+  async () => {
+    const { name, view } = await recorded()
+    await signInAsStaff()
+    const said = hearSnackbars()
+    openPortal(view)
+    await expect.element(page.getByRole('heading', { name: `Timesheet of ${name}` })).toBeVisible()
+    await expect.element(page.getByText('3.5 hours')).toBeVisible()
+    await expect.element(page.getByText('4 items')).toBeVisible()
+    await expect.element(page.getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await expect.poll(() => said).toContain('Timesheet locked.')
+    await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await lineMenu(0).click()
+    await expect
+      .element(page.getByRole('menuitem', { name: /Delete/ }))
+      .toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
 test.each(['/timesheet-view/x/1/name', '/timesheet-view/999999/1/name'])(
   '%s reports a missing timesheet and leads to the list',
@@ -192,19 +209,25 @@ test.each(['/timesheet-view/x/1/name', '/timesheet-view/999999/1/name'])(
   },
 )
 
-test('an unsubmitted month is locked after confirmation and then takes no entries', async () => {
-  const { name, openView } = await recorded()
-  await signInAsStaff()
-  openPortal(openView)
-  await expect.element(page.getByRole('button', { name: 'Record Labour' })).toBeVisible()
-  await page.getByRole('button', { name: 'Lock', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: `Lock November 2026 of ${name}?` })
-  await question.getByRole('button', { name: 'Lock' }).click()
-  await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Record Labour' })).not.toBeInTheDocument()
-})
+test(
+  'an unsubmitted month is locked after confirmation and then takes no entries',
+  { tags: 'slow' },
+  async () => {
+    const { name, openView } = await recorded()
+    await signInAsStaff()
+    openPortal(openView)
+    await expect.element(page.getByRole('button', { name: 'Record Labour' })).toBeVisible()
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: `Lock November 2026 of ${name}?` })
+    await question.getByRole('button', { name: 'Lock' }).click()
+    await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'Record Labour' }))
+      .not.toBeInTheDocument()
+  },
+)
 
-test('a line is excluded from invoicing, and included again', async () => {
+test('a line is excluded from invoicing, and included again', { tags: 'slow' }, async () => {
   const { view } = await recorded()
   await signInAsStaff()
   const said = hearSnackbars()
@@ -218,60 +241,76 @@ test('a line is excluded from invoicing, and included again', async () => {
   await expect.poll(() => said).toContain('This line will be invoiced.')
 })
 
-test('a line is deleted after confirmation, and one with a review says why it stays', async () => {
-  const { id, name, view } = await recorded()
-  await signInAsStaff()
-  const said = hearSnackbars()
-  openPortal(view)
-  await lineMenu(1).click()
-  await expect
-    .element(page.getByRole('menuitem', { name: 'Delete… It has a review.' }))
-    .toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('menuitem', { name: 'View review' }).click()
-  await expect
-    .element(page.getByText(`Add or View Review for job ${id} done on 09/10/2026`))
-    .toBeVisible()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await lineMenu(2).click()
-  await page.getByRole('menuitem', { name: 'Delete…' }).click()
-  await expect.element(page.getByText(new RegExp(`comes off ${name}’s pay`))).toBeVisible()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.poll(() => said).toContain('Line deleted.')
-  await expect.element(page.getByText('Bark mulch')).not.toBeInTheDocument()
-})
+test(
+  'a line is deleted after confirmation, and one with a review says why it stays',
+  { tags: 'slow' },
+  async () => {
+    const { id, name, view } = await recorded()
+    await signInAsStaff()
+    const said = hearSnackbars()
+    openPortal(view)
+    await lineMenu(1).click()
+    await expect
+      .element(page.getByRole('menuitem', { name: 'Delete… It has a review.' }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('menuitem', { name: 'View review' }).click()
+    await expect
+      .element(page.getByText(`Add or View Review for job ${id} done on 09/10/2026`))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await lineMenu(2).click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+    await expect.element(page.getByText(new RegExp(`comes off ${name}’s pay`))).toBeVisible()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.poll(() => said).toContain('Line deleted.')
+    await expect.element(page.getByText('Bark mulch')).not.toBeInTheDocument()
+  },
+)
 
-test("a summary of a line's job shows its service's id and description, and leads to its page", async () => {
-  const { id, view } = await recorded()
-  await signInAsStaff()
-  const router = openPortal(view)
-  await lineMenu(0).click()
-  await page.getByRole('menuitem', { name: 'See the job' }).click()
-  const job = page.getByRole('dialog', { name: `Job ${id}` })
-  await expect.element(job.getByText('Service id')).toBeVisible()
-  await expect.element(job.getByRole('definition').nth(1)).toHaveTextContent('1')
-  await expect.element(job.getByText(/The hedge at the back\./)).toBeVisible()
-  await job.getByRole('button', { name: 'Job Page' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe(`/job/${id}`)
-})
+test(
+  "a summary of a line's job shows its service's id and description, and leads to its page",
+  { tags: 'slow' },
+  async () => {
+    const { id, view } = await recorded()
+    await signInAsStaff()
+    const router = openPortal(view)
+    await lineMenu(0).click()
+    await page.getByRole('menuitem', { name: 'See the job' }).click()
+    const job = page.getByRole('dialog', { name: `Job ${id}` })
+    await expect.element(job.getByText('Service id')).toBeVisible()
+    await expect.element(job.getByRole('definition').nth(1)).toHaveTextContent('1')
+    await expect.element(job.getByText(/The hedge at the back\./)).toBeVisible()
+    await job.getByRole('button', { name: 'Job Page' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe(`/job/${id}`)
+  },
+)
 
-test('staff review a line and record entries that the treasure forgot', async () => {
-  const { view } = await recorded()
-  await signInAsStaff('super')
-  openPortal(view)
-  await lineMenu(0).click()
-  await page.getByRole('menuitem', { name: 'Add review' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(page.getByRole('img', { name: '5 of 5 stars' }).first()).toBeVisible()
-})
+test(
+  'staff review a line and record entries that the treasure forgot',
+  { tags: 'slow' },
+  async () => {
+    const { view } = await recorded()
+    await signInAsStaff('super')
+    openPortal(view)
+    await lineMenu(0).click()
+    await page.getByRole('menuitem', { name: 'Add review' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByRole('img', { name: '5 of 5 stars' }).first()).toBeVisible()
+  },
+)
 
 test.each([
   ['the list', 'list', listTimesheets],
   ['a timesheet', 'view', listTimesheetWorks],
-] as const)('%s that fails to load can be retried', async (_, screen, endpoint) => {
-  const made = await recorded()
-  await fail(endpoint, 'broken', { times: 1 })
-  await signInAsStaff()
-  openPortal(made[screen])
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByText(new RegExp(made.name)).first()).toBeVisible()
-})
+] as const)(
+  '%s that fails to load can be retried',
+  { tags: 'slow' },
+  async (_, screen, endpoint) => {
+    const made = await recorded()
+    await fail(endpoint, 'broken', { times: 1 })
+    await signInAsStaff()
+    openPortal(made[screen])
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(page.getByText(new RegExp(made.name)).first()).toBeVisible()
+  },
+)
