@@ -34,12 +34,15 @@ export function refreshAll() {
   })
 }
 
+/** Milliseconds in which the caller of a write stores the answer or leaves the record's page. */
+const pause = 20
+
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** The same, after the caller has stored the answer or left the page of a deleted record. */
+/** The same, after a write. */
 export function refreshSoon() {
   clearTimeout(waiting)
-  waiting = setTimeout(() => void refreshAll())
+  waiting = setTimeout(() => void refreshAll(), pause)
 }
 
 /** Removes all answers about a deleted record, so that they are never requested again. */

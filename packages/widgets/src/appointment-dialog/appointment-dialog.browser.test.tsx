@@ -163,37 +163,41 @@ test('a successful save passes the appointment on and closes the dialog', async 
   ])
 })
 
-test('after an error, the dialog logs it, stays open with the input and explains, without a snackbar', { tags: 'slow' }, async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const answers: (() => unknown)[] = [
-    () => {
-      throw new ApiError(409, {
-        code: 'appointment_overlaps',
-        message: 'There is something else at that time: a visit on Tuesday.',
-      })
-    },
-    () => {
-      throw new ApiError(500, { code: 'unexpected', message: 'Oops.' })
-    },
-    () => saved,
-  ]
-  const { onSaved } = open({ status: 3 }, () => answers.shift()?.())
-  await field('Time').fill('11:15')
-  await save.click()
-  await expect
-    .element(page.getByText(/a visit on Tuesday\. Please choose another time\./))
-    .toBeVisible()
-  await focusOn('Time')
-  await field('Time').fill('12:15')
-  await save.click()
-  await expect.element(page.getByText(/The appointment was not saved/)).toBeVisible()
-  expect(log).toHaveBeenCalledTimes(2)
-  expect(document.querySelector('.snackbar')).toBeNull()
-  await expect.element(field('Time')).toHaveValue('12:15')
-  await save.click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(onSaved).toHaveBeenCalledOnce()
-})
+test(
+  'after an error, the dialog logs it, stays open with the input and explains, without a snackbar',
+  { tags: 'slow' },
+  async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const answers: (() => unknown)[] = [
+      () => {
+        throw new ApiError(409, {
+          code: 'appointment_overlaps',
+          message: 'There is something else at that time: a visit on Tuesday.',
+        })
+      },
+      () => {
+        throw new ApiError(500, { code: 'unexpected', message: 'Oops.' })
+      },
+      () => saved,
+    ]
+    const { onSaved } = open({ status: 3 }, () => answers.shift()?.())
+    await field('Time').fill('11:15')
+    await save.click()
+    await expect
+      .element(page.getByText(/a visit on Tuesday\. Please choose another time\./))
+      .toBeVisible()
+    await focusOn('Time')
+    await field('Time').fill('12:15')
+    await save.click()
+    await expect.element(page.getByText(/The appointment was not saved/)).toBeVisible()
+    expect(log).toHaveBeenCalledTimes(2)
+    expect(document.querySelector('.snackbar')).toBeNull()
+    await expect.element(field('Time')).toHaveValue('12:15')
+    await save.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(onSaved).toHaveBeenCalledOnce()
+  },
+)
 
 test('the dialog fits a phone of 320 px', async () => {
   await page.viewport(320, 640)

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   createSessionClient,
   getUser,
   type ApiClient,
@@ -38,10 +39,14 @@ const client = createSessionClient({
 })
 
 /** Makes a call without making other answers stale: queries, dry runs, and one of many writes. */
-export const callQuietly = client.call
+export const callQuietly: ApiClient['call'] = (...call) => client.call(...call)
 
 let writing = 0
 let hasWritten = false
+
+/** Tells whether a refusal means that somebody else has changed what the screen shows. */
+const isOutOfDate = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 409].includes(error.status)
 
 /**
  * Client for the calls of the portal. After a write all answers are stale, once no other write is
@@ -56,6 +61,9 @@ export const api: ApiClient = {
       const answer = await callQuietly(endpoint, input, options)
       hasWritten = true
       return answer
+    } catch (error) {
+      hasWritten ||= isOutOfDate(error)
+      throw error
     } finally {
       writing--
       if (hasWritten && writing === 0) {

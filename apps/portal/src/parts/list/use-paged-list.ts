@@ -1,6 +1,5 @@
 import { hashKey, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { queries } from '#app/queries.ts'
 import type { QueryOf } from '#app/query.ts'
 import { isNextTo, pageOf as pageAt, pagesFor, rowsPerPage, type RowRange } from './page-range.ts'
 

@@ -414,25 +414,29 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   const rounds = raceRoundsOn(engine)
-  test(`answer and timer race ${rounds} times: a customer who has answered is not asked`, { tags: 'slow' }, async () => {
-    await listen(unanswered)
-    for (let round = 0; round < rounds; round++) {
-      const jobs = await Promise.all(Array.from({ length: 12 }, job))
-      for (const id_job of jobs) await happens('estimate.sent', id_job, sent, start)
-      await workAt(start)
-      const askedBefore = new Set<number>()
-      const answer = (id_job: number) =>
-        transact(database.db, async (tx) => {
-          await lockJobRow(tx, id_job, everywhere)
-          if ((await asked(tx)).includes(id_job)) askedBefore.add(id_job)
-          await record(tx, 'estimate.accepted', id_job, accepted, hours(3))
-        })
-      await Promise.all([workAt(hours(3)), workAt(hours(3)), ...jobs.map(answer)])
-      await workAt(hours(4))
-      const all = (await asked(database.db)).filter((id_job) => jobs.includes(id_job))
-      expect(new Set(all)).toEqual(askedBefore)
-    }
-  })
+  test(
+    `answer and timer race ${rounds} times: a customer who has answered is not asked`,
+    { tags: 'slow' },
+    async () => {
+      await listen(unanswered)
+      for (let round = 0; round < rounds; round++) {
+        const jobs = await Promise.all(Array.from({ length: 12 }, job))
+        for (const id_job of jobs) await happens('estimate.sent', id_job, sent, start)
+        await workAt(start)
+        const askedBefore = new Set<number>()
+        const answer = (id_job: number) =>
+          transact(database.db, async (tx) => {
+            await lockJobRow(tx, id_job, everywhere)
+            if ((await asked(tx)).includes(id_job)) askedBefore.add(id_job)
+            await record(tx, 'estimate.accepted', id_job, accepted, hours(3))
+          })
+        await Promise.all([workAt(hours(3)), workAt(hours(3)), ...jobs.map(answer)])
+        await workAt(hours(4))
+        const all = (await asked(database.db)).filter((id_job) => jobs.includes(id_job))
+        expect(new Set(all)).toEqual(askedBefore)
+      }
+    },
+  )
   /** Jobs with a queued text. */
   const asked = async (db: Db) =>
     (await db.selectFrom('messages').select('id_job').where('key', 'like', 'run %').execute()).map(

@@ -1,5 +1,5 @@
 import { FloatingFocusManager } from '@floating-ui/react'
-import { getOpening, type Opening } from '@treasures/api-client'
+import { getOpening } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Menu, Settings } from 'lucide-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import {
-  listEnginePrices,
+  type listEnginePrices,
   listPriceRules,
   listPrices,
   type InputOf,

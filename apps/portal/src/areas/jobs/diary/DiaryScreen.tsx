@@ -10,6 +10,7 @@ import { Alert, Button } from '@treasures/widgets/kit'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { refreshAll } from '#app/queries.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { paths } from '#app/paths.ts'
 import { useMay } from '#app/session/use-profile.ts'
@@ -156,6 +157,7 @@ export default function DiaryScreen() {
             change(undefined)
             // Moved, or refused because another person moved it first: in both cases this time is
             // out of date.
+            void refreshAll()
           }}
         />
       )}

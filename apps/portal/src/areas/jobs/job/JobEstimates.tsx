@@ -76,7 +76,7 @@ const { sent, accepted, declined } = estimateStatus
 const tones: Record<number, Tone> = { [sent]: 'warn', [accepted]: 'ok', [declined]: 'danger' }
 
 function EstimateLine({ estimate }: { estimate: Estimate }) {
-  const { id, id_job, treasure, treasureprice, customerprice } = estimate
+  const { id, treasure, treasureprice, customerprice } = estimate
   const respond = useMutation({
     mutationFn: (status: number) =>
       api.call(respondToEstimate, { params: { id }, body: { status } }),

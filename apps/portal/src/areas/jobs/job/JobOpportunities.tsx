@@ -49,7 +49,7 @@ const tones: Record<number, Tone> = {
 }
 
 function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
-  const { id, id_job, treasure, id_status, status, score, delivery_problem } = opportunity
+  const { id, treasure, id_status, status, score, delivery_problem } = opportunity
   const isWaiting = isOpportunityWaiting(id_status)
   const act = useMutation({
     mutationFn: (endpoint: typeof resendOpportunity | typeof withdrawOpportunity) =>

@@ -12,6 +12,7 @@ import { Skeleton, TextAreaField } from '@treasures/widgets/kit'
 import type { PhotoCalls } from '@treasures/widgets/photos'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { queryOf } from '#app/query.ts'
+import { refreshSoon } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { useTheme } from '#app/theme.ts'
@@ -89,6 +90,8 @@ export function EditJobDialog({ job, onChanged, onClose }: EditJobProps) {
 
 const callsOf = (id_job: number): PhotoCalls => ({
   send: (file, image_number, options) =>
-    uploadFile(api, uploadMyJobImage, { body: { id_job, image_number, file } }, options),
+    uploadFile(api, uploadMyJobImage, { body: { id_job, image_number, file } }, options).finally(
+      refreshSoon,
+    ),
   remove: (image_number) => api.call(removeMyJobImage, { body: { id_job, image_number } }),
 })

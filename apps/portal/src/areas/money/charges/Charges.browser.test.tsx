@@ -1,4 +1,4 @@
-import { chargeInvoice, createCard, createCustomer } from '@treasures/api-client'
+import { chargeInvoice } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refreshAll } from '#app/queries.ts'

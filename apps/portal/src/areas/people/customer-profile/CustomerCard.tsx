@@ -11,7 +11,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { cardExpiry, cardName, isExpired, retryWords } from '#parts/cards/card-words.ts'
 
 type CustomerCardProps = {
-  id_customer: number
   card: Card
   isInUse: boolean
   /** The card has just been added, and scrolls into view. */
@@ -19,7 +18,7 @@ type CustomerCardProps = {
 }
 
 /** One card with its actions. Its number is never shown. */
-export function CustomerCard({ id_customer, card, isInUse, isNew }: CustomerCardProps) {
+export function CustomerCard({ card, isInUse, isNew }: CustomerCardProps) {
   const [now] = useState(() => new Date())
   const [isDeleting, setIsDeleting] = useState(false)
   const { id, payment_retry } = card

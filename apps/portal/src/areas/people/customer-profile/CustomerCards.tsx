@@ -53,7 +53,6 @@ function Cards({ customer: { id, email } }: CustomerCardsProps) {
               {found.map((card, place) => (
                 <CustomerCard
                   key={card.id}
-                  id_customer={id}
                   card={card}
                   isInUse={place === 0}
                   isNew={card.id === added}

@@ -41,48 +41,52 @@ async function pasted(id_region = 2) {
 /** Parameters of the sample page. */
 const shown = () => new URL(document.querySelector('iframe')?.src ?? 'http://none').searchParams
 
-test('a franchisee sees the pages of a widget, and the problem on one of them', { tags: 'slow' }, async () => {
-  const seen = { id_embed: await pasted(), first_seen: new Date('2026-11-01T09:30:00Z') }
-  await insert(
-    'embed_sightings',
-    {
-      ...seen,
-      page: 'https://leafy.example',
-      blocked: ['img-src'],
-      version: '1.4.0',
-      last_seen: new Date(Date.now() - 130_000),
-      error: null,
-      error_at: null,
-    },
-    {
-      ...seen,
-      page: 'https://old.leafy.example',
-      version: '1.2.0',
-      last_seen: new Date('2026-11-10T09:30:00Z'),
-      error: 'load_failed',
-      error_at: new Date('2026-11-10T09:30:00Z'),
-    },
-  )
-  await insert('embed_loads', {
-    id_embed: seen.id_embed,
-    day: londonDate(new Date()),
-    loads: 5,
-  })
-  await signInAs('ambassador')
-  openPortal(paths.putItOnYourSite())
-  await expect.element(page.getByText('Seen 2 minutes ago, with problems')).toBeVisible()
-  await expect.element(page.getByText('leafy.example', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/version 1.4.0, in the page/)).toBeVisible()
-  await expect.element(page.getByText('5 loads today, 5 in 30 days')).toBeVisible()
-  const policy = page.getByRole('region', {
-    name: 'What the policy of https://leafy.example is to allow',
-  })
-  expect(policy.element().textContent).toContain(`img-src ${location.origin} data: blob:;`)
-  // Anyone with the embed's public id can report a page, so the page is not a link.
-  expect(page.getByRole('link', { name: /leafy.example/ }).elements()).toEqual([])
-  await expect.element(page.getByText(/Its code did not load/)).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
-})
+test(
+  'a franchisee sees the pages of a widget, and the problem on one of them',
+  { tags: 'slow' },
+  async () => {
+    const seen = { id_embed: await pasted(), first_seen: new Date('2026-11-01T09:30:00Z') }
+    await insert(
+      'embed_sightings',
+      {
+        ...seen,
+        page: 'https://leafy.example',
+        blocked: ['img-src'],
+        version: '1.4.0',
+        last_seen: new Date(Date.now() - 130_000),
+        error: null,
+        error_at: null,
+      },
+      {
+        ...seen,
+        page: 'https://old.leafy.example',
+        version: '1.2.0',
+        last_seen: new Date('2026-11-10T09:30:00Z'),
+        error: 'load_failed',
+        error_at: new Date('2026-11-10T09:30:00Z'),
+      },
+    )
+    await insert('embed_loads', {
+      id_embed: seen.id_embed,
+      day: londonDate(new Date()),
+      loads: 5,
+    })
+    await signInAs('ambassador')
+    openPortal(paths.putItOnYourSite())
+    await expect.element(page.getByText('Seen 2 minutes ago, with problems')).toBeVisible()
+    await expect.element(page.getByText('leafy.example', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/version 1.4.0, in the page/)).toBeVisible()
+    await expect.element(page.getByText('5 loads today, 5 in 30 days')).toBeVisible()
+    const policy = page.getByRole('region', {
+      name: 'What the policy of https://leafy.example is to allow',
+    })
+    expect(policy.element().textContent).toContain(`img-src ${location.origin} data: blob:;`)
+    // Anyone with the embed's public id can report a page, so the page is not a link.
+    expect(page.getByRole('link', { name: /leafy.example/ }).elements()).toEqual([])
+    await expect.element(page.getByText(/Its code did not load/)).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)
 
 test('the preview follows each change, and saving applies it on all sites', async () => {
   await signInAs('ambassador')

@@ -6,7 +6,6 @@ import { api } from '#app/session/api.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { EmailFrame } from '#parts/emails/EmailFrame.tsx'
 import { saveFile } from '#parts/list/csv-file.ts'
-import { opening } from './opening.queries.ts'
 import { transcriptWords } from './opening-words.ts'
 import './opening.css'
 
