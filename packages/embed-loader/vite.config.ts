@@ -22,7 +22,7 @@ const checks = /\/zod\/|\.schema\.ts|\/wire\.ts/
  */
 const isOfClient = (id: string) =>
   /\/(?:api-client\/src|embed-loader\/src\/runtime)\//.test(id) &&
-  !/wanted-time\.rules|service-ids/.test(id)
+  !/wanted-time\.rules|service-ids|london-words|london-dates/.test(id)
 
 const entries = ['jobs-board', 'booking-form', 'dialogs']
 const fileOf = (entry: string) => fileURLToPath(new URL(`src/runtime/${entry}.ts`, import.meta.url))

@@ -100,22 +100,19 @@ export {
   type StaffPreset,
   type StaffRole,
 } from './kernel/access/staff-permissions.rules.ts'
+export { londonDate, shortDateInWords, shortDayInWords, weekdayInWords } from './kernel/london.ts'
+export { londonWallOf } from './kernel/london-words.ts'
 export {
   dateInFigures,
   dateInWords,
   dayInWords,
-  londonDate,
-  londonWallOf,
   longDateInWords,
   longDayInWords,
   momentInWords,
   monthInWords,
   nearDayInWords,
   nearMomentInWords,
-  shortDateInWords,
-  shortDayInWords,
-  weekdayInWords,
-} from './kernel/london.ts'
+} from './kernel/london-words.ts'
 export { addDays, addMonths, londonInstant } from './kernel/london-dates.ts'
 export { fullName } from './kernel/full-name.ts'
 export { dialled } from './kernel/mobile.rules.ts'

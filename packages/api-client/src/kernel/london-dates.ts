@@ -1,4 +1,4 @@
-import { londonWallOf } from './london.ts'
+import { londonWallOf } from './london-words.ts'
 
 /*
  * Counting with calendar dates, `YYYY-MM-DD`, and with London's clocks. Apart from their words,

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { addMonths, londonInstant } from './london-dates.ts'
+import { londonDate, shortDayInWords } from './london.ts'
 import {
   dateInWords,
   dayInWords,
-  londonDate,
   longDayInWords,
   momentInWords,
   monthInWords,
   nearMomentInWords,
-  shortDayInWords,
-} from './london.ts'
+} from './london-words.ts'
 
 test.each([
   ['2026-11-23T12:00:00Z', '2026-11-23', 'noon in winter'],

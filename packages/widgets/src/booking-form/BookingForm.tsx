@@ -1,18 +1,18 @@
 import { useId, useImperativeHandle, useState, type Ref } from 'react'
 import { Button } from '../kit/Button.tsx'
-import inputBoxCss from '../kit/input-box.css?inline'
-import kitCss from '../kit/kit.css?inline'
-import outcomeCss from '../kit/outcome.css?inline'
 import type { Shell } from '../shared/shell.ts'
 import { mergeTexts } from '../shared/texts.ts'
 import { usePart } from '../shared/use-part.ts'
 import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
 import type { BookingMode } from './booking-attributes.ts'
-import css from './booking-form.css?inline'
 import { bookingTexts, type BookingTextOverrides, type BookingTexts } from './booking-form.texts.ts'
 import { BookingFormView } from './BookingFormView.tsx'
 import { useBooking, type BookingProps } from './use-booking.ts'
 import { useShellAway } from './use-shell.ts'
+import inputBoxCss from '../kit/input-box.css?inline'
+import kitCss from '../kit/kit.css?inline'
+import outcomeCss from '../kit/outcome.css?inline'
+import css from './booking-form.css?inline'
 
 /**
  * Style sheets that a root needs to draw the form. Those of the later steps load with these steps.

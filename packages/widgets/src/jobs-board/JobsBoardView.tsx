@@ -9,7 +9,6 @@ import {
   useState,
   type Ref,
 } from 'react'
-import kitCss from '../kit/kit.css?inline'
 import { systemClock, type Clock } from '../shared/clock.ts'
 import type { FollowBoard } from './board-feed.ts'
 import type { Scope } from './board-filters.ts'
@@ -18,9 +17,10 @@ import { followLater } from './follow-later.ts'
 import { JobsBoardClaim } from './JobsBoardClaim.tsx'
 import { JobsBoardFilters } from './JobsBoardFilters.tsx'
 import { JobsBoardList } from './JobsBoardList.tsx'
-import css from './jobs-board.css?inline'
 import { JobsBoardModel, type SearchJobs } from './jobs-board.model.ts'
 import { useMapPart } from './use-map-part.ts'
+import kitCss from '../kit/kit.css?inline'
+import css from './jobs-board.css?inline'
 
 type SwitchProps = {
   view: 'list' | 'map'

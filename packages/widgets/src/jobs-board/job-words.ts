@@ -11,9 +11,7 @@ export const countWords = (count: number) => number.format(count)
  * or invalid date.
  */
 export function wantedWords(wanted: string, now: number) {
-  const [day, today] = [wanted, londonDate(new Date(now))].map((date) =>
-    Date.parse(`${date}T00:00Z`),
-  )
+  const [day, today] = [wanted, londonDate(now)].map((date) => Date.parse(`${date}T00:00Z`))
   if (day === undefined || today === undefined || Number.isNaN(day)) return undefined
   const days = Math.round((day - today) / 86_400_000)
   if (days < 0) return undefined

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { addDays } from '../../kernel/london-dates.ts'
-import { londonWallOf } from '../../kernel/london.ts'
+import { londonWallOf } from '../../kernel/london-words.ts'
 import { AppointmentInput } from './appointments.schema.ts'
 import {
   frequencies,

@@ -1,5 +1,5 @@
 import { addDays, addMonths, londonInstant } from '../../kernel/london-dates.ts'
-import { dateInWords } from '../../kernel/london.ts'
+import { dateInWords } from '../../kernel/london-words.ts'
 import type { RecurrenceMeta, Weekday } from './recurrence.schema.ts'
 
 /**

@@ -18,7 +18,7 @@ export function AnswerForm({ thread: { id, taken } }: { thread: Thread }) {
     save: (body) => api.call(answerConversation, { params: { id }, body }),
     onSaved(thread) {
       form.restart({ body: '' })
-      void threadChanged(thread)
+      threadChanged(thread)
     },
   })
   useLeaveGuard(form.isDirty)
