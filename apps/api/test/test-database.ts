@@ -13,8 +13,12 @@ export type Engine = (typeof engines)[number]
  * On the embedded one they are slow tests: it has one connection, on which nothing races.
  */
 export function onBothEngines(tests: (engine: Engine) => void) {
-  describe('on postgres', () => tests('postgres'))
-  describe('on pglite', { tags: 'slow' }, () => tests('pglite'))
+  describe('on postgres', () => {
+    tests('postgres')
+  })
+  describe('on pglite', { tags: 'slow' }, () => {
+    tests('pglite')
+  })
 }
 /**
  * Engines for most tests: PostgreSQL only, unless `ENGINES=both`. `mass-assignment.test.ts` makes
