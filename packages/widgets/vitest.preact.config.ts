@@ -19,6 +19,11 @@ export default defineProject({
         find: /^ky$/,
         replacement: fileURLToPath(new URL('../embed-loader/src/runtime/ky.ts', import.meta.url)),
       },
+      // Builds leave the React components out. Tests load the files that elements share with them.
+      {
+        find: /^react-shadow$/,
+        replacement: fileURLToPath(new URL('build/no-shadow.ts', import.meta.url)),
+      },
       { find: /^react$/, replacement: installed('preact/compat/dist/compat.mjs') },
       { find: /^react-dom$/, replacement: installed('preact/compat/dist/compat.mjs') },
       { find: /^react-dom\/client$/, replacement: installed('preact/compat/client.mjs') },

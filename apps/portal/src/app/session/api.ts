@@ -44,9 +44,12 @@ export const callQuietly: ApiClient['call'] = (...call) => client.call(...call)
 let writing = 0
 let hasWritten = false
 
+/** Codes of HTTP for what is no longer allowed, no longer there or no longer so. */
+const outOfDate: ReadonlySet<number> = new Set([403, 404, 409])
+
 /** Tells whether a refusal means that somebody else has changed what the screen shows. */
 const isOutOfDate = (error: unknown): boolean =>
-  error instanceof ApiError && [403, 404, 409].includes(error.status)
+  error instanceof ApiError && outOfDate.has(error.status)
 
 /**
  * Client for the calls of the portal. After a write all answers are stale, once no other write is

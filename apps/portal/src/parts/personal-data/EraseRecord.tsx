@@ -8,7 +8,7 @@ import { TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { queryOf } from '#app/query.ts'
-import { api } from '../../app/session/api.ts'
+import { callQuietly } from '../../app/session/api.ts'
 import { focusHeading } from '../../app/shell/focus-heading.ts'
 import { also, eachOf } from '../body-checks.ts'
 import { textProps } from '../form/field-props.ts'
@@ -76,7 +76,8 @@ export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
           erase={async (contacts, options) => {
             const asked = { params: { id }, query: { simulated: 0 }, body: { contacts } }
             try {
-              return await api.call(endpoint, asked, options)
+              // The page behind keeps its name until the list of what was erased has been read.
+              return await callQuietly(endpoint, asked, options)
             } catch (error) {
               if (isApiError(error, 'not_erasable_yet')) again()
               throw error
