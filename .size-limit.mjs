@@ -25,7 +25,7 @@ export default [
   { name: 'Review dialog alone', path: dialog('review-dialog'), gzip: true, limit: '45 kB' },
   { name: 'Board, map', path: paths('JobsBoardMap'), gzip: true, limit: '62 kB' },
   { name: 'Board, base map', path: paths('uk-land'), gzip: true, limit: '30 kB' },
-  { name: 'Portal, entry', path: entry.filter(isScript), gzip: true, limit: '112.1 kB' },
+  { name: 'Portal, entry', path: entry.filter(isScript), gzip: true, limit: '112.2 kB' },
   { name: 'Portal, styles', path: entry.filter((p) => !isScript(p)), gzip: true, limit: '5 kB' },
   { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '64.2 kB' },
 ]
