@@ -1,6 +1,7 @@
 import { getEstimateLink, type Job, type OkOf } from '@treasures/api-client'
 import { CopyField } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { refreshSoon } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
@@ -23,6 +24,8 @@ export function AskForEstimate({ job, onClose }: { job: Job; onClose: () => void
       api.call(getEstimateLink, { params: { id_job: job.id, id_treasure } }),
     onSaved(made) {
       setLink(made.link)
+      // This call has the method of a reading one, and asks the treasure all the same.
+      refreshSoon()
     },
   })
   if (link)
