@@ -39,7 +39,7 @@ export type Deps = {
   clock: Clock
   files: Files
   messages: Messages
-  /** What the product tells people, and on which events. */
+  /** Notices to people, by the event that they follow. */
   occasions: Occasions
   payments: Payments
   accounting: Accounting

@@ -25,7 +25,7 @@ import type { Db } from './kernel/db/connect.ts'
  * and what erasing a person does to them, stay.
  */
 
-/** What the extras do for other features, each of which takes what it needs, if it is there. */
+/** Functions that the extras provide to other features. Each feature works without them. */
 export const extras = {
   isReplaced,
   countAutomations: (tx: Db, id_user: number) => listenersStore(tx).countGivingTo(id_user),

@@ -2,33 +2,36 @@ import type { Db } from '../kernel/db/connect.ts'
 import { later } from '#kernel/clock.ts'
 import type { EventName, NewEvent } from './events.ts'
 
-/** What follows some events, each time as a task of its own that is enqueued with the event. */
+/** Something that follows certain events, each time in a task that is enqueued with the event. */
 export type Reaction = {
   name: string
   on: readonly EventName[]
-  /** Milliseconds that it waits, because more such events may follow at once. */
+  /** Milliseconds to wait, because more such events may follow at once. */
   delay: number | undefined
-  /** It waits until what happened can no longer be undone. */
+  /** Waits until the event can no longer be undone. */
   waitsForUndo: true | undefined
 }
 
 /** Called with every event, in the transaction that records it. */
-export type Hear = (tx: Db, happened: { id: number; event: EventName }) => Promise<unknown>
+export type Subscriber = (tx: Db, happened: { id: number; event: EventName }) => Promise<unknown>
 
 let wired: readonly Reaction[] | undefined
-let hearers: readonly Hear[] = []
+let subscribed: readonly Subscriber[] = []
 
 /**
- * Tells the log what follows which event, and what else hears all of them. `src/occasions` does so
- * when it is loaded.
+ * Tells the log which reactions follow which event, and which subscribers learn of every event.
+ * `src/occasions` does so when it is loaded.
  */
-export function wireReactions(reactions: readonly Reaction[], ...hearing: readonly Hear[]) {
+export function wireReactions(
+  reactions: readonly Reaction[],
+  ...subscribers: readonly Subscriber[]
+) {
   wired = reactions
-  hearers = hearing
+  subscribed = subscribers
 }
 
-export async function hear(...happened: Parameters<Hear>) {
-  for (const one of hearers) await one(...happened)
+export async function notifySubscribers(...happened: Parameters<Subscriber>) {
+  for (const subscriber of subscribed) await subscriber(...happened)
 }
 
 /** Throws if the process has not loaded them, because the event would then have no effect. */

@@ -6,7 +6,7 @@ import { toJsonb } from '../kernel/db/to-jsonb.ts'
 import { enqueue } from '../kernel/tasks/enqueue.ts'
 import { writeActivity } from './activities.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
-import { hear, reactionIsDue, reactionsTo } from './reactions.ts'
+import { notifySubscribers, reactionIsDue, reactionsTo } from './reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
         key: `${reaction.name} ${row.id}`,
       },
     )
-  await hear(tx, { id: row.id, event })
+  await notifySubscribers(tx, { id: row.id, event })
   return row.id
 }
 

@@ -3,7 +3,7 @@ import { londonDate, londonInstant } from '@treasures/api-client'
 /** Returns the current time. Everything that needs the time takes a clock as an argument. */
 export type Clock = () => Date
 
-/** Milliseconds of so many seconds, minutes, hours or days. */
+/** Seconds, minutes, hours and days in milliseconds. */
 export const seconds = (count: number): number => count * 1_000
 export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => count * 3_600_000

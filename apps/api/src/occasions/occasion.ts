@@ -108,9 +108,9 @@ type Definition<On extends readonly EventName[], N extends Notices, S extends Sh
   on: On
   /** The occasion in words for staff, who see it as a listener that they cannot change. */
   what: string
-  /** Milliseconds that it waits, because more such events may follow at once. */
+  /** Milliseconds to wait, because more such events may follow at once. */
   delay?: number
-  /** It tells others about what can still be undone, and waits until it cannot. */
+  /** Waits until the event can no longer be undone, because it tells people about it. */
   waitsForUndo?: true
   /** Everything that people are told, by code. None if the occasion tells nobody. */
   notices?: N
@@ -127,7 +127,7 @@ export type Occasion = Omit<
   react: (deps: ReactionDeps) => React<EventName>
 }
 
-/** Defines what follows an event: whom it tells, in which words, and when that still holds. */
+/** Defines what follows an event: the notices, their recipients, and when they still hold. */
 export function occasion<
   const On extends readonly EventName[],
   const N extends Notices = Record<never, never>,

@@ -1,7 +1,7 @@
 import { readEvent } from '../events/read-event.ts'
 import { wireReactions } from '../events/reactions.ts'
 import type { Tasks } from '../kernel/tasks/tasks.ts'
-import { hearEvent } from '../features/messages/automation/hear-event.ts'
+import { matchListeners } from '../features/messages/automation/match-listeners.ts'
 import type { Occasions } from '../features/messages/notices/notice.ts'
 import * as all from './all.ts'
 import type { Occasion, ReactionDeps } from './occasion.ts'
@@ -13,7 +13,7 @@ const byCode = new Map(notices.map((notice) => [notice.code, notice]))
 
 wireReactions(
   [...byName].map(([name, { on, delay, waitsForUndo }]) => ({ name, on, delay, waitsForUndo })),
-  hearEvent,
+  matchListeners,
 )
 
 export const occasions: Occasions = {

@@ -1,7 +1,7 @@
 import { londonWallOf } from './london-words.ts'
 
 /*
- * Counting with calendar dates, `YYYY-MM-DD`, and with London's clocks. Apart from their words,
+ * Arithmetic with calendar dates, `YYYY-MM-DD`, and the time in London. Apart from their words,
  * because the first paint of the board needs only those.
  */
 

@@ -1,5 +1,5 @@
 /*
- * What London's clocks show, and the words that the first paint of the board needs. A date is a
+ * The time in London, and the words that the first paint of the board needs. A date is a
  * calendar date, `YYYY-MM-DD`. All of this is the same in any time zone of the machine.
  */
 

@@ -53,7 +53,7 @@ export type LabourDialogViewProps = {
 }
 
 /** Milliseconds that the notice of a slow load shows. */
-const noticeStands = 12_000
+const noticeMs = 12_000
 
 /** Shows the job and the form, or how to get a job. It is open while it is rendered. */
 export function LabourDialogView(props: LabourDialogViewProps) {
@@ -157,7 +157,7 @@ function useLabourModel(props: LabourDialogViewProps) {
       loadJobs: (signal) => loadJobs(client, who, signal),
       onSlow(isSlow) {
         const { snackbars } = latest.current
-        if (isSlow) notice = snackbars.notice(texts.loadingLong, { ms: noticeStands })
+        if (isSlow) notice = snackbars.notice(texts.loadingLong, { ms: noticeMs })
         else if (notice !== undefined) snackbars.dismiss(notice)
       },
       async save(entry, key, job) {

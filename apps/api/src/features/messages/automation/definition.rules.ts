@@ -19,7 +19,7 @@ export type Known = {
   tags: ReadonlyMap<number, string>
   webhooks: ReadonlySet<number>
   staff: ReadonlySet<number>
-  /** What we tell people ourselves. */
+  /** Notices that the product sends by itself. */
   occasions: Pick<Occasions, 'toldOf'>
 }
 

@@ -67,8 +67,8 @@ export const listenersStore = (db: Db) => {
     /** Includes the number of runs. */
     findCounted: (id: number, at: Date) => counted(at).where('l.id', '=', id).executeTakeFirst(),
 
-    /** Number of automations that give to-dos to a user. */
-    async isHeard(event: EventName): Promise<boolean> {
+    /** Tells whether any listener is active for an event. */
+    async listensTo(event: EventName): Promise<boolean> {
       const found = await db
         .selectFrom('listeners')
         .select('id')
@@ -79,6 +79,7 @@ export const listenersStore = (db: Db) => {
       return found !== undefined
     },
 
+    /** Returns the number of listeners that give to-dos to a user. */
     async countGivingTo(id_user: number): Promise<number> {
       const { total } = await rows()
         .clearSelect()
