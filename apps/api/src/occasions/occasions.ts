@@ -1,3 +1,4 @@
+import { eventNames } from '../events/events.ts'
 import { readEvent } from '../events/read-event.ts'
 import { wireReactions } from '../events/reactions.ts'
 import type { Tasks } from '../kernel/tasks/tasks.ts'
@@ -20,7 +21,12 @@ export const occasions: Occasions = {
   notices,
   find: (code) => byCode.get(code),
   toldOf: (event) => told.filter(({ on }) => on.includes(event)),
-  list: () => [...byName.values()].flatMap(({ on, what }) => on.map((event) => ({ event, what }))),
+  list: () =>
+    eventNames.flatMap((event) =>
+      [...byName.values()]
+        .filter(({ on }) => on.includes(event))
+        .map(({ what }) => ({ event, what })),
+    ),
 }
 
 /** Runs what follows an event. An event with cleared data no longer has any. */

@@ -5,6 +5,7 @@ import {
   deleteAppointment,
   deleteListener,
   getListener,
+  listEvents,
   listListeners,
   listLogs,
   replayFailedRuns,
@@ -210,6 +211,14 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await tasksAdded()).toBe(count)
     },
   )
+
+  test('the list shows what happens by itself in the order of the events', async () => {
+    const { data } = await admin.call(listListeners, {})
+    const names = (await admin.call(listEvents, {})).data.map(({ name }) => name)
+    const builtIn = data.filter(({ id }) => id === null).map(({ event }) => event)
+    expect(new Set(builtIn).size).toBeGreaterThan(20)
+    expect(builtIn).toEqual(names.flatMap((name) => builtIn.filter((event) => event === name)))
+  })
 
   test('a listener ignores earlier events, and logs why a later one does not match', async () => {
     const listener = await listen({

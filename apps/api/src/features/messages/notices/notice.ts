@@ -21,7 +21,7 @@ export type NoticeChannel = 'email' | 'sms' | 'push'
 /** Words in which `{{name}}` is replaced with a value. Texts have no subject. */
 export type NoticeWords = { subject: string | null; body: string }
 
-/** What a person is told, in the words that the product comes with. */
+/** A notice in the words that the product comes with. */
 type Told = {
   /** Names the notice in messages, templates and logs. It never changes. */
   code: string
@@ -79,7 +79,7 @@ export type Addressee = { customer: number } | { treasure: number } | { user: nu
 /** Words of a notice before staff changed them. */
 export const defaultWords = ({ subject, body }: NoticeWords): NoticeWords => ({ subject, body })
 
-/** What the product tells people, and on which events. `src/occasions` composes it. */
+/** Notices to people, by the event that they follow. `src/occasions` composes them. */
 export type Occasions = {
   /** Every notice, short ones included. */
   notices: readonly AnyNotice[]
@@ -87,6 +87,6 @@ export type Occasions = {
   find: (code: string) => AnyNotice | undefined
   /** E-mails and texts that an event leads to. */
   toldOf: (event: EventName) => readonly Notice[]
-  /** What happens automatically after an event, in words for staff. */
+  /** Automatic reactions in words for staff, in the order of the events. */
   list: () => readonly { event: EventName; what: string }[]
 }
