@@ -4,7 +4,7 @@ import { occasion } from './occasion.ts'
 /** Tells a person with two sign-ins that this one was closed. */
 export const mailClosedSignIn = occasion({
   on: ['user.closed'],
-  what: 'Tell whose sign-in was closed',
+  what: 'Tell the person whose sign-in was closed',
   notices: {
     sign_in_closed: {
       name: 'Sign-in closed',

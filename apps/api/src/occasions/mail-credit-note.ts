@@ -6,7 +6,7 @@ import { occasion } from './occasion.ts'
 /** Tells the customer about a credit note, and how much they have in credit after it. */
 export const mailCreditNote = occasion({
   on: ['invoice.credited'],
-  what: 'Tell the customer of a credit note, and of their credit',
+  what: 'Tell the customer about a credit note and their credit',
   notices: {
     credit_note_issued: {
       name: 'Credit note, to the customer',

@@ -131,7 +131,7 @@ Questions? Ring {{support_phone}}.`,
     booking_short: {
       name: 'Booked, in short',
       subject: 'You have booked {{service}}',
-      body: 'Your job number is {{id_job}}. We look for somebody to do it.',
+      body: 'Your job number is {{id_job}}. We are looking for somebody to do it.',
       page: 'jobs',
     },
   },

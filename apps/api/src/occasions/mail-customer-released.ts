@@ -9,7 +9,7 @@ import { occasion } from './occasion.ts'
  */
 export const mailCustomerReleased = occasion({
   on: ['job.released'],
-  what: 'Tell the customer that we look for somebody else',
+  what: 'Tell the customer that we are looking for somebody else',
   notices: {
     job_released: {
       name: 'Job goes back',
@@ -17,10 +17,10 @@ export const mailCustomerReleased = occasion({
       class: 'service',
       for: 'customer',
       short: 'job_released_short',
-      subject: 'Job {{id_job}}: we look for somebody else',
+      subject: 'Job {{id_job}}: we are looking for somebody else',
       body: `Hello {{fname}},
 
-{{treasure}} cannot do your job {{id_job}}, {{service}}, after all. We are sorry, and look for somebody else at once.
+{{treasure}} cannot do your job {{id_job}}, {{service}}, after all. We are sorry, and are looking for somebody else.
 
 Questions? Ring {{support_phone}}.`,
     },
@@ -28,7 +28,7 @@ Questions? Ring {{support_phone}}.`,
   shorts: {
     job_released_short: {
       name: 'Job goes back, in short',
-      subject: 'Job {{id_job}}: we look for somebody else',
+      subject: 'Job {{id_job}}: we are looking for somebody else',
       body: '{{treasure}} cannot do your job after all: {{service}}.',
       page: 'jobs',
     },

@@ -8,7 +8,7 @@ import { occasion } from './occasion.ts'
  */
 export const mailOfferMissed = occasion({
   on: ['job.claimed'],
-  what: 'Tell treasures to whom it was offered that it is gone',
+  what: 'Tell the other treasures that the job is taken',
   waitsForUndo: true,
   notices: {
     offer_missed: {
@@ -21,14 +21,14 @@ export const mailOfferMissed = occasion({
       subject: 'Job {{id_job}} has been taken',
       body: `Hello {{fname}},
 
-Somebody else was quicker: job {{id_job}}, {{service}} in {{place}}, that we offered you has been taken. You need do nothing.`,
+Job {{id_job}}, {{service}} in {{place}}, which we offered you, has been taken by somebody else. You need do nothing.`,
     },
   },
   shorts: {
     offer_missed_short: {
       name: 'Offered job taken by somebody else, in short',
       subject: 'Job {{id_job}} has been taken',
-      body: 'Somebody else was quicker: {{service}} in {{place}}. You need do nothing.',
+      body: '{{service}} in {{place}} went to somebody else. You need do nothing.',
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -5,7 +5,7 @@ import { occasion } from './occasion.ts'
 /** Wakes what staff want done before a visit. It finds the new time, and waits for that. */
 export const replanVisits = occasion({
   on: ['appointment.moved'],
-  what: 'Plan what waits for the visit anew',
+  what: 'Plan again what waits for the visit',
   react:
     () =>
     async (tx, { id_record }) => {

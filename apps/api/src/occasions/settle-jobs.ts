@@ -4,7 +4,7 @@ import { occasion } from './occasion.ts'
 /** Closes the jobs of an invoice that are paid in full. */
 export const settleJobs = occasion({
   on: ['invoice.paid', 'invoice.credited'],
-  what: 'Close the jobs of which all is paid',
+  what: 'Close jobs that are paid in full',
   react:
     () =>
     async (tx, { id_record }, at) => {

@@ -263,7 +263,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await mine.call(releaseMyJob, { params: { id }, body: { reason: 'My van broke down' } })
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
     expect(await subjects('hollis@example.org', id)).toEqual([
-      `Job ${id}: we look for somebody else`,
+      `Job ${id}: we are looking for somebody else`,
       expect.stringMatching(new RegExp(`^\\w+ will do your job ${id}$`)),
     ])
     expect(await refusal(mine, getJob, { params: { id } })).toMatchObject({ status: 404 })

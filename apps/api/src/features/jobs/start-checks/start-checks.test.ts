@@ -98,7 +98,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
     // Both the former treasure and the waiting customer are notified.
     expect((await subjects(ofTreasure, id))[0]).toBe(`Job ${id} is not yours any more`)
-    expect((await subjects(ofCustomer, id))[0]).toBe(`Job ${id}: we look for somebody else`)
+    expect((await subjects(ofCustomer, id))[0]).toBe(`Job ${id}: we are looking for somebody else`)
   })
 
   test('a treasure who answers keeps the job for another day, and staff read the answer', async () => {

@@ -219,7 +219,7 @@ describe('answers by text to what a text asked', () => {
   test('YES and HAND BACK both answer “have you started?”', async () => {
     for (const [says, answered, status] of [
       ['Yes', 'letting us know about job', jobStatus.claimed],
-      ['hand back please', 'We look for somebody else', jobStatus.open],
+      ['hand back please', 'We are looking for somebody else', jobStatus.open],
     ] as const) {
       const mobile = newMobile()
       const { id_job, id_treasure } = await offer(mobile)

@@ -17,7 +17,7 @@ export const replies = {
     '{{business}}: thank you. We have told {{treasure}} that you do not take this price for job {{id_job}}.',
   start_answered: '{{business}}: thank you for letting us know about job {{id_job}}.',
   job_handed_back:
-    '{{business}}: thank you for letting us know. We look for somebody else for job {{id_job}}.',
+    '{{business}}: thank you for letting us know. We are looking for somebody else for job {{id_job}}.',
   job_finished: '{{business}}: thank you. Job {{id_job}} is done.',
   price_named:
     '{{business}}: thank you. We have sent your price of {{price}} for job {{id_job}} to the customer.',
