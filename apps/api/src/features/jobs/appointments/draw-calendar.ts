@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@treasures/api-client'
+import { fullName, type PublicSettings } from '@treasures/api-client'
 import { fillContacts } from '#kernel/contacts.rules.ts'
 import type { CalendarRow } from './appointments.store.ts'
 import { visitUid, writeCalendar, type CalendarEvent } from './calendar.rules.ts'
@@ -33,7 +33,7 @@ function wordsFor(row: CalendarRow, reader: Reader, settings: Settings) {
   const phones = [row.customer_mphone, row.customer_phone].filter((phone) => phone)
   const ring = phones.length ? `Customer: ${phones.join(' or ')}.` : ''
   return {
-    summary: `${work}: ${row.customer_fname} ${row.customer_lname}`,
+    summary: `${work}: ${fullName({ fname: row.customer_fname, lname: row.customer_lname })}`,
     location: `${row.address}, ${row.postcode}`,
     description: `Job ${row.id_job}. ${ring}\n${questions}`.trimEnd(),
   }

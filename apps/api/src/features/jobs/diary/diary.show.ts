@@ -6,7 +6,8 @@ type Treasure = { id_treasure: number; fname: string; lname: string }
 type Job = { customer_fname: string; customer_lname: string; town: string; outcode: string }
 
 export const showTreasure = (row: Treasure) => ({ id: row.id_treasure, name: fullName(row) })
-export const customerOf = (row: Job) => `${row.customer_fname} ${row.customer_lname}`
+export const customerOf = ({ customer_fname, customer_lname }: Job) =>
+  fullName({ fname: customer_fname, lname: customer_lname })
 export const placeWords = ({ town, outcode }: Job) => `${town}, ${outcode}`
 
 export const showTime = (row: DiaryTimeRow): DiaryTime => ({

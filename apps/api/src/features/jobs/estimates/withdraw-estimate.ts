@@ -1,4 +1,4 @@
-import { estimateStatus, londonDate } from '@treasures/api-client'
+import { estimateStatus, fullName, londonDate } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -26,7 +26,7 @@ export async function withdrawEstimate(
     id_job,
     id_treasure,
     id_record: id,
-    data: { treasure: `${fname} ${lname}`, customer_price_pence },
+    data: { treasure: fullName({ fname, lname }), customer_price_pence },
   })
   return true
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@treasures/api-client'
 import { hours, later, earlier } from '#kernel/clock.ts'
 import { askAfterHours } from '../jobs/job-timers.rules.ts'
 
@@ -10,8 +11,8 @@ export const answerIsDue = (asked: Date): Date => later(asked, hours(answerWithi
 type Asked = { fname: string; lname: string; mphone: string }
 
 /** To-do for staff when a treasure cannot be asked. `why` is a sentence. */
-export const couldNotBeAsked = ({ fname, lname, mphone }: Asked, why: string): string =>
-  `${fname} ${lname} could not be asked whether the job has started. ${why} Please ring ${mphone}.`
+export const couldNotBeAsked = (asked: Asked, why: string): string =>
+  `${fullName(asked)} could not be asked whether the job has started. ${why} Please ring ${asked.mphone}.`
 
 export type StartAnswer = 'unreachable' | 'decline' | 'started' | 'finished'
 

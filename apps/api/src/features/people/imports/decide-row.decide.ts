@@ -1,4 +1,4 @@
-import type { Likeness } from '@treasures/api-client'
+import { fullName, type Likeness } from '@treasures/api-client'
 import { hasSameName } from '../customers/similar-customers.rules.ts'
 import type { RowResult } from './imports.store.ts'
 
@@ -53,4 +53,4 @@ const sameWords = (same: LookAlike) =>
     : `Same name and ${sharedWords(same)} as on line ${same.line}.`
 
 const otherWords = (other: LookAlike) =>
-  `${other.fname} ${other.lname}${whereWords(other)} has the same ${sharedWords(other)}.`
+  `${fullName(other)}${whereWords(other)} has the same ${sharedWords(other)}.`

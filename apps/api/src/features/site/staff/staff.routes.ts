@@ -1,5 +1,6 @@
 import {
   endStaff,
+  fullName,
   inviteStaff,
   resendInvitation,
   updateStaff,
@@ -62,7 +63,7 @@ export const staffRoutes = (deps: Deps & OpenWork) => {
       throw refuse(
         inviteStaff,
         'already_staff',
-        `${known.fname} ${known.lname} works here already. Change their role in the list.`,
+        `${fullName(known)} works here already. Change their role in the list.`,
         { errors: { email: ['Works here already'] } },
       )
     const says = describeInvitation({ email, place, region_name, known })
