@@ -35,6 +35,7 @@ describe('a forbidden import is found', () => {
     ["export { find } from '../../jobs/jobs/jobs.store.ts'", 'what is handed on'],
     ["const store = () => import('../../jobs/jobs/jobs.store.ts')", 'what is loaded later'],
     ["type Job = import('../../jobs/jobs/jobs.store.ts').Job", 'a type by import()'],
+    ["import { find } from '#features/jobs/jobs/jobs.store.ts'", 'a path from the root'],
   ])('upwards: %s (%s)', (text) => {
     expect(api(customers, text)).toEqual([`${customers} → features/jobs/jobs/jobs.store.ts`])
   })

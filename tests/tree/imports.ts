@@ -8,8 +8,8 @@ export type Import = { from: string; to: string; isType: boolean }
 const besides = /\.(test|test-d|bench|stories|browser\.test)\.tsx?$/
 
 /**
- * Reads the relative imports of all sources below a folder, as paths from that folder. Tests are
- * left out.
+ * Reads the imports of all sources below a folder from each other, as paths from that folder. Tests
+ * are left out.
  */
 export function readImports(folder: string): Import[] {
   return globSync('**/*.{ts,tsx}', { cwd: folder })
