@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OkOf } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { keyOf } from './queries.ts'
+import { keyOf, queries } from './queries.ts'
 import { callQuietly } from './session/api.ts'
 
 /** The input of a call, which calls without any leave out. */
@@ -12,6 +12,10 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...[input = {} as Input
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => callQuietly(endpoint, input, { signal }),
   })
+
+/** Shows a record that a write returned, in place of the last answer of the call that reads it. */
+export const keepAnswer = <E extends Endpoint>(endpoint: E, input: InputOf<E>, answer: OkOf<E>) =>
+  void queries.setQueryData(keyOf(endpoint, input), answer)
 
 /** Query options that answer with `Data`. */
 export type QueryOf<Data> = ReturnType<typeof queryOptions<Data>>

@@ -44,7 +44,7 @@ export const callQuietly: ApiClient['call'] = (...call) => client.call(...call)
 let writing = 0
 let hasWritten = false
 
-/** Codes of HTTP for what is no longer allowed, no longer there or no longer so. */
+/** HTTP statuses: forbidden, not found, conflict. */
 const outOfDate: ReadonlySet<number> = new Set([403, 404, 409])
 
 /** Tells whether a refusal means that somebody else has changed what the screen shows. */

@@ -1,10 +1,8 @@
 import { getUser, type UserProfile } from '@treasures/api-client'
-import { queries } from '../queries.ts'
-import { queryOf } from '../query.ts'
+import { keepAnswer, queryOf } from '../query.ts'
 
 /** The signed-in person, with roles and permissions. */
 export const profileQuery = queryOf(getUser)
 
 /** Stores the profile that a call returned. */
-export const setProfile = (profile: UserProfile) =>
-  queries.setQueryData(profileQuery.queryKey, profile)
+export const setProfile = (profile: UserProfile) => keepAnswer(getUser, {}, profile)

@@ -8,8 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { queries } from '#app/queries.ts'
-import { queryOf } from '#app/query.ts'
+import { keepAnswer, queryOf } from '#app/query.ts'
 import { paths } from '../../app/paths.ts'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
@@ -82,12 +81,7 @@ function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
           tone="plain"
           change={() => api.call(agreeSelfBilling, { params: { id: idTreasure } })}
           said="Agreement recorded."
-          onDone={(tax) =>
-            queries.setQueryData(
-              queryOf(getTreasureTax, { params: { id: idTreasure } }).queryKey,
-              tax,
-            )
-          }
+          onDone={(tax) => keepAnswer(getTreasureTax, { params: { id: idTreasure } }, tax)}
           onClose={() => setAgreeing(false)}
         >
           {isOwn

@@ -11,11 +11,10 @@ import { useQuery } from '@tanstack/react-query'
 import { DateField, DescriptionList, SelectField, Tag, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { today } from '#parts/words.ts'
-import { queries } from '#app/queries.ts'
-import { queryOf } from '#app/query.ts'
+import { keepAnswer, queryOf } from '#app/query.ts'
 import { api } from '../../app/session/api.ts'
 import { useMay } from '../../app/session/use-profile.ts'
-import { snackbar } from '../../app/shell/snackbars.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
 import { textProps } from '../form/field-props.ts'
 import { useForm } from '../form/use-form.ts'
 import { Loaded } from '../list/Loaded.tsx'
@@ -95,7 +94,7 @@ function TaxForm({ id, tax, onClose }: { id: number; tax: TreasureTax; onClose: 
     onSaved(saved) {
       snackbar.success('Tax details saved.')
       onClose()
-      queries.setQueryData(queryOf(getTreasureTax, { params: { id } }).queryKey, saved)
+      keepAnswer(getTreasureTax, { params: { id } }, saved)
     },
   })
   return (

@@ -7,7 +7,6 @@ import type { WorkLineTask } from './WorkLineMenu.tsx'
 
 type WorkLineDialogsProps = {
   task: { at: WorkLineTask; line: Work } | undefined
-  /** Refetches everything that shows the line. */
   onClose: () => void
 }
 

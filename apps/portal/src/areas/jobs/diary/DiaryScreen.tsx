@@ -10,7 +10,6 @@ import { Alert, Button } from '@treasures/widgets/kit'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { refreshAll } from '#app/queries.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { paths } from '#app/paths.ts'
 import { useMay } from '#app/session/use-profile.ts'
@@ -153,12 +152,7 @@ export default function DiaryScreen() {
           visit={{ ...changing.time, id: changing.time.id_appointment }}
           suggested={changing.suggested}
           told={isStaff ? 'Customer and treasure are' : 'The customer is'}
-          onClose={() => {
-            change(undefined)
-            // Moved, or refused because another person moved it first: in both cases this time is
-            // out of date.
-            void refreshAll()
-          }}
+          onClose={() => change(undefined)}
         />
       )}
       {isSubscribing && <DiaryFeedDialog onClose={() => subscribe(false)} />}

@@ -24,7 +24,7 @@ export function AskForEstimate({ job, onClose }: { job: Job; onClose: () => void
       api.call(getEstimateLink, { params: { id_job: job.id, id_treasure } }),
     onSaved(made) {
       setLink(made.link)
-      // This call has the method of a reading one, and asks the treasure all the same.
+      // This GET also asks the treasure, so the lists are out of date.
       refreshSoon()
     },
   })

@@ -1,6 +1,6 @@
 import { fullName, type Job } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { refreshAll } from '#app/queries.ts'
 import { paths } from '#app/paths.ts'
@@ -23,8 +23,13 @@ import { JobWorks } from './JobWorks.tsx'
 export function JobPage({ job }: { job: Job }) {
   const { id, id_status, status_reason, region, posted_at, updated_at } = job
   const subject = { kind: 'job', id } as const
+  const version = `${updated_at} ${id_status}`
+  const shown = useRef(version)
   // The record is polled every few seconds. When it changes, its lists may have changed too.
-  useEffect(() => void refreshAll(), [id, updated_at, id_status])
+  useEffect(() => {
+    if (shown.current !== version) void refreshAll()
+    shown.current = version
+  }, [version])
   return (
     <main id="main" className="page" tabIndex={-1}>
       <header className="profile-head">

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { refreshAll } from '#app/queries.ts'
 import { everyRowOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
@@ -90,11 +89,7 @@ export default function MyJobsScreen() {
             )
             setCalledOff(undefined)
           }}
-          onClose={() => {
-            setCalledOff(undefined)
-            // A failed cancellation may mean that the job has changed in the meantime.
-            void refreshAll()
-          }}
+          onClose={() => setCalledOff(undefined)}
         />
       )}
     </main>

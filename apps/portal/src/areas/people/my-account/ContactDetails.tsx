@@ -1,18 +1,10 @@
-import {
-  CustomerChange,
-  dialled,
-  updateCustomer,
-  type Customer,
-  getCustomer,
-} from '@treasures/api-client'
+import { CustomerChange, dialled, updateCustomer, type Customer } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
-import { queryOf } from '#app/query.ts'
 import { BirthDateField } from '#parts/people/BirthDateField.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
-import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
-import { snackbar } from '#app/shell/snackbars.ts'
+import { customerSaved } from '../customer-profile/customer-saved.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
@@ -28,9 +20,8 @@ export function ContactDetails({ customer }: { customer: Customer }) {
     toBody: (values) => ({ ...values, fname: customer.fname, lname: customer.lname }),
     save: (body) => api.call(updateCustomer, { params: { id: customer.id }, body }),
     onSaved(saved) {
-      queries.setQueryData(queryOf(getCustomer, { params: { id: saved.id } }).queryKey, saved)
+      customerSaved(saved)
       form.restart()
-      snackbar.success('Change saved.')
     },
   })
 

@@ -1,7 +1,6 @@
 import { updateCustomer, updateUser, type UserProfile, getCustomer } from '@treasures/api-client'
 import { PasswordField, TextField } from '@treasures/widgets/kit'
-import { queryOf } from '#app/query.ts'
-import { queries } from '#app/queries.ts'
+import { keepAnswer } from '#app/query.ts'
 import { NameFields } from '#parts/people/NameFields.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
@@ -45,7 +44,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
       params: { id: profile.id_customer },
       body: { fname: saved.fname, lname: saved.lname },
     })
-    queries.setQueryData(queryOf(getCustomer, { params: { id: customer.id } }).queryKey, customer)
+    keepAnswer(getCustomer, { params: { id: customer.id } }, customer)
   }
   const isMoving = isOtherEmail(form.values.email, email)
 

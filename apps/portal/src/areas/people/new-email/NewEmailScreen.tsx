@@ -18,10 +18,7 @@ export default function NewEmailScreen() {
 }
 
 function NewEmail({ token }: { token: string }) {
-  const query = useQuery({
-    ...queryOf(getEmailChange, { params: { token } }),
-    retry: false,
-  })
+  const query = useQuery(queryOf(getEmailChange, { params: { token } }))
   return (
     <>
       <h1 tabIndex={-1}>Confirm your new e-mail</h1>

@@ -18,7 +18,6 @@ type TreasureSkillsProps = {
   idTreasure: number
   skills: readonly TreasureSkill[]
   title: string
-  /** Refetches the queries that show the skills. */
 }
 
 /** A treasure's skills, for staff and for the treasure. */

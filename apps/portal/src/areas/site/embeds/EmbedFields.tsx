@@ -57,7 +57,7 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
         <ServicesField form={form} />
         <TextField
           label="Your sites"
-          hint="Where it will appear, such as https://www.example.org. These are always listed under Where it was seen."
+          hint="Where it will appear, such as https://www.example.org. They are always listed under “Where it was seen”."
           autoComplete="off"
           autoCapitalize="none"
           {...textProps(form, 'sites')}

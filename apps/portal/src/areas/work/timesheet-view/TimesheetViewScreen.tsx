@@ -53,7 +53,7 @@ type Task = { at: 'job'; line: Work } | { at: WorkLineTask; line: Work }
 function TimesheetView({ id }: { id: number }) {
   const { treasure = '', name = '' } = useParams()
   const query = useQuery(queryOf(listTimesheetWorks, { params: { id } }))
-  const lines = useQuery({ ...rowsOf(listTimesheetWorks, { params: { id } }) })
+  const lines = useQuery(rowsOf(listTimesheetWorks, { params: { id } }))
   const [task, setTask] = useState<Task>()
   const { timesheet } = query.data ?? {}
   const columns = useMemo(() => [...lineColumns, actionsColumn(setTask)], [])
