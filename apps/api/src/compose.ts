@@ -1,22 +1,16 @@
 import type { PublicSettings } from '@treasures/api-client'
 import type { Deps } from './deps.ts'
 import { extras } from './extras.ts'
+import { usualLimits } from './limits.ts'
 import { occasions } from './occasions/occasions.ts'
 import { applyAddress, publicDetails } from './features/catalogue/business/public-details.rules.ts'
 import { openBusiness, writeFirstBusiness } from './features/catalogue/business/business.store.ts'
 import { writeFirstRates } from './features/catalogue/rates/rates.store.ts'
-import { cardLimits } from './features/money/cards/card-limits.ts'
-import { streamLimits } from './features/jobs/board/stream-limits.ts'
-import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
-import { claimLimits } from './features/jobs/claims/claim-limits.ts'
 import { fallbackOf, publicBrand } from './features/catalogue/brand/brand.rules.ts'
 import { openBrands } from './features/catalogue/brand/brand.store.ts'
-import { embedLimits } from './features/site/embeds/embed-limits.ts'
-import { deliveryLimits } from './features/messages/delivery/delivery-limits.ts'
 import { mailProblem } from './features/messages/delivery/mail-answer.rules.ts'
 import { syncTemplates } from './features/messages/templates/templates.store.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
-import { userLimits } from './features/people/users/user-limits.ts'
 import { builtBoardDrawing } from './adapters/board-drawing/built-board-drawing.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
 import { backupFolder } from './adapters/backups/backup-folder.ts'
@@ -29,10 +23,6 @@ import { webPush } from './adapters/push/web-push.ts'
 import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
 import { demoBusiness } from './seed/demo-business.ts'
 import { seedPlaces } from './seed/places.ts'
-import { callLimits } from './kernel/http/call-budget.ts'
-import { loadLimits } from './kernel/http/load.ts'
-import { bodyPace } from './kernel/http/slow-bodies.ts'
-import { uploadLimits } from './kernel/http/upload-slots.ts'
 import type { Database } from './kernel/db/connect.ts'
 import { addressIn } from './kernel/email.ts'
 import type { Files } from './kernel/files.ts'
@@ -167,20 +157,7 @@ export async function compose(
     passwords: createPasswords(),
     seal: createSeal(secretKey),
     allowedOrigins: settings.allowedOrigins,
-    limits: {
-      ...bookingLimits,
-      ...callLimits,
-      ...cardLimits,
-      ...claimLimits,
-      ...deliveryLimits,
-      ...embedLimits,
-      ...loadLimits,
-      ...uploadLimits,
-      ...userLimits,
-      ...streamLimits,
-      bodyPace,
-      ...limits,
-    },
+    limits: { ...usualLimits, ...limits },
     trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
   }

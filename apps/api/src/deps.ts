@@ -5,22 +5,11 @@ import type { Reach } from './kernel/reach.ts'
 import type { Files } from './kernel/files.ts'
 import type { Payments } from './kernel/payments.ts'
 import type { CurrentBusiness } from './features/catalogue/business/business.store.ts'
-import type { StreamLimits } from './features/jobs/board/stream-limits.ts'
-import type { BookingLimits } from './features/jobs/booking/booking-limits.ts'
-import type { ClaimLimits } from './features/jobs/claims/claim-limits.ts'
-import type { CardLimits } from './features/money/cards/card-limits.ts'
-import type { DeliveryLimits } from './features/messages/delivery/delivery-limits.ts'
-import type { UserLimits } from './features/people/users/user-limits.ts'
 import type { CurrentBrands } from './features/catalogue/brand/brand.store.ts'
-import type { EmbedLimits } from './features/site/embeds/embed-limits.ts'
 import type { Backups } from './kernel/backups.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/db/connect.ts'
 import type { Metrics } from './kernel/metrics.ts'
-import type { CallLimits } from './kernel/http/call-budget.ts'
-import type { LoadLimits } from './kernel/http/load.ts'
-import type { BodyPace } from './kernel/http/slow-bodies.ts'
-import type { UploadLimits } from './kernel/http/upload-slots.ts'
 import type { FirstBusiness } from './kernel/settings.ts'
 import type { LogDestination } from './kernel/log/log.ts'
 import type { Messages } from './features/messages/messages/queue-message.ts'
@@ -30,6 +19,7 @@ import type { Pushes } from './kernel/push.ts'
 import type { Seal } from './kernel/seal.ts'
 import type { Surroundings } from './kernel/surroundings.ts'
 import type { Texts } from './kernel/texts.ts'
+import type { Limits } from './limits.ts'
 import type { Tracing } from './kernel/tracing.ts'
 import type { Webhooks } from './kernel/webhooks.ts'
 
@@ -91,16 +81,7 @@ export type Deps = {
   textPartPence: number
   /** Other origins whose pages may make calls for a signed-in user. */
   allowedOrigins: readonly string[]
-  limits: BookingLimits &
-    CardLimits &
-    DeliveryLimits &
-    ClaimLimits &
-    EmbedLimits &
-    UserLimits &
-    CallLimits &
-    LoadLimits &
-    StreamLimits &
-    UploadLimits & { bodyPace: BodyPace }
+  limits: Limits
   /** Proxies whose word on the caller's address is trusted: all, or these addresses. */
   trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }

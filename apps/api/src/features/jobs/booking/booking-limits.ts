@@ -1,7 +1,5 @@
 import type { Limit } from '#kernel/http/rate-limits.ts'
 
-export type BookingLimits = typeof bookingLimits
-
 const quarter = 15 * 60
 const hour = 60 * 60
 const day = 24 * hour

@@ -1,7 +1,5 @@
 import type { Limit } from '#kernel/http/rate-limits.ts'
 
-export type ClaimLimits = typeof claimLimits
-
 export const claimLimits = {
   /** Silent: above it, the answer is the same as for an unknown mobile. */
   perMobile: { most: 5, seconds: 15 * 60 },

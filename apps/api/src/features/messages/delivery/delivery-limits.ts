@@ -1,7 +1,5 @@
 import type { Limit } from '#kernel/http/rate-limits.ts'
 
-export type DeliveryLimits = typeof deliveryLimits
-
 export const deliveryLimits = {
   /** Test e-mails leave at once, and to any address. */
   testMailsPerUser: { most: 10, seconds: 3_600 },

@@ -1,7 +1,5 @@
 import type { Limit } from '#kernel/http/rate-limits.ts'
 
-export type CardLimits = typeof cardLimits
-
 const hour = 60 * 60
 
 export const cardLimits = {

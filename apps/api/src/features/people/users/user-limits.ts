@@ -1,7 +1,5 @@
 import type { Limit } from '#kernel/http/rate-limits.ts'
 
-export type UserLimits = typeof userLimits
-
 const quarter = 15 * 60
 const hour = 60 * 60
 

@@ -1,0 +1,27 @@
+import { streamLimits } from './features/jobs/board/stream-limits.ts'
+import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
+import { claimLimits } from './features/jobs/claims/claim-limits.ts'
+import { deliveryLimits } from './features/messages/delivery/delivery-limits.ts'
+import { cardLimits } from './features/money/cards/card-limits.ts'
+import { userLimits } from './features/people/users/user-limits.ts'
+import { embedLimits } from './features/site/embeds/embed-limits.ts'
+import { callLimits } from './kernel/http/call-budget.ts'
+import { loadLimits } from './kernel/http/load.ts'
+import { bodyPace } from './kernel/http/slow-bodies.ts'
+import { uploadLimits } from './kernel/http/upload-slots.ts'
+
+/** All limits on callers, each defined beside what it protects. */
+export const usualLimits = {
+  ...bookingLimits,
+  ...callLimits,
+  ...cardLimits,
+  ...claimLimits,
+  ...deliveryLimits,
+  ...embedLimits,
+  ...loadLimits,
+  ...streamLimits,
+  ...uploadLimits,
+  ...userLimits,
+  bodyPace,
+}
+export type Limits = typeof usualLimits
