@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings } from '../apps/api/src/kernel/settings.ts'
+import { readSettings } from '../apps/api/src/settings.ts'
 import { startServer } from '../apps/api/src/start-server.ts'
 import { startPostgres } from '../apps/api/test/postgres-server.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingGroups } from '../apps/api/src/kernel/environment/environment.ts'
-import { settingRows, type SettingRow } from '../apps/api/src/kernel/environment/setting.ts'
+import { defaultOf, type Variable } from '../apps/api/src/kernel/settings/setting.ts'
+import { variables } from '../apps/api/src/settings.ts'
 import { root } from './steps.ts'
 
 /*
@@ -10,19 +10,33 @@ import { root } from './steps.ts'
  * differs.
  */
 
-const groups = Object.entries(settingGroups).map(([title, shape]) => ({
-  title,
-  rows: settingRows(shape),
-}))
+/** Sections of the documentation, in order. */
+const titles = [
+  'The server',
+  'Database, files and backups',
+  'The first people',
+  'E-mails and texts',
+  'Payments and invoices',
+  'Books at Xero',
+  'Words and map',
+  'Seeing inside',
+  'Trying things out',
+]
 
-function tableLines(rows: readonly SettingRow[]): string[] {
+const groups = titles.map((title) => ({
+  title,
+  rows: variables.filter(({ section }) => section === title),
+}))
+for (const { name, section } of variables)
+  if (!titles.includes(section ?? '')) throw new Error(`${name} is in no section.`)
+
+function tableLines(rows: readonly Variable[]): string[] {
   const cells = [
     ['variable', 'default', 'meaning'],
-    ...rows.map(({ name, otherwise, meaning }) => [
-      `\`${name}\``,
-      otherwise && `\`${otherwise}\``,
-      meaning,
-    ]),
+    ...rows.map((variable) => {
+      const otherwise = defaultOf(variable)
+      return [`\`${variable.name}\``, otherwise && `\`${otherwise}\``, variable.meaning]
+    }),
   ]
   const widths = [0, 1, 2].map((at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)))
   const line = (row: readonly string[], fill = ' ') =>
@@ -32,7 +46,7 @@ function tableLines(rows: readonly SettingRow[]): string[] {
 }
 
 const page = [
-  '<!-- Written by `pnpm describe-settings` from apps/api/src/kernel/environment/environment.ts: change it there. -->',
+  '<!-- Written by `pnpm describe-settings` from the `*.settings.ts` files in apps/api/src: change it there. -->',
   '',
   '# Settings',
   '',
@@ -49,9 +63,9 @@ const example = [
   ...groups.flatMap(({ title, rows }) => [
     `## ${title}`,
     '',
-    ...rows.flatMap(({ name, otherwise, meaning }) => [
-      `# ${meaning}`,
-      `#${name}=${otherwise}`,
+    ...rows.flatMap((variable) => [
+      `# ${variable.meaning}`,
+      `#${variable.name}=${defaultOf(variable)}`,
       '',
     ]),
   ]),

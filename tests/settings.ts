@@ -1,4 +1,4 @@
-import { readSettings } from '../apps/api/src/kernel/settings.ts'
+import { readSettings } from '../apps/api/src/settings.ts'
 
 export const support = { phone: '0808 157 0456', email: 'help@brockley.example' }
 

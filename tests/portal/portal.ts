@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
-import type { Settings } from '../../apps/api/src/kernel/settings.ts'
+import type { Settings } from '../../apps/api/src/settings.ts'
 import { forThisFile, startProduct } from '../product.ts'
 
 /** Users of the demo who can sign in. */

@@ -115,7 +115,7 @@ type AppOptions = {
 export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyAtMost,
-    trustProxy: deps.trustProxy,
+    trustProxy: deps.settings.trustProxy,
     logger: logOptions(deps.log.level, deps.log.destination),
     genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -163,7 +163,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
   api.register(helmet, apiHeaders)
   allowOrigins(api, {
     contract,
-    origins: () => [deps.publicSettings().portal_url, ...deps.allowedOrigins],
+    origins: () => [deps.publicSettings().portal_url, ...deps.settings.allowedOrigins],
   })
   answerErrors(api)
 

@@ -24,13 +24,12 @@ import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
 import { demoBusiness } from './seed/demo-business.ts'
 import { seedPlaces } from './seed/places.ts'
 import type { Database } from './kernel/db/connect.ts'
-import { addressIn } from './kernel/email.ts'
 import type { Files } from './kernel/files.ts'
 import { watchOpening } from './kernel/opening.ts'
 import { createMessages } from './features/messages/messages/queue-message.ts'
 import { createPasswords } from './kernel/passwords.ts'
 import { createSeal } from './kernel/seal.ts'
-import type { Settings } from './kernel/settings.ts'
+import type { Settings } from './settings.ts'
 import { watchReach } from './kernel/reach.ts'
 import type { Folders } from './features/site/pages/folders.ts'
 
@@ -49,7 +48,7 @@ export async function fillDatabase(settings: Settings, database: Database): Prom
   await writeFirstRates(db, settings.clock(), settings)
   await writeFirstBusiness(db, settings.clock(), {
     ...(settings.seed === 'demo' && demoBusiness),
-    ...settings.business,
+    ...settings.firstBusiness,
   })
 }
 
@@ -72,11 +71,11 @@ export async function compose(
   const { clock } = settings
   const told = <Port extends object>(name: string, port: Port): Port =>
     tracing ? tracing.outside(name, port) : port
-  const processor = told('payments', await choosePayments(settings))
+  const processor = told('payments', await choosePayments(settings.stripe))
   const opening = await watchOpening(database.db)
   const payments = trialUntilOpen(processor, opening.hasOpened)
-  const accounting = told('accounting', await chooseAccounting(settings))
-  const twilio = chooseTexts(settings)
+  const accounting = told('accounting', await chooseAccounting(settings.xero))
+  const twilio = chooseTexts(settings.twilio)
   const texts = twilio && told('texts', twilio)
   if (settings.production && processor.processor === 'sandbox')
     progress(
@@ -147,18 +146,13 @@ export async function compose(
       contact: () => pushContact(business.current().email, origin()),
     }),
     business,
-    firstBusiness: settings.business,
+    settings,
     brands,
-    senderAddress: addressIn(settings.mailFrom),
-    invoiceDueDays: settings.invoiceDueDays,
-    textPartPence: settings.textPartPence,
     payments,
     accounting,
     passwords: createPasswords(),
     seal: createSeal(secretKey),
-    allowedOrigins: settings.allowedOrigins,
     limits: { ...usualLimits, ...limits },
-    trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
   }
   return {

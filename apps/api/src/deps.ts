@@ -10,7 +10,6 @@ import type { Backups } from './kernel/backups.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/db/connect.ts'
 import type { Metrics } from './kernel/metrics.ts'
-import type { FirstBusiness } from './kernel/settings.ts'
 import type { LogDestination } from './kernel/log/log.ts'
 import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Occasions } from './features/messages/notices/notice.ts'
@@ -20,6 +19,7 @@ import type { Seal } from './kernel/seal.ts'
 import type { Surroundings } from './kernel/surroundings.ts'
 import type { Texts } from './kernel/texts.ts'
 import type { Limits } from './limits.ts'
+import type { Settings } from './settings.ts'
 import type { Tracing } from './kernel/tracing.ts'
 import type { Webhooks } from './kernel/webhooks.ts'
 
@@ -69,20 +69,10 @@ export type Deps = {
    * transaction, by `businessAt`.
    */
   business: CurrentBusiness
-  /** Business details from the environment, which apply only at the first start. */
-  firstBusiness: FirstBusiness
   /** Name, logo, colour and sender of the business and of each region. */
   brands: CurrentBrands
-  /** Address that e-mails are sent from. */
-  senderAddress: string
-  /** Days that customers have to pay an invoice. */
-  invoiceDueDays: number
-  /** Provider's price for one part of a text, in pence. */
-  textPartPence: number
-  /** Other origins whose pages may make calls for a signed-in user. */
-  allowedOrigins: readonly string[]
+  /** The environment, as each feature defines its part in a `*.settings.ts`. */
+  settings: Settings
   limits: Limits
-  /** Proxies whose word on the caller's address is trusted: all, or these addresses. */
-  trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }
 }

@@ -5,7 +5,8 @@ import { FolderInUse } from './kernel/db/data-lock.ts'
 import { FilesAway } from './kernel/files.ts'
 import { PortUnusable } from './kernel/http/listening.ts'
 import { describeError } from './kernel/log/describe-error.ts'
-import { readSettings, SettingsError, type Settings } from './kernel/settings.ts'
+import { SettingsError } from './kernel/settings/setting.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 /** Errors that the person at the terminal can fix. They are printed without a stack. */

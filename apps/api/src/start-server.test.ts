@@ -14,7 +14,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DemoPeople } from './seed/demo-people.ts'
-import { readSettings } from './kernel/settings.ts'
+import { readSettings } from './settings.ts'
 import { describeOperations } from '../test/describe-operations.ts'
 import { signIn } from '../test/sign-in.ts'
 import { fillDataFolder } from '../test/test-database.ts'

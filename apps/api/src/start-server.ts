@@ -20,7 +20,8 @@ import type { Metrics } from './kernel/metrics.ts'
 import { chooseFiles } from './adapters/files/choose-files.ts'
 import { makePrivateFolder } from './kernel/private-folder.ts'
 import { createSeal, keptSecretKey } from './kernel/seal.ts'
-import { SettingsError, type Settings } from './kernel/settings.ts'
+import { SettingsError } from './kernel/settings/setting.ts'
+import type { Settings } from './settings.ts'
 import type { Tracing } from './kernel/tracing.ts'
 import { startWorker } from './kernel/tasks/worker.ts'
 import { tasksOf } from './tasks.ts'
@@ -146,7 +147,7 @@ async function serve(
       database,
       files,
       clock,
-      money: { invoiceDueDays: settings.invoiceDueDays, seal },
+      money: { settings, seal },
       progress: (step) => progress(`Seeding: ${step} …`),
     })
   await fillExtras(database.db, clock)

@@ -11,7 +11,7 @@ import { readDatabase, type Contents } from '../src/kernel/db/copy/read-database
 import { backupFolder } from '../src/adapters/backups/backup-folder.ts'
 import { openBackup } from '../src/kernel/backup/read-backup.ts'
 import type { TarEntry } from '../src/kernel/backup/tar.ts'
-import { readSettings } from '../src/kernel/settings.ts'
+import { readSettings } from '../src/settings.ts'
 import { startServer } from '../src/start-server.ts'
 import { makeBackup } from '../src/operations/make-backup.ts'
 import { moveToPostgres } from '../src/operations/move.ts'

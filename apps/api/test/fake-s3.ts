@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { BucketSettings } from '../src/kernel/settings.ts'
+import type { BucketSettings } from '../src/adapters/files/bucket.settings.ts'
 
 /**
  * Fault of one call, in the order below: a server error, too many requests, no answer, an answer

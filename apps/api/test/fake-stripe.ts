@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fakePayments } from './fake-stripe-payments.ts'
 import { notAsStripe } from './published-stripe.ts'
-import type { StripeSettings } from '../src/kernel/settings.ts'
+import type { StripeSettings } from '../src/adapters/payments/stripe.settings.ts'
 
 type Setup = {
   id: string

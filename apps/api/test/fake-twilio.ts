@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { TwilioSettings } from '../src/kernel/settings.ts'
+import type { TwilioSettings } from '../src/adapters/texts/twilio.settings.ts'
 import { notAsTwilio } from './published-twilio.ts'
 
 type Message = {

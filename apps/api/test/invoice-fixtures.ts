@@ -50,7 +50,7 @@ export async function createIssued(db: Db, worked: Worked, at = new Date()): Pro
     issueInvoice(tx, at, id, {
       scope: everywhere,
       by: systemActor,
-      invoiceDueDays: 14,
+      settings: { invoiceDueDays: 14 },
     }),
   )
   if (problem) throw new Error(problem)

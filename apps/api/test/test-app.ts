@@ -7,6 +7,7 @@ import { extras } from '../src/extras.ts'
 import { occasions } from '../src/occasions/occasions.ts'
 import type { Deps } from '../src/deps.ts'
 import { usualLimits, type Limits } from '../src/limits.ts'
+import { readSettings } from '../src/settings.ts'
 import { syncTemplates } from '../src/features/messages/templates/templates.store.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import {
@@ -107,8 +108,7 @@ export type AppOptions = {
   limits?: Partial<Deps['limits']>
   clock?: Deps['clock']
   log?: Deps['log']
-  trustProxy?: Deps['trustProxy']
-  allowedOrigins?: Deps['allowedOrigins']
+  settings?: Partial<Deps['settings']>
   passwords?: Deps['passwords']
   payments?: Deps['payments']
   accounting?: Deps['accounting']
@@ -134,8 +134,7 @@ export async function startTestApp(
     limits = {},
     clock = () => new Date(),
     log = { level: 'silent' },
-    trustProxy = true,
-    allowedOrigins = [],
+    settings = {},
     passwords = quickPasswords,
     payments = sandboxPayments,
     accounting = builtInAccounting,
@@ -156,24 +155,20 @@ export async function startTestApp(
     database.db,
     occasions.notices.map(({ code }) => code),
   )
-  await writeFirstRates(database.db, new Date(), {
-    vatRate: 20,
-    commissionRate: 20,
-    franchiseShare: 50,
-  })
+  await writeFirstRates(database.db, new Date(), readSettings({}))
   await writeFirstBusiness(database.db, new Date(), business)
   const current = await openBusiness(database, clock)
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
   const files = given ?? diskFiles(folder)
-  const settings = () => ({
+  const details = () => ({
     ...testSettings(origin),
     ...publicDetails(current.current()),
     treasure_apply_url: applyAddress(current.current(), origin),
     feature_chatbot: chatbot,
     production,
   })
-  const brands = await openBrands(database, () => fallbackOf(settings()))
-  const publicSettings = () => ({ ...settings(), brand: publicBrand(brands.of()) })
+  const brands = await openBrands(database, () => fallbackOf(details()))
+  const publicSettings = () => ({ ...details(), brand: publicBrand(brands.of()) })
   const deps: Deps = {
     database,
     clock,
@@ -189,7 +184,6 @@ export async function startTestApp(
     occasions,
     publicSettings,
     brands,
-    senderAddress: 'no-reply@treasures.example',
     isStopping: () => false,
     mailLeaves,
     mailServer,
@@ -208,16 +202,12 @@ export async function startTestApp(
       contact: () => 'mailto:support@treasures.example',
     }),
     business: current,
-    firstBusiness: {},
-    invoiceDueDays: 14,
-    textPartPence: 4,
+    settings: { ...readSettings({}), trustProxy: true, ...settings },
     passwords,
     seal: testSeal,
     payments,
     accounting,
-    allowedOrigins,
     limits: { ...looseLimits, ...limits },
-    trustProxy,
     log,
   }
   const app = buildApp(deps)

@@ -1,4 +1,4 @@
-import { readSettings } from '../kernel/settings.ts'
+import { readSettings } from '../settings.ts'
 import { startServer } from '../start-server.ts'
 
 /*

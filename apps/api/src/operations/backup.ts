@@ -1,5 +1,5 @@
 import { drawBar, say } from '../kernel/command-line.ts'
-import { readSettings } from '../kernel/settings.ts'
+import { readSettings } from '../settings.ts'
 import { makeBackup } from './make-backup.ts'
 import { nameSome } from './name-some.ts'
 import { runFileCommand } from './run-file-command.ts'

@@ -1,7 +1,7 @@
 import { listNamedFiles } from '../features/site/backups/named-files.store.ts'
 import { writeBackup, type BackupReport } from '../kernel/backup/write-backup.ts'
 import { checkOfKey } from '../kernel/seal.ts'
-import type { Settings } from '../kernel/settings.ts'
+import type { Settings } from '../settings.ts'
 import { refuseEmpty, withInstallation, type Place } from './open-installation.ts'
 
 type MakeOptions = { path: string; progress: (part: number) => void }

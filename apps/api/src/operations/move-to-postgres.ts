@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { drawBar, say } from '../kernel/command-line.ts'
-import { readSettings, SettingsError } from '../kernel/settings.ts'
+import { SettingsError } from '../kernel/settings/setting.ts'
+import { readSettings } from '../settings.ts'
 import { moveToPostgres } from './move.ts'
 import { runCommand } from './run-command.ts'
 

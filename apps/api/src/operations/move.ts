@@ -7,7 +7,7 @@ import { openPglite, openPostgres, type Database } from '../kernel/db/connect.ts
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 import { fillDatabase, isBegun } from '../kernel/db/copy/fill-database.ts'
 import { readDatabase } from '../kernel/db/copy/read-database.ts'
-import type { Settings } from '../kernel/settings.ts'
+import type { Settings } from '../settings.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { nameSome } from './name-some.ts'
 

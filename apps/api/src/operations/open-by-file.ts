@@ -27,7 +27,8 @@ import { transact } from '../kernel/db/transact.ts'
 import type { Files } from '../kernel/files.ts'
 import { heldFiles } from '../kernel/held-files.ts'
 import { keptSecretKey } from '../kernel/seal.ts'
-import { SettingsError, type Settings } from '../kernel/settings.ts'
+import { SettingsError } from '../kernel/settings/setting.ts'
+import type { Settings } from '../settings.ts'
 
 type Asked = {
   settings: Settings

@@ -4,7 +4,8 @@ import { chooseFiles } from '../adapters/files/choose-files.ts'
 import { openPglite, openPostgres, type Database } from '../kernel/db/connect.ts'
 import type { Files } from '../kernel/files.ts'
 import { makePrivateFolder } from '../kernel/private-folder.ts'
-import { SettingsError, type Settings } from '../kernel/settings.ts'
+import { SettingsError } from '../kernel/settings/setting.ts'
+import type { Settings } from '../settings.ts'
 
 /** Database and files of the server with these settings, for a command to work on. */
 export type Installation = {

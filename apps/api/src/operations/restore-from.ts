@@ -1,7 +1,7 @@
 import { openBackup } from '../kernel/backup/read-backup.ts'
 import { restoreBackup, type RestoreReport } from '../kernel/backup/restore-backup.ts'
 import { checkOfKey } from '../kernel/seal.ts'
-import type { Settings } from '../kernel/settings.ts'
+import type { Settings } from '../settings.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { withInstallation, type Place } from './open-installation.ts'
 

@@ -4,7 +4,7 @@ import { FolderInUse } from '../kernel/db/data-lock.ts'
 import { isUnreachable } from '../kernel/db/errors.ts'
 import { FilesAway } from '../kernel/files.ts'
 import { describeError } from '../kernel/log/describe-error.ts'
-import { SettingsError } from '../kernel/settings.ts'
+import { SettingsError } from '../kernel/settings/setting.ts'
 
 /** Errors that the person at the terminal can fix. They are printed without a stack. */
 const isTheirs = (error: unknown): error is Error =>

@@ -15,6 +15,7 @@ import { chargesStore } from '../features/money/charges/charges.store.ts'
 import { creditInvoice } from '../features/money/invoices/credit-invoice.ts'
 import { addDue } from '../features/money/invoices/draft-invoice.ts'
 import { dueStore, type InvoiceOf } from '../features/money/invoices/due.store.ts'
+import type { InvoiceSettings } from '../features/money/invoices/invoices.settings.ts'
 import { issueInvoice } from '../features/money/invoices/issue-invoice.ts'
 import { jobsOfInvoice, settleJob } from '../features/money/invoices/settle-job.ts'
 import { voidInvoice } from '../features/money/invoices/void-invoice.ts'
@@ -36,7 +37,7 @@ import type { ChargeResult } from '../kernel/payments.ts'
 import type { Random } from './random.ts'
 
 /** Dependencies that the seed shares with a running server. */
-export type MoneyDeps = Pick<Deps, 'invoiceDueDays' | 'seal'>
+export type MoneyDeps = { settings: InvoiceSettings } & Pick<Deps, 'seal'>
 
 /** Published test vectors for bank accounts, which pass the check of sort code and number. */
 const bankNumbers = ['089999 66374958', '107999 88837491', '202959 63748472']

@@ -8,7 +8,7 @@ import {
   type Accounting,
   type AccountingDocument,
 } from '../../kernel/accounting.ts'
-import type { XeroSettings } from '../../kernel/settings.ts'
+import type { XeroSettings } from './xero.settings.ts'
 import { xeroCalls } from './xero-calls.ts'
 import { booked, pushed, xeroDocument, XeroCreditNote, XeroInvoice } from './xero-documents.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { AccountingRefused, AccountingUnavailable } from '../../kernel/accounting.ts'
-import type { XeroSettings } from '../../kernel/settings.ts'
+import type { XeroSettings } from './xero.settings.ts'
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Problem = z.object({

@@ -6,7 +6,7 @@ import type {
   BookedDocument,
   PushedDocument,
 } from '../../kernel/accounting.ts'
-import type { XeroCodes } from '../../kernel/settings.ts'
+import type { XeroCodes } from './xero.settings.ts'
 
 const Money = z.number()
 const Booked = z.object({

@@ -7,12 +7,15 @@ import { fileURLToPath } from 'node:url'
 import type { BackupMade, Backups } from '../../kernel/backups.ts'
 import type { Database } from '../../kernel/db/connect.ts'
 import { makePrivateFolder } from '../../kernel/private-folder.ts'
-import type { Settings } from '../../kernel/settings.ts'
+import type { BackupSettings } from '../../kernel/backup/backup.settings.ts'
+import type { DatabaseSettings } from '../../kernel/db/database.settings.ts'
+import type { BucketSettings } from '../files/bucket.settings.ts'
 
 type FolderOptions = {
   folder: string
   database: Pick<Database, 'copyTo'>
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey' | 'bucket'>
+  settings: DatabaseSettings &
+    Pick<BackupSettings, 'backupKey'> & { bucket: BucketSettings | undefined }
   secretKey: string
   /** Replaced in tests. */
   run?: typeof runCommand
@@ -100,7 +103,7 @@ async function inPassing<T>(dataDir: string, prefix: string, work: (place: strin
 }
 
 /** Empty values override a bucket that this process was given. */
-const bucketEnvironment = (bucket: Settings['bucket']) => ({
+const bucketEnvironment = (bucket: BucketSettings | undefined) => ({
   S3_BUCKET: bucket?.bucket ?? '',
   S3_ENDPOINT: bucket?.endpoint ?? '',
   S3_REGION: bucket?.region ?? '',

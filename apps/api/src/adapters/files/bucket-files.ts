@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { FilesAway, isFileName, mustBeFileName, sha256, type Files } from '../../kernel/files.ts'
-import type { BucketSettings } from '../../kernel/settings.ts'
+import type { BucketSettings } from './bucket.settings.ts'
 import { restAfterSilence } from './rest-after-silence.ts'
 import { AnswerUnusable, wholeAnswers, type AnswerLimits } from './whole-answers.ts'
 

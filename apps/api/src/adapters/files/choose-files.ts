@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Files } from '../../kernel/files.ts'
-import type { Settings } from '../../kernel/settings.ts'
+import type { BucketSettings } from './bucket.settings.ts'
 import { diskFiles } from './disk-files.ts'
 
 /**
@@ -10,7 +10,10 @@ import { diskFiles } from './disk-files.ts'
 export async function chooseFiles({
   bucket,
   dataDir,
-}: Pick<Settings, 'bucket' | 'dataDir'>): Promise<Files> {
+}: {
+  bucket: BucketSettings | undefined
+  dataDir: string
+}): Promise<Files> {
   if (!bucket) return filesOfFolder(dataDir)
   const { bucketFiles } = await import('./bucket-files.ts')
   return bucketFiles(bucket)

@@ -1,12 +1,12 @@
-import type { Settings } from '../../kernel/settings.ts'
 import type { Payments } from '../../kernel/payments.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
+import type { StripeSettings } from './stripe.settings.ts'
 
 /**
  * Chooses Stripe if it has keys. Its library takes a tenth of a second to load, so it loads only if
  * needed.
  */
-export async function choosePayments({ stripe }: Pick<Settings, 'stripe'>): Promise<Payments> {
+export async function choosePayments(stripe: StripeSettings | undefined): Promise<Payments> {
   if (!stripe) return sandboxPayments
   const { stripePayments } = await import('./stripe-payments.ts')
   return stripePayments(stripe)

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { seconds, later } from '#kernel/clock.ts'
 import { isMissing, stripeCharges, StripeId } from './stripe-charges.ts'
 import { readStripeEvent, StripeCard } from './stripe-events.ts'
-import type { StripeSettings } from '../../kernel/settings.ts'
+import type { StripeSettings } from './stripe.settings.ts'
 import {
   ForeignEvent,
   PaymentsUnavailable,

@@ -1,7 +1,7 @@
-import type { Settings } from '../../kernel/settings.ts'
 import type { Texts } from '../../kernel/texts.ts'
 import { twilioTexts } from './twilio-texts.ts'
+import type { TwilioSettings } from './twilio.settings.ts'
 
 /** Chooses Twilio if it has keys. Otherwise texts stay in the Outbox to be read there. */
-export const chooseTexts = ({ twilio }: Pick<Settings, 'twilio'>): Texts | undefined =>
+export const chooseTexts = (twilio: TwilioSettings | undefined): Texts | undefined =>
   twilio && twilioTexts(twilio)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TwilioSettings } from '../../kernel/settings.ts'
+import type { TwilioSettings } from './twilio.settings.ts'
 import {
   ForeignTextCall,
   type TextAnswer,

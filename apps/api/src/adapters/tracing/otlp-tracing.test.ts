@@ -11,7 +11,7 @@ import { expect, inject, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { createPostgresDatabase } from '#test/postgres-databases.ts'
 import { openPostgres } from '../../kernel/db/connect.ts'
-import { readSettings } from '../../kernel/settings.ts'
+import { readSettings } from '../../settings.ts'
 import { startServer } from '../../start-server.ts'
 
 /** A span in OTLP's JSON format. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from '../settings/setting.ts'
 
 /** Refuses a folder for backups that takes no file. Otherwise the first to hear of it would be the night. */
 export async function refuseUnwritable(folder: string): Promise<void> {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#test/postgres-server.ts'
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from '../settings/setting.ts'
 import { openPostgres } from './connect.ts'
 import { refuseStandby } from './refuse-standby.ts'
 

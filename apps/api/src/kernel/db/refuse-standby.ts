@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from '../settings/setting.ts'
 import type { Db } from './connect.ts'
 
 /** Throws if the server is a standby, which replicates another server and accepts no changes. */

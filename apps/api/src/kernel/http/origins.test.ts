@@ -10,7 +10,7 @@ const named = 'https://portal.example.org'
 const theirs = 'https://franchisee.example'
 
 let user: TestUser
-const { app, database } = useApp({ allowedOrigins: [named] })
+const { app, database } = useApp({ settings: { allowedOrigins: [named] } })
 beforeAll(async () => {
   await createFixtures(database.db)
   user = await createUser(database.db)

@@ -125,7 +125,7 @@ test.each<[string, boolean | string, string | undefined, number]>([
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const lines: string[] = []
   const app = await startTestApp(database, {
-    trustProxy,
+    settings: { trustProxy },
     log: { level: 'warn', destination: { write: (line) => void lines.push(line) } },
   })
   for (let i = 0; i < 3; i++)

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { addressIn } from '#kernel/email.ts'
 import { changesBetween, userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
@@ -21,7 +22,7 @@ import { brandStore, logosStore, type Choice } from './brand.store.ts'
 import { encodeLogo, logoAtMost, logoFiles } from './encode-logo.ts'
 import { logoRemoval } from './remove-logos.ts'
 
-type BrandDeps = Pick<Deps, 'database' | 'files' | 'brands' | 'senderAddress'>
+type BrandDeps = Pick<Deps, 'database' | 'files' | 'brands' | 'settings'>
 type Once = <T>(write: (tx: Db) => Promise<T>) => Promise<T>
 type By = { at: Date; caller: { id: number }; once: Once }
 
@@ -31,7 +32,7 @@ const texts: Record<PictureRefusal, string> = {
 }
 
 /** Look of the business and its regions, and the sender of their e-mails. */
-export function brandRoutes({ database: { db }, files, brands, senderAddress }: BrandDeps) {
+export function brandRoutes({ database: { db }, files, brands, settings }: BrandDeps) {
   const removal = logoRemoval({ db, files })
 
   async function show(id_region: number | null): Promise<Brand> {
@@ -56,7 +57,7 @@ export function brandRoutes({ database: { db }, files, brands, senderAddress }: 
       shown: {
         ...publicBrand(shown),
         sender_name: shown.sender_name,
-        sender_address: senderAddress,
+        sender_address: addressIn(settings.mailFrom),
         reply_to: shown.reply_to,
       },
     }

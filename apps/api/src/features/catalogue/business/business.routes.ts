@@ -13,8 +13,8 @@ import { businessStore, readBusiness } from './business.store.ts'
 export function businessRoutes({
   database: { db },
   business,
-  firstBusiness,
-}: Pick<Deps, 'database' | 'business' | 'firstBusiness'>) {
+  settings: { firstBusiness },
+}: Pick<Deps, 'database' | 'business' | 'settings'>) {
   async function show(tx: Db, at: Date): Promise<Business> {
     const today = londonDate(at)
     const rows = await businessStore(tx).list()

@@ -2,6 +2,7 @@ import { rateOf, londonDate, type NewRate, type RateKind } from '@treasures/api-
 import { sql } from 'kysely'
 import { isRegisteredOn, type DatedBusiness } from '../business/business.rules.ts'
 import { readBusiness } from '../business/business.store.ts'
+import type { FirstRates } from './rates.settings.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
 import { readRunners, type Runners } from '../regions/region-runners.store.ts'
@@ -67,8 +68,6 @@ export const rateToday = async (db: Db, kind: RateKind, at: Date): Promise<numbe
 /** Returns today's VAT inside our prices, in per cent. */
 export const vatToday = async (db: Db, at: Date): Promise<number> =>
   (await readRates(db)).ours('vat', londonDate(at)) / 100
-
-type FirstRates = { vatRate: number; commissionRate: number; franchiseShare: number }
 
 /** Saves the environment's rates as the first ones, if there are none. */
 export async function writeFirstRates(db: Db, at: Date, first: FirstRates): Promise<void> {

@@ -33,9 +33,9 @@ const recentDays = 30
 export function listenersRoutes({
   database: { db },
   occasions,
-  textPartPence,
+  settings: { textPartPence },
   listWebhooks,
-}: Pick<Deps, 'database' | 'occasions' | 'textPartPence'> & Listing) {
+}: Pick<Deps, 'database' | 'occasions' | 'settings'> & Listing) {
   async function lock(tx: Db, id: number, endpoint: Refusing<'listener_not_found'>) {
     const listener = await listenersStore(tx).lock(id)
     if (!listener) throw noSuchListener(endpoint)

@@ -11,7 +11,7 @@ import { queueTest } from './queue-test.ts'
 export function testMessageRoutes(
   deps: Pick<
     Deps,
-    'brands' | 'database' | 'mailLeaves' | 'occasions' | 'publicSettings' | 'textPartPence'
+    'brands' | 'database' | 'mailLeaves' | 'occasions' | 'publicSettings' | 'settings'
   >,
 ) {
   const { mailLeaves: leaves } = deps

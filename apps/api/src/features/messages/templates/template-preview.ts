@@ -24,9 +24,9 @@ type Example = { caller: { id: number }; scope: StaffScope; at: Date; id_job: nu
 export function createPreviews({
   database: { db },
   publicSettings,
-  textPartPence,
+  settings: { textPartPence },
   brands,
-}: Pick<Deps, 'brands' | 'database' | 'publicSettings' | 'textPartPence'>) {
+}: Pick<Deps, 'brands' | 'database' | 'publicSettings' | 'settings'>) {
   /** Fills words in with the chosen job, or else with the newest. */
   async function fill(
     tx: Db,

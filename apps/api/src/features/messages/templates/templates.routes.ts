@@ -22,7 +22,7 @@ import { templatesStore } from './templates.store.ts'
 import { rightWords, whole, type Whole } from './whole-template.ts'
 
 export function templatesRoutes(
-  deps: Pick<Deps, 'brands' | 'database' | 'occasions' | 'publicSettings' | 'textPartPence'>,
+  deps: Pick<Deps, 'brands' | 'database' | 'occasions' | 'publicSettings' | 'settings'>,
 ) {
   const { db } = deps.database
   const store = templatesStore(db)

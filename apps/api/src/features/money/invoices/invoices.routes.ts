@@ -43,7 +43,7 @@ const noSuchInvoice = (endpoint: Absent) =>
 
 /** Customers' invoices: checking what is due, issuing, voiding and crediting. */
 export function invoicesRoutes(
-  deps: Pick<Deps, 'database' | 'files' | 'invoiceDueDays' | 'publicSettings'>,
+  deps: Pick<Deps, 'database' | 'files' | 'publicSettings' | 'settings'>,
 ) {
   const { db } = deps.database
 
@@ -141,7 +141,7 @@ export function invoicesRoutes(
     async issueInvoices({ body: { ids } }, { caller, scope, at, once }) {
       refuseIncompleteSeller(issueInvoices, await businessAt(db, at))
       const { portal_url } = deps.publicSettings()
-      const issuing = { ...deps, scope, by: userActor(caller.id), portal_url }
+      const issuing = { scope, by: userActor(caller.id), portal_url, settings: deps.settings }
       const data: OkOf<typeof issueInvoices>['data'] = []
       for (const id of ids)
         data.push({ id, ...(await transact(db, (tx) => issueInvoice(tx, at, id, issuing))) })

@@ -1,5 +1,4 @@
 import { activityType, addDays, invoiceStatus, londonDate, fullName } from '@treasures/api-client'
-import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { writeActivity } from '#events/activities.ts'
 import { systemActor, type Actor } from '#events/define-event.ts'
@@ -13,6 +12,7 @@ import { decideSeller } from '../../catalogue/business/seller.rules.ts'
 import { holdRates, readRates } from '../../catalogue/rates/rates.store.ts'
 import { howToPay } from './how-to-pay.rules.ts'
 import { refigure } from './draft-invoice.ts'
+import type { InvoiceSettings } from './invoices.settings.ts'
 import { issuedEntries } from './postings.rules.ts'
 import { spendCredit } from './spend-credit.ts'
 import { lockInvoice, markIssued, recordPayment, takeNumber } from './write-invoice.ts'
@@ -22,7 +22,8 @@ type Issuing = {
   by: Actor
   /** The portal, where customers sign in and pay. */
   portal_url?: string
-} & Pick<Deps, 'invoiceDueDays'>
+  settings: InvoiceSettings
+}
 /** `problem` says why the invoice was not issued, and is empty if it was. */
 type Issued = { inv_number: string; problem: string }
 
@@ -48,7 +49,7 @@ export async function issueInvoice(
   tx: Db,
   at: Date,
   id: number,
-  { scope, by, invoiceDueDays, portal_url }: Issuing,
+  { scope, by, portal_url, settings: { invoiceDueDays } }: Issuing,
 ): Promise<Issued> {
   await holdRates(tx)
   const draft = await lockInvoice(tx, id, scope)

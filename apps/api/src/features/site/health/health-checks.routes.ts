@@ -26,7 +26,7 @@ type HealthDeps = Pick<
   | 'mailServer'
   | 'reach'
   | 'business'
-  | 'firstBusiness'
+  | 'settings'
   | 'texts'
   | 'publicSettings'
 > & {
@@ -67,7 +67,7 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
           textsLeave: deps.texts !== undefined,
           business: {
             gaps: detailGaps(deps.business.current(at)),
-            ignored: ignoredSettings(deps.firstBusiness, deps.business.current(at)),
+            ignored: ignoredSettings(deps.settings.firstBusiness, deps.business.current(at)),
           },
           hasPostcodes: await placesStore(db).hasPostcodes(),
           mailProblem: problemOf(mail, (error) => mailProblem(error, deps.mailServer?.at ?? '')),

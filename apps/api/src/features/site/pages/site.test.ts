@@ -12,7 +12,7 @@ import { filesOfFolder } from '#adapters/files/choose-files.ts'
 import { createFixtures, createJobs } from '#test/fixtures.ts'
 import { createPostgresDatabase } from '#test/postgres-databases.ts'
 import { openPostgres } from '#kernel/db/connect.ts'
-import { readSettings } from '#kernel/settings.ts'
+import { readSettings } from '#settings.ts'
 import { startServer, type RunningServer } from '#start-server.ts'
 import { keepVersion } from './embed-versions.ts'
 

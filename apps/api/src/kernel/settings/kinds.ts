@@ -29,7 +29,18 @@ export const numberLike = (pattern: RegExp, must: string, otherwise: string) =>
 export const percentage = (otherwise: string) =>
   numberLike(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5', otherwise)
 
-export const yesOrNo = () => z._default(z.enum(['true', 'false'], 'must be true or false'), 'false')
+export const yesOrNo = () =>
+  z.pipe(
+    z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
+    z.transform((text) => text === 'true'),
+  )
+
+/** A switch that is on if it is set to `word`. */
+export const only = (word: string) =>
+  z.pipe(
+    z.optional(z.enum([word], `must be ${word}, or not set`)),
+    z.transform((text) => text !== undefined),
+  )
 
 export const email = z.email('must be an e-mail address')
 
@@ -55,42 +66,6 @@ export const originList = z
     z.refine(
       (text) => text.split(',').every((one) => isOrigin(one.trim())),
       'must be origins such as https://www.example.org, joined by commas',
-    ),
-  )
-
-export const stripeKey = (...prefixes: string[]) =>
-  z
-    .string()
-    .check(
-      z.regex(
-        new RegExp(`^(${prefixes.join('|')})_\\w{8,}$`),
-        `must begin with ${prefixes.join('_ or ')}_`,
-      ),
-    )
-
-export const mailServer = z.string().check(
-  z.refine(
-    (text) =>
-      URL.canParse(text) &&
-      /^smtps?:$/.test(new URL(text).protocol) &&
-      new URL(text).hostname !== '',
-    'must be an address such as smtps://user:password@mail.example.org',
-  ),
-  // The mail library takes options from the address, including ones that turn encryption off.
-  z.refine(
-    (text) => !URL.canParse(text) || new URL(text).search === '',
-    'must end with the host or its port: e-mails leave encrypted, and nothing behind a ? changes that',
-  ),
-)
-
-export const tileAddress = z
-  .string()
-  .check(
-    z.refine(
-      (text) =>
-        /^https?:\/\/[^/\s]+\/\S*$/.test(text) &&
-        ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-      'must be an address with {z}, {x} and {y} in it',
     ),
   )
 

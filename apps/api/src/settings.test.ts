@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { SettingsError } from './kernel/settings/setting.ts'
+import { readSettings } from './settings.ts'
 
 const refusal = (environment: Record<string, string>) => {
   try {
@@ -77,15 +78,21 @@ test('production reports all missing settings at once', () => {
   expect(known).not.toContain('FIRST_ADMIN_EMAIL')
 })
 
+test('contradictory settings of several services are reported together', () => {
+  const words = refusal({ ROLE: 'worker', S3_ENDPOINT: 'https://s3.org', TWILIO_FROM: 'Treasures' })
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'S3_BUCKET', 'TWILIO_ACCOUNT_SID'])
+    expect(words).toContain(name)
+})
+
 test('only business details set in the environment are first values', () => {
-  expect(readSettings({}).business).toEqual({})
-  expect(readSettings({ VAT_RATE: '0' }).business).toEqual({ vat_registered: false })
+  expect(readSettings({}).firstBusiness).toEqual({})
+  expect(readSettings({ VAT_RATE: '0' }).firstBusiness).toEqual({ vat_registered: false })
   expect(
     readSettings({
       BUSINESS_NAME: 'HN Ltd',
       BUSINESS_VAT_NUMBER: 'GB123456782',
       SUPPORT_PHONE: '0117 922 2000',
-    }).business,
+    }).firstBusiness,
   ).toEqual({
     name: 'HN Ltd',
     vat_number: 'GB123456782',

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { like } from '../../kernel/settings/kinds.ts'
+import { serverSettings } from '../../kernel/settings/server.settings.ts'
+import { combine, setting, SettingsError, under } from '../../kernel/settings/setting.ts'
+
+const mailServer = z.string().check(
+  z.refine(
+    (text) =>
+      URL.canParse(text) &&
+      /^smtps?:$/.test(new URL(text).protocol) &&
+      new URL(text).hostname !== '',
+    'must be an address such as smtps://user:password@mail.example.org',
+  ),
+  // The mail library takes options from the address, including ones that turn encryption off.
+  z.refine(
+    (text) => !URL.canParse(text) || new URL(text).search === '',
+    'must end with the host or its port: e-mails leave encrypted, and nothing behind a ? changes that',
+  ),
+)
+
+const smtpUrl = setting(
+  'SMTP_URL',
+  'mail server, such as `smtps://user:password@mail.example.org`; `smtp://` requires STARTTLS, except on this machine. Without it e-mails wait in the Outbox',
+  z.optional(mailServer),
+)
+
+export const smtpSettings = under('E-mails and texts', {
+  smtpUrl,
+  mailFrom: combine(
+    {
+      from: setting(
+        'MAIL_FROM',
+        'address that e-mails are sent from; the name beside it is set under Your look',
+        z._default(
+          // The sender is part of a header and must not start another one.
+          like(
+            /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/,
+            'must be an e-mail address, or Name <address>',
+          ),
+          'Treasures <no-reply@treasures.example>',
+        ),
+      ),
+      smtpUrl,
+      production: serverSettings.production,
+    },
+    ({ from, smtpUrl, production }) => {
+      if (production && smtpUrl && /\.example>?$/.test(from))
+        throw new SettingsError(
+          `SMTP_URL without MAIL_FROM: e-mails would come from ${from}, which is nobody’s. Set it to an address that your mail server may send from.`,
+        )
+      return from
+    },
+  ),
+})
