@@ -1,5 +1,5 @@
 import { twilioTexts } from '../src/adapters/texts/twilio-texts.ts'
-import { textTasks } from '../src/features/messages/messages/text-tasks.ts'
+import { textTasks } from '../src/features/messages/messages/text/tasks.ts'
 import { openPostgres } from '../src/kernel/db/connect.ts'
 import type { TwilioSettings } from '../src/adapters/texts/twilio.settings.ts'
 import { startWorker } from '../src/kernel/tasks/worker.ts'

@@ -27,7 +27,7 @@ import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { opportunitiesStore } from '../../jobs/opportunities/opportunities.store.ts'
 import { whenSent } from '#when-sent.ts'
-import { textTasks } from '../messages/text-tasks.ts'
+import { textTasks } from '../messages/text/tasks.ts'
 import { chatbotTasks, whyKeptBack } from './chatbot-tasks.ts'
 
 let now = new Date('2026-11-23T10:00:00Z')

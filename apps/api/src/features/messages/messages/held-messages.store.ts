@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { blanked } from './blank-messages.ts'
-import { statesBefore } from './text-hand-over.rules.ts'
+import { statesBefore } from './text/hand-over.rules.ts'
 
 /** Columns that decide whether a message leaves. */
 export const columnsToDecide = [

@@ -1,7 +1,7 @@
 import type { NotAgain } from '@treasures/api-client'
 import { secretsLast } from './blank-messages.ts'
-import { secondsLeft } from './push-hand-over.rules.ts'
-import { textEnds } from './text-hand-over.rules.ts'
+import { secondsLeft } from './push/hand-over.rules.ts'
+import { textEnds } from './text/hand-over.rules.ts'
 
 type FailedRow = {
   channel: 'email' | 'sms' | 'push'

@@ -28,7 +28,7 @@ import type { Database } from '#kernel/db/connect.ts'
 import { createSeal } from '#kernel/seal.ts'
 import { housekeepingTasks } from '#kernel/tasks/housekeeping.ts'
 import { whenSent } from '#when-sent.ts'
-import { pushTasks } from '../messages/push-tasks.ts'
+import { pushTasks } from '../messages/push/tasks.ts'
 import { pushKeysStore } from '../push-subscriptions/push-keys.store.ts'
 import { oldNotifications } from './notifications.store.ts'
 

@@ -7,7 +7,7 @@ import { withRawBodies } from '#kernel/http/raw-bodies.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
 import { ForeignTextCall, type TextCall } from '#kernel/texts.ts'
 import { takeText, type Reading } from '../inbound-texts/take-text.ts'
-import { takeReport } from '../messages/text-reports.ts'
+import { takeReport } from '../messages/text/reports.ts'
 
 /** Rate-limit points. Each text causes three reports, and they come from few addresses. */
 const config = { cost: 1, priority: 'first' } as const

@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/test-database.ts'
 import { twilioTexts } from '#adapters/texts/twilio-texts.ts'
 import type { Database } from '#kernel/db/connect.ts'
 import type { Texts } from '#kernel/texts.ts'
-import { textTasks } from '../messages/text-tasks.ts'
+import { textTasks } from '../messages/text/tasks.ts'
 
 let now = new Date('2026-11-23T09:00:00Z')
 let database: Database

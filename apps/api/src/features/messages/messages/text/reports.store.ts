@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { TextReport } from '#kernel/texts.ts'
-import { blanked } from './blank-messages.ts'
-import { statesBefore } from './text-hand-over.rules.ts'
+import { blanked } from '../blank-messages.ts'
+import { statesBefore } from './hand-over.rules.ts'
 
 /** The provider's reports on texts that were handed over. */
 export const textReportsStore = (db: Db) => ({

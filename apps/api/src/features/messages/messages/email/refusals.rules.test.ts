@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRefusal } from './mail-refusals.rules.ts'
+import { judgeRefusal } from './refusals.rules.ts'
 
 const bounced = (code: string) => ({ is: 'bounced', code })
 const [refused, later] = [{ is: 'refused' }, { is: 'later' }]

@@ -7,7 +7,7 @@ import { twilioTexts } from '#adapters/texts/twilio-texts.ts'
 import type { Database } from '#kernel/db/connect.ts'
 import { createRandom } from '#seed/random.ts'
 import { noticeOf, testMessages } from '#test/test-messages.ts'
-import { textTasks } from './text-tasks.ts'
+import { textTasks } from './tasks.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000)

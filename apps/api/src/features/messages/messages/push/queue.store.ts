@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
-import { secretsLast } from './blank-messages.ts'
-import { columnsToDecide } from './held-messages.store.ts'
-import { statesBefore } from './text-hand-over.rules.ts'
+import { secretsLast } from '../blank-messages.ts'
+import { columnsToDecide } from '../held-messages.store.ts'
+import { statesBefore } from '../text/hand-over.rules.ts'
 
 /** Pushes that wait to leave, shared by all instances. */
 export const pushQueue = (db: Db) => ({

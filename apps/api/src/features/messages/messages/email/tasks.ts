@@ -7,22 +7,22 @@ import { describeError } from '#kernel/log/describe-error.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { Seal } from '#kernel/seal.ts'
 import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
-import { noteBounce } from '../bounces/note-bounce.ts'
-import { brandOf, type Subject } from '../../catalogue/brand/brand-of.store.ts'
-import type { CurrentBrands } from '../../catalogue/brand/brand.store.ts'
-import { renderEmail, type FilledEmail } from '../emails/render-email.rules.ts'
-import type { MessageClass } from '../notices/notice.ts'
+import { noteBounce } from '../../bounces/note-bounce.ts'
+import { brandOf, type Subject } from '#features/catalogue/brand/brand-of.store.ts'
+import type { CurrentBrands } from '#features/catalogue/brand/brand.store.ts'
+import { renderEmail, type FilledEmail } from '../../emails/render-email.rules.ts'
+import type { MessageClass } from '../../notices/notice.ts'
 import {
   unsubscribeByPost,
   unsubscribePage,
   unsubscribeToken,
-} from '../unsubscribe/unsubscribe-links.ts'
-import { kindOf, type SentKind } from '../unsubscribe/unsubscribe.rules.ts'
-import { decideLeaving, type Replacing } from './decide-message.ts'
-import { judgeRefusal, type MailRefusal } from './mail-refusals.rules.ts'
-import { decideMessageRetry } from './message-retries.rules.ts'
-import { messagesQueue, type EndedTry } from './messages-queue.store.ts'
-import { keepBack } from './withhold-message.ts'
+} from '../../unsubscribe/unsubscribe-links.ts'
+import { kindOf, type SentKind } from '../../unsubscribe/unsubscribe.rules.ts'
+import { decideLeaving, type Replacing } from '../decide-message.ts'
+import { judgeRefusal, type MailRefusal } from './refusals.rules.ts'
+import { decideMessageRetry } from '../message-retries.rules.ts'
+import { messagesQueue, type EndedTry } from './queue.store.ts'
+import { keepBack } from '../withhold-message.ts'
 
 type MessageDeps = Replacing & {
   database: { db: Db }

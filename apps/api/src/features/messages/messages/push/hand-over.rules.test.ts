@@ -1,6 +1,6 @@
 import { PushedNotification } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { payloadOf, secondsLeft } from './push-hand-over.rules.ts'
+import { payloadOf, secondsLeft } from './hand-over.rules.ts'
 
 const at = new Date('2026-11-23T09:00:00Z')
 const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)

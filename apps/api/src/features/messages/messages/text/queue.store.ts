@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
-import { blanked, secretsLast } from './blank-messages.ts'
-import { columnsToDecide } from './held-messages.store.ts'
-import { statesBefore } from './text-hand-over.rules.ts'
+import { blanked, secretsLast } from '../blank-messages.ts'
+import { columnsToDecide } from '../held-messages.store.ts'
+import { statesBefore } from './hand-over.rules.ts'
 
 /**
  * Texts that wait to leave, or that were handed over without an answer. Shared by all instances.

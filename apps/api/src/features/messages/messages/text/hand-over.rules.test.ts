@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statesBefore, whyNotHandedOver } from './text-hand-over.rules.ts'
+import { statesBefore, whyNotHandedOver } from './hand-over.rules.ts'
 
 const at = new Date('2026-11-23T12:00:00Z')
 const text = {

@@ -3,8 +3,8 @@ import type { SentListener } from '#kernel/email.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { TextReport } from '#kernel/texts.ts'
-import { stopTexts } from '../opt-outs/opt-outs.ts'
-import { textReportsStore } from './text-reports.store.ts'
+import { stopTexts } from '../../opt-outs/opt-outs.ts'
+import { textReportsStore } from './reports.store.ts'
 
 /**
  * Stores a report of the provider, and applies it if it is news. Reports arrive in any order, and

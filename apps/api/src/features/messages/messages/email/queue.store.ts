@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { blanked, secretsLast } from './blank-messages.ts'
+import { blanked, secretsLast } from '../blank-messages.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
-import { columnsToDecide } from './held-messages.store.ts'
-import { triesAtMost, type Failure } from './message-retries.rules.ts'
+import { columnsToDecide } from '../held-messages.store.ts'
+import { triesAtMost, type Failure } from '../message-retries.rules.ts'
 
 /** A failed attempt, and the state of the e-mail if it was the last. */
 export type EndedTry = Failure & { state: 'failed' | 'unknown' }

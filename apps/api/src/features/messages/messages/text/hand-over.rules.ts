@@ -1,5 +1,5 @@
 import { hours, later } from '#kernel/clock.ts'
-import { isUkMobile } from '../../people/contacts/mobile.rules.ts'
+import { isUkMobile } from '#features/people/contacts/mobile.rules.ts'
 
 /** Hours after which a text is out of date. */
 const newsHours = 6
