@@ -6,7 +6,7 @@ import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
-import { messageTasks } from './features/messages/messages/email/tasks.ts'
+import { emailTasks } from './features/messages/messages/email/tasks.ts'
 import { openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { testBrands, testMessages } from '../test/test-messages.ts'
 import { hashSecret } from './kernel/secrets.ts'
@@ -66,7 +66,7 @@ onBothEngines((engine) => {
     ...estimateTasks(deps()),
     ...opportunityTasks(deps()),
     ...startCheckTasks(deps()),
-    ...messageTasks({
+    ...emailTasks({
       database,
       brands: testBrands,
       portal: () => '',

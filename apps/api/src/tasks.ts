@@ -12,7 +12,7 @@ import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.
 import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
 import { creditTasks } from './features/money/wallets/credit-tasks.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
-import { messageTasks } from './features/messages/messages/email/tasks.ts'
+import { emailTasks } from './features/messages/messages/email/tasks.ts'
 import { pushTasks } from './features/messages/messages/push/tasks.ts'
 import { oldNotifications } from './features/messages/notifications/notifications.store.ts'
 import { textTasks } from './features/messages/messages/text/tasks.ts'
@@ -48,7 +48,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...importTasks(deps),
   ...invoiceTasks(deps),
   ...logoTasks(deps),
-  ...messageTasks({
+  ...emailTasks({
     ...deps,
     ...extras,
     mail,

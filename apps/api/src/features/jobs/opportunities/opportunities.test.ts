@@ -30,7 +30,7 @@ import { useApp } from '#test/use-app.ts'
 import { mainEngines } from '#test/test-database.ts'
 import type { MailPort } from '#kernel/email.ts'
 import type { Texts } from '#kernel/texts.ts'
-import { messageTasks } from '../../messages/messages/email/tasks.ts'
+import { emailTasks } from '../../messages/messages/email/tasks.ts'
 import { textTasks } from '../../messages/messages/text/tasks.ts'
 import { noteOfferSent } from './note-offer-sent.ts'
 import { builtInAccounting } from '#adapters/accounting/built-in-accounting.ts'
@@ -579,7 +579,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         database,
         {
           ...tasks,
-          ...messageTasks({
+          ...emailTasks({
             database,
             brands: testBrands,
             mail,

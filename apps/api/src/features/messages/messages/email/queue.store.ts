@@ -9,7 +9,7 @@ import { triesAtMost, type Failure } from '../message-retries.rules.ts'
 export type EndedTry = Failure & { state: 'failed' | 'unknown' }
 
 /** E-mails that wait to be sent, shared by all instances. */
-export const messagesQueue = (db: Db) => ({
+export const emailQueue = (db: Db) => ({
   /** Oldest first. */
   listWaiting: ({ at, most, ready }: Due) =>
     idsOf(

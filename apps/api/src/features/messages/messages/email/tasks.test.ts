@@ -9,7 +9,7 @@ import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createPostgresDatabase } from '#test/postgres-databases.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import type { SentListener } from '#kernel/email.ts'
-import { messageTasks } from './tasks.ts'
+import { emailTasks } from './tasks.ts'
 import { openBrands } from '#features/catalogue/brand/brand.store.ts'
 import { testBrands, noticeOf, testMessages } from '#test/test-messages.ts'
 import { everywhere } from '#kernel/http/scope.ts'
@@ -71,7 +71,7 @@ async function startSender(
   const mail = smtpMail(url, from, timeouts)
   const worker = await startWorker({
     database: on,
-    tasks: messageTasks({
+    tasks: emailTasks({
       brands: testBrands,
       database: on,
       mail,
@@ -184,7 +184,7 @@ test('an e-mail about a region’s job has the region’s name, look and reply a
   const brands = await openBrands(database, () => ({ name: 'Handy', reply_to: null }))
   const mail = smtpMail(server.url, from)
   const id_customer = await createCustomer(db, { id_region: 2 })
-  const tasks = messageTasks({ database, mail, portal, brands, seal: testSeal })
+  const tasks = emailTasks({ database, mail, portal, brands, seal: testSeal })
   const [theirs, ours] = [await queue({ id_customer }), await queue()]
   await runDueTasks(database, tasks, now)
   await until(ours, { sent_at: now })
@@ -337,7 +337,7 @@ test('an e-mail that a server took without an answer is not sent again automatic
   const mail = smtpMail(server.url, from, { socketTimeout: 300 })
   await runDueTasks(
     database,
-    messageTasks({ database, mail, portal, brands: testBrands, seal: testSeal }),
+    emailTasks({ database, mail, portal, brands: testBrands, seal: testSeal }),
     now,
   )
   mail.close()
@@ -564,7 +564,7 @@ test('an e-mail queued before there was a mail server is found and sent', async 
   expect(
     await runDueTasks(
       database,
-      messageTasks({ database, mail, portal, brands: testBrands, seal: testSeal }),
+      emailTasks({ database, mail, portal, brands: testBrands, seal: testSeal }),
       now,
     ),
   ).toEqual([])

@@ -21,10 +21,10 @@ import { kindOf, type SentKind } from '../../unsubscribe/unsubscribe.rules.ts'
 import { decideLeaving, type Replacing } from '../decide-message.ts'
 import { judgeRefusal, type MailRefusal } from './refusals.rules.ts'
 import { decideMessageRetry } from '../message-retries.rules.ts'
-import { messagesQueue, type EndedTry } from './queue.store.ts'
+import { emailQueue, type EndedTry } from './queue.store.ts'
 import { keepBack } from '../withhold-message.ts'
 
-type MessageDeps = Replacing & {
+type EmailDeps = Replacing & {
   database: { db: Db }
   /** Undefined if no e-mail leaves. */
   mail: MailPort | undefined
@@ -40,7 +40,7 @@ type MessageDeps = Replacing & {
  * Each e-mail is sent at least once and seldom twice. No transaction is open during the talk with
  * the mail server.
  */
-export function messageTasks({
+export function emailTasks({
   database: { db },
   mail,
   portal,
@@ -48,7 +48,7 @@ export function messageTasks({
   seal,
   whenSent = [],
   isReplaced,
-}: MessageDeps) {
+}: EmailDeps) {
   async function fail(task: Sending, message: Taken, error: unknown) {
     const { id, attempts } = message
     const at = task.clock()
@@ -65,7 +65,7 @@ export function messageTasks({
       next_try_at ? 'message not taken, tried again later' : 'message given up',
     )
     await task.transact(async (tx) => {
-      const about = await messagesQueue(tx).failed(id, failure, at)
+      const about = await emailQueue(tx).failed(id, failure, at)
       if (!about) return
       const { recipient, ...subjects } = about
       if (bounce) await noteBounce(tx, { address: recipient, ...bounce, at })
@@ -83,7 +83,7 @@ export function messageTasks({
   /** Marks the e-mail as sent even if a listener fails. Otherwise it would be sent again. */
   async function noteSent({ data: { id }, clock, transact }: Sending) {
     const at = clock()
-    const write = (tx: Db) => messagesQueue(tx).sent(id, at)
+    const write = (tx: Db) => emailQueue(tx).sent(id, at)
     try {
       await transact(async (tx) => {
         await write(tx)
@@ -117,11 +117,11 @@ export function messageTasks({
       pool: 'mail',
       sweep: {
         every: minutes(1),
-        due: async (due) => (mail ? messagesQueue(db).listWaiting(due) : []),
+        due: async (due) => (mail ? emailQueue(db).listWaiting(due) : []),
       },
       async run(task) {
         if (!mail || !(await task.transact((tx) => mayLeave({ isReplaced }, tx, task)))) return
-        const message = await messagesQueue(db).take(task.data.id, task.at)
+        const message = await emailQueue(db).take(task.data.id, task.at)
         if (!message) return
         const { id, recipient, send_before } = message
         try {
@@ -148,7 +148,7 @@ async function mayLeave(
   tx: Db,
   { data: { id }, at }: Sending,
 ): Promise<boolean> {
-  const message = await messagesQueue(tx).lock(id, at)
+  const message = await emailQueue(tx).lock(id, at)
   if (!message) return false
   const decision = await decideLeaving(replacing, tx, message, at)
   return keepBack(tx, at, { id, task: 'message.send' }, decision)

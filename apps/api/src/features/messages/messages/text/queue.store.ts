@@ -8,7 +8,7 @@ import { statesBefore } from './hand-over.rules.ts'
 /**
  * Texts that wait to leave, or that were handed over without an answer. Shared by all instances.
  */
-export const textsQueue = (db: Db) => ({
+export const textQueue = (db: Db) => ({
   /** Oldest first. */
   listDue: ({ at, most, ready }: Due) =>
     idsOf(due(db, at).where(ready('messages.id')).orderBy('created_at').orderBy('id').limit(most)),

@@ -11,7 +11,7 @@ import type { NoticeDecision, WithheldReason } from '../../notices/decide-notice
 import { decideLeaving, type Replacing } from '../decide-message.ts'
 import { decideMessageRetry } from '../message-retries.rules.ts'
 import { lookUpAfter, whyNotHandedOver } from './hand-over.rules.ts'
-import { textsQueue } from './queue.store.ts'
+import { textQueue } from './queue.store.ts'
 import { keepBack } from '../withhold-message.ts'
 
 type TextDeps = Replacing & {
@@ -38,11 +38,11 @@ export function textTasks({ database: { db }, texts, whenSent = [], ...keeping }
       pool: 'text',
       sweep: {
         every: minutes(1),
-        due: async (due) => (texts ? textsQueue(db).listDue(due) : []),
+        due: async (due) => (texts ? textQueue(db).listDue(due) : []),
       },
       async run(task) {
         const { id } = task.data
-        const found = texts && (await textsQueue(db).find(id, task.at))
+        const found = texts && (await textQueue(db).find(id, task.at))
         if (!found) return
         if (found.state !== 'waiting' && !(await lookUp({ texts, whenSent, db }, task, found)))
           return
@@ -73,7 +73,7 @@ async function lookUp(
     await task.transact((tx) => tryLater(tx, tried, 'unknown', found, task))
     return false
   }
-  const reference = await textsQueue(db).findUnclaimed(found.references)
+  const reference = await textQueue(db).findUnclaimed(found.references)
   if (reference === undefined) return true
   await task.transact((tx) => noteTaken(tx, text.id, reference, { task, whenSent }))
   return false
@@ -86,7 +86,7 @@ async function takeText(
   { task, whyKeptBack, isReplaced }: Keeping & { task: Sending },
 ): Promise<Tried | undefined> {
   const { at } = task
-  const text = await textsQueue(tx).lock(id, at)
+  const text = await textQueue(tx).lock(id, at)
   if (!text) return undefined
   const { recipient, body, attempts } = text
   const why = whyNotHandedOver(text, at)
@@ -99,7 +99,7 @@ async function takeText(
     ? { is: 'withheld', why: kept }
     : await decideLeaving({ isReplaced }, tx, text, at)
   if (!(await keepBack(tx, at, { id, task: 'text.send' }, decision))) return undefined
-  await textsQueue(tx).noteSending(id, later(at, lookUpAfter))
+  await textQueue(tx).noteSending(id, later(at, lookUpAfter))
   return { id, recipient, body, attempts: attempts + 1 }
 }
 
@@ -107,7 +107,7 @@ type Sent = { task: Sending; whenSent: readonly SentListener[] }
 
 async function noteTaken(tx: Db, id: number, reference: string, { task, whenSent }: Sent) {
   const at = task.clock()
-  await textsQueue(tx).taken(id, reference, at)
+  await textQueue(tx).taken(id, reference, at)
   for (const note of whenSent) await note(tx, id, at)
 }
 
@@ -149,7 +149,7 @@ async function tryLater(
     },
     next_try_at ? 'text not taken, tried again later' : 'text given up: it may have gone',
   )
-  await textsQueue(tx).keep(id, { state, attempts, error, next_try_at, failed_at: at })
+  await textQueue(tx).keep(id, { state, attempts, error, next_try_at, failed_at: at })
   if (next_try_at) await enqueue(tx, 'text.send', { id }, { due: next_try_at })
 }
 
@@ -158,7 +158,7 @@ async function tryLater(
  * the number.
  */
 async function giveUp(tx: Db, id: number, why: string, task: Sending) {
-  const about = await textsQueue(tx).failed(id, why, task.clock())
+  const about = await textQueue(tx).failed(id, why, task.clock())
   if (!about) return
   task.log.error({ task: 'text.send', subject: String(id) }, 'text given up')
   await recordEvent(tx, {
