@@ -1,4 +1,5 @@
 import { days, earlier } from '#kernel/clock.ts'
+import { systemRatings } from '../features/work/reviews/system-ratings.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Random } from './random.ts'
 import type { SeedLine } from './works.ts'
@@ -24,7 +25,7 @@ export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLi
   const bySystem = [...new Set(lines.map(({ id_treasure }) => id_treasure))].map((id_treasure) => ({
     id_treasure,
     id_work: null,
-    ...random.pick(systemReasons),
+    ...systemRatings[random.chance(0.3) ? 'handed_back' : 'kept_appointments'],
     id_rateby: 0 as const,
     created_at: earlier(at, days(random.whole(20, 200))),
   }))
@@ -51,10 +52,4 @@ const said = [
   'Does exactly what was agreed, and explains what was wrong.',
   'A little late, but the work is fine.',
   'Had to come twice.',
-]
-
-const systemReasons = [
-  { type_name: 'Answered offers quickly', rating: 5, weight: 0.5 },
-  { type_name: 'Gave a job back', rating: 2, weight: 0.5 },
-  { type_name: 'Kept every appointment', rating: 5, weight: 0.25 },
 ]

@@ -1,0 +1,63 @@
+import { rater } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+
+/**
+ * What the system rates treasures for. Such a rating counts towards the score by which jobs are
+ * offered, never towards the average that the public sees.
+ */
+export const systemRatings = {
+  handed_back: { type_name: 'Handed back a job', rating: 2, weight: 0.5 },
+  kept_appointments: { type_name: 'Kept every appointment', rating: 5, weight: 0.25 },
+} as const
+
+export const rateBySystem = (
+  tx: Db,
+  id_treasure: number,
+  reason: keyof typeof systemRatings,
+  created_at: Date,
+) =>
+  tx
+    .insertInto('ratings')
+    .values({
+      ...systemRatings[reason],
+      id_treasure,
+      id_work: null,
+      id_rateby: rater.system,
+      created_at,
+    })
+    .execute()
+
+/**
+ * Finds the treasure who finished a job and kept every appointment: there was one, and the treasure
+ * neither moved or cancelled any nor said that they were late.
+ */
+export const findWhoKeptAppointments = async (tx: Db, id_job: number) =>
+  (
+    await tx
+      .selectFrom('assignments as a')
+      .select('a.id_treasure')
+      .where('a.id_job', '=', id_job)
+      .where('a.ended_at', 'is', null)
+      .where(
+        sql<boolean>`exists (
+          select from events e
+          where e.id_job = a.id_job and e.id_treasure = a.id_treasure and e.event = 'appointment.made'
+        )`,
+      )
+      .where(
+        sql<boolean>`not exists (
+          select from events e
+          where e.id_job = a.id_job and e.id_treasure = a.id_treasure and (
+            (e.event = 'job.arriving' and e.data @> '{"is_late": true}')
+            or (e.event in ('appointment.moved', 'appointment.cancelled') and (
+              (e.actor = 'treasure' and e.id_actor = a.id_treasure)
+              or (e.actor = 'user' and e.id_actor in (
+                select id from users where users.id_treasure = a.id_treasure
+              ))
+            ))
+          )
+        )`,
+      )
+      .executeTakeFirst()
+  )?.id_treasure

@@ -1,0 +1,21 @@
+import { findWhoKeptAppointments, rateBySystem } from '../features/work/reviews/system-ratings.ts'
+import { occasion } from './occasion.ts'
+
+/**
+ * Rates a treasure who handed a job back, and one who finished a job and kept its appointments.
+ * Nobody is rated for a job that staff or the system took back.
+ */
+export const rateTreasures = occasion({
+  on: ['job.released', 'job.finished'],
+  what: 'Rate the treasure for a job handed back, or for appointments kept',
+  react:
+    () =>
+    async (tx, { event, id_job, id_treasure, data }, at) => {
+      if (event === 'job.released') {
+        if (id_treasure && !data.taken_back) await rateBySystem(tx, id_treasure, 'handed_back', at)
+        return
+      }
+      const kept = await findWhoKeptAppointments(tx, id_job)
+      if (kept !== undefined) await rateBySystem(tx, kept, 'kept_appointments', at)
+    },
+})
