@@ -10,6 +10,7 @@ export default defineProject({
     hookTimeout: 120_000,
     // Nothing here changes what another file imports: each module is loaded once a worker.
     isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // One embedded database takes some 300 MB.
     maxWorkers: 2,
     // Collecting garbage seldom costs memory and saves a tenth of the time.

@@ -1,5 +1,5 @@
 import { contract, endStaff, listStaff, type Endpoint } from '@treasures/api-client'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
 import { createFixtures } from './fixtures.ts'
 import { callRaw } from './raw-call.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
   boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
 })
 
-const roles: [role: string, user: NewUser][] = [
-  ['super', { super: true, is_admin: true }],
-  ['admin', { is_admin: true }],
-  ['ambassador', { id_ambassador: 1 }],
+const roles: { role: string; user: NewUser; tags: string[] }[] = [
+  { role: 'super', user: { super: true, is_admin: true }, tags: [] },
+  { role: 'admin', user: { is_admin: true }, tags: ['slow'] },
+  { role: 'ambassador', user: { id_ambassador: 1 }, tags: ['slow'] },
 ]
 
 const signedIn = Object.entries(contract as Record<string, Endpoint>).filter(
@@ -25,9 +25,8 @@ const signedIn = Object.entries(contract as Record<string, Endpoint>).filter(
 /** Fits every path. The values are never read, because the caller is checked first. */
 const params = new Proxy({}, { get: () => '1' })
 
-test.each(roles)(
-  'once the access of a %s has ended, every call but sign-in is refused',
-  async (_, user) => {
+describe.each(roles)('once the access of a $role has ended', ({ user, tags }) => {
+  test('every call but sign-in is refused', { tags }, async () => {
     const person = await createUser(database.db, user)
     const { token } = await signIn(app, person)
     await boss.call(endStaff, { params: { id: person.id }, query: {}, body: {} })
@@ -56,5 +55,5 @@ test.each(roles)(
     })
     const { data } = await boss.call(listStaff, {})
     expect(data.find(({ id }) => id === person.id)).toMatchObject({ state: 'ended' })
-  },
-)
+  })
+})

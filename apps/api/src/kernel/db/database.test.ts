@@ -41,9 +41,12 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('migrating an old database fills in payers of cards and towns of addresses', async () => {
-  const database = await openDatabaseBefore('0015', inject('postgresUrl'))
-  await database.script(`
+test(
+  'migrating an old database fills in payers of cards and towns of addresses',
+  { tags: 'slow' },
+  async () => {
+    const database = await openDatabaseBefore('0015', inject('postgresUrl'))
+    await database.script(`
     insert into ambassadors (id, mnemonic, region_name, west, south, east, north)
     values (1, 'R1', 'Region 1', -1, 50, 1, 52);
     insert into cities (id, id_country, name, lat, lon) values (7, 1, 'Lewes', 50.87, 0.01), (8, 1, 'Far', 57, 0);
@@ -56,57 +59,66 @@ test('migrating an old database fills in payers of cards and towns of addresses'
     insert into cards (id_customer, last4, exp_month, exp_year, processor, reference, created_at) values
       (1, '4242', 1, 2030, 'stripe', 'pm_1', now()), (1, '4444', 1, 2030, 'sandbox', 'trial_1', now());
   `)
-  await migrate(database)
-  const rows = async (query: RawBuilder<unknown>) => (await query.execute(database.db)).rows
-  expect(await rows(sql`select last4, payer from cards order by id`)).toEqual([
-    { last4: '4242', payer: 'cus_1' },
-    { last4: '4444', payer: null },
-  ])
-  expect(await rows(sql`select id, id_city from addresses order by id`)).toEqual([
-    { id: 1, id_city: 7 },
-    { id: 2, id_city: null },
-    { id: 3, id_city: null },
-  ])
-  await database.close()
-})
+    await migrate(database)
+    const rows = async (query: RawBuilder<unknown>) => (await query.execute(database.db)).rows
+    expect(await rows(sql`select last4, payer from cards order by id`)).toEqual([
+      { last4: '4242', payer: 'cus_1' },
+      { last4: '4444', payer: null },
+    ])
+    expect(await rows(sql`select id, id_city from addresses order by id`)).toEqual([
+      { id: 1, id_city: 7 },
+      { id: 2, id_city: null },
+      { id: 3, id_city: null },
+    ])
+    await database.close()
+  },
+)
 
-test("templates changed by staff keep their words, and the others take the program's", async () => {
-  const database = await openDatabaseBefore('0031', inject('postgresUrl'))
-  await database.script(
-    `update templates set body = 'We call off {{id_job}}.' where code = 'booking_by_staff'`,
-  )
-  await migrate(database)
-  const changed = await database.db
-    .selectFrom('templates')
-    .selectAll()
-    .where('body', 'is not', null)
-    .execute()
-  expect(changed).toMatchObject([
-    {
-      code: 'booking_by_staff',
-      subject: 'Your booking: {{service}}',
-      body: 'We call off {{id_job}}.',
-      updated_at: expect.any(Date),
-    },
-  ])
-  await database.close()
-})
+test(
+  "templates changed by staff keep their words, and the others take the program's",
+  { tags: 'slow' },
+  async () => {
+    const database = await openDatabaseBefore('0031', inject('postgresUrl'))
+    await database.script(
+      `update templates set body = 'We call off {{id_job}}.' where code = 'booking_by_staff'`,
+    )
+    await migrate(database)
+    const changed = await database.db
+      .selectFrom('templates')
+      .selectAll()
+      .where('body', 'is not', null)
+      .execute()
+    expect(changed).toMatchObject([
+      {
+        code: 'booking_by_staff',
+        subject: 'Your booking: {{service}}',
+        body: 'We call off {{id_job}}.',
+        updated_at: expect.any(Date),
+      },
+    ])
+    await database.close()
+  },
+)
 
-test('migrated tasks asked for at once are due, even if a clock that ran ahead dated them later', async () => {
-  const database = await openDatabaseBefore('0076', inject('postgresUrl'))
-  await database.script(`
+test(
+  'migrated tasks asked for at once are due, even if a clock that ran ahead dated them later',
+  { tags: 'slow' },
+  async () => {
+    const database = await openDatabaseBefore('0076', inject('postgresUrl'))
+    await database.script(`
     insert into tasks (name, key, data, attempts, run_at)
     select name, name || key, data::jsonb, attempts, now() + days * interval '1 day' from (values
       ('job.expire', ' late', '{}', 0, -1), ('job.expire', ' planned', '{}', 0, 1), ('sweep', '', '{}', 0, 1),
       ('event.react', ' told', '{"reaction": "mailCustomerBooked"}', 0, 1),
       ('event.react', ' review', '{"reaction": "askForReview"}', 0, 1), ('wallet.credit', ' failed', '{}', 1, 1)
     ) as given (name, key, data, attempts, days)`)
-  await migrate(database)
-  const { rows } = await sql<{ key: string }>`
+    await migrate(database)
+    const { rows } = await sql<{ key: string }>`
     select key from tasks where run_at <= now() order by key`.execute(database.db)
-  expect(rows.map(({ key }) => key)).toEqual(['event.react told', 'job.expire late', 'sweep'])
-  await database.close()
-})
+    expect(rows.map(({ key }) => key)).toEqual(['event.react told', 'job.expire late', 'sweep'])
+    await database.close()
+  },
+)
 
 test('two instances that boot together on an empty database migrate it once', async () => {
   const admin = openPostgres(inject('postgresUrl'))
@@ -134,19 +146,23 @@ test("a folder is locked for one process, and a dead process's lock is taken ove
   rmSync(folder, { recursive: true })
 })
 
-test("templates changed by staff give a link's lifetime in days after the migration", async () => {
-  const database = await openDatabaseBefore('0131', inject('postgresUrl'))
-  onTestFinished(() => database.close())
-  const { db } = database
-  await sql`insert into templates (code, subject, body, updated_at)
+test(
+  "templates changed by staff give a link's lifetime in days after the migration",
+  { tags: 'slow' },
+  async () => {
+    const database = await openDatabaseBefore('0131', inject('postgresUrl'))
+    onTestFinished(() => database.close())
+    const { db } = database
+    await sql`insert into templates (code, subject, body, updated_at)
     values ('password_set', 'Hi', 'Good for {{link_hours}} hours: {{link}}', now())
     on conflict (code) do update
       set subject = excluded.subject, body = excluded.body, updated_at = now()`.execute(db)
-  await migrate(database)
-  const { body } = await db
-    .selectFrom('templates')
-    .select('body')
-    .where('code', '=', 'password_set')
-    .executeTakeFirstOrThrow()
-  expect(body).toBe('Good for {{link_time}}: {{link}}')
-})
+    await migrate(database)
+    const { body } = await db
+      .selectFrom('templates')
+      .select('body')
+      .where('code', '=', 'password_set')
+      .executeTakeFirstOrThrow()
+    expect(body).toBe('Good for {{link_time}}: {{link}}')
+  },
+)
