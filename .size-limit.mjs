@@ -27,5 +27,5 @@ export default [
   { name: 'Board, base map', path: paths('uk-land'), gzip: true, limit: '30 kB' },
   { name: 'Portal, entry', path: entry.filter(isScript), gzip: true, limit: '112.2 kB' },
   { name: 'Portal, styles', path: entry.filter((p) => !isScript(p)), gzip: true, limit: '5 kB' },
-  { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '64.2 kB' },
+  { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '63.1 kB' },
 ]

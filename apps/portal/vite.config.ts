@@ -12,6 +12,10 @@ const ofWidgets =
 /** Leaves imports of the modules to a group of their own. */
 const alone = { includeDependenciesRecursively: false }
 
+/** Schemas and calls that the profile and the header need, and with them most screens. */
+const ofProfile =
+  /portal\/src\/app\/(?:settings|shell\/dirty)\.ts|api-client\/src\/.*\/(?:ambassadors|brand|countries|deletion|lists|postcode|pounds|prices|service-ids|service-options|settings|tags)\.[\w.]*ts$/
+
 /** Modules of screens that ask for input and save it. */
 const ofForms =
   /portal\/src\/parts\/(?:form\/|panels\/TitledDialog)|widgets\/src\/(?:kit\/(?:Text\w*Field|\w*Dialog|open-dialogs|follow-viewport)|shared\/(?:form\.model|idempotency-keys|random-key))|(?:useMutation|mutationObserver)\.js/
@@ -25,10 +29,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists every file that some screen may need. Screens alone have names: those of
-        // shared parts would add a kilobyte to the entry.
-        chunkFileNames: ({ name }) =>
-          name.endsWith('Screen') ? 'assets/[name]-[hash:8].js' : 'assets/p-[hash:8].js',
+        // The entry lists every file that some screen may need, so that names would add two kilobytes.
+        chunkFileNames: 'assets/p-[hash:8].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? 'assets/p-[hash:8][extname]'
@@ -42,6 +44,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
             { ...alone, name: 'widgets', test: ofWidgets, minShareCount: 2, priority: 2 },
             { ...alone, name: 'forms', test: ofForms, minShareCount: 42, priority: 2 },
+            { ...alone, name: 'profile', test: ofProfile, minShareCount: 25, priority: 2 },
             { ...alone, name: 'parts', minShareCount: 54, priority: 1 },
           ],
         },

@@ -2,6 +2,7 @@
 import type { Page, Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PatternName } from '../../apps/portal/src/app/patterns.ts'
+import { readPortalChunks } from '../../scripts/portal-files.ts'
 import { addresses } from './addresses.ts'
 import { lookOverBothWays } from './look-over.ts'
 import { follow, headingOf, moveTo, usePortal } from './portal.ts'
@@ -208,11 +209,13 @@ test('a screen waits five seconds for its answers without giving up', async () =
 
 test('a screen whose code fails to load says so and appears on retry', async () => {
   const page = await portal.as('admin')
-  await page.route('**/assets/*Screen-*.js', (route) => route.abort('connectionreset'))
+  const chunk = readPortalChunks()['src/areas/catalogue/franchisees/FranchiseesScreen.tsx']
+  const code = `**/${chunk?.file}`
+  await page.route(code, (route) => route.abort('connectionreset'))
   await follow(page, '/franchisees')
   const again = page.getByRole('button', { name: /again|retry|reload/i })
   await again.first().waitFor()
-  await page.unroute('**/assets/*Screen-*.js')
+  await page.unroute(code)
   await again.first().click()
   await headingOf(page).filter({ hasText: 'Franchisees' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/franchisees')

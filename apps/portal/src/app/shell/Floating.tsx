@@ -1,6 +1,7 @@
 import { SnackbarStack } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
 import { ConfirmingCall } from './ConfirmingCall.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { snackbar } from './snackbars.ts'
 
@@ -13,6 +14,7 @@ export function Floating() {
       <SnackbarStack snackbars={snackbar} />
       <LeaveGuard />
       <ConfirmingCall />
+      <ScrollToTop />
     </>
   )
 }

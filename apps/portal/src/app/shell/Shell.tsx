@@ -16,7 +16,6 @@ import { ageAlert } from './alerts.ts'
 import { focusHeading } from './focus-heading.ts'
 import { lazyExtra } from './lazy-extra.ts'
 import { LoadingBar } from './LoadingBar.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import { useNavigationTurns } from './use-navigation-turns.ts'
 
 const Floating = lazyExtra(async () => (await import('./Floating.tsx')).Floating)
@@ -48,7 +47,6 @@ export function Shell() {
       <Suspense>
         <Floating />
       </Suspense>
-      <ScrollToTop />
       <ScrollRestoration />
     </>
   )
