@@ -56,7 +56,7 @@ const targets: Target[] = [
         { cwd: join(root, 'apps/portal'), env },
       ),
     notes: async () => {
-      const { patterns } = await import('../apps/portal/src/app/patterns.ts')
+      const { patterns } = await import('../apps/portal/src/app/screens.ts')
       return { '.addresses.json': Object.values(patterns) }
     },
   },

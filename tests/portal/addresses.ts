@@ -6,7 +6,7 @@ import {
 } from '../../apps/api/src/features/jobs/jobs/job-links.store.ts'
 import type { Db } from '../../apps/api/src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../apps/api/src/kernel/secrets.ts'
-import { patterns, type PatternName } from '../../apps/portal/src/app/patterns.ts'
+import { patterns, type PatternName } from '../../apps/portal/src/app/screens.ts'
 
 const soon = () => new Date(Date.now() + 3_600_000)
 

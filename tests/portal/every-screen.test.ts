@@ -2,9 +2,7 @@ import { decideAccess } from '../../packages/api-client/src/kernel/access/access
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoEmail } from '../../apps/api/src/seed/users.ts'
-import { patterns, type PatternName } from '../../apps/portal/src/app/patterns.ts'
-import { bareScreens } from '../../apps/portal/src/app/bare-screens.ts'
-import { signedInScreens } from '../../apps/portal/src/app/signed-in-screens.ts'
+import { allScreens, patterns, type PatternName } from '../../apps/portal/src/app/screens.ts'
 import { addresses } from './addresses.ts'
 import { isScreen, lookOver, lookOverBothWays, notFound, settle } from './look-over.ts'
 import {
@@ -17,7 +15,7 @@ import {
   type DemoRole,
 } from './portal.ts'
 import { watchShift } from '../watch-shift.ts'
-import { needsSignIn, otherPatterns, screens, sees } from './who-sees-what.ts'
+import { needsSignIn, screens, sees } from './who-sees-what.ts'
 
 const portal = usePortal({ featureChatbot: true, featureExperimental: true })
 const names = [...screens.keys()]
@@ -35,10 +33,6 @@ async function moveAndLook(
   return hasFocus ? wrong : [...wrong, 'its heading does not get the focus']
 }
 
-test('every address of the portal is in the table with its roles', () => {
-  expect([...names, ...otherPatterns].toSorted()).toEqual(Object.keys(patterns).toSorted())
-})
-
 test.each(roles)('the addresses for %s match the table', async (role) => {
   const user = await portal.db
     .selectFrom('users')
@@ -51,12 +45,12 @@ test.each(roles)('the addresses for %s match the table', async (role) => {
     is_admin: Number(user.is_admin),
     permissions: [],
   }
-  const seen = [...signedInScreens, ...bareScreens]
+  const seen = allScreens
     .filter((screen) => decideAccess(screen, caller) === 'yes')
-    .map(({ pattern }) => pattern)
+    .map(({ address }) => address)
   const listed = names.filter((name) => sees(role, name)).map((name) => patterns[name])
-  // Sign In is public, and redirects users who have signed in.
-  expect(seen.toSorted()).toEqual([...listed, patterns.login].toSorted())
+  // Sign In redirects users who have signed in, and the 404 page is no screen to visit.
+  expect(seen.toSorted()).toEqual([...listed, patterns.login, patterns.notFound].toSorted())
 })
 
 /**

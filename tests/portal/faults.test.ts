@@ -1,7 +1,7 @@
 /* @module-tag slow */
 import type { Page, Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import type { PatternName } from '../../apps/portal/src/app/patterns.ts'
+import type { PatternName } from '../../apps/portal/src/app/screens.ts'
 import { readPortalChunks } from '../../scripts/portal-files.ts'
 import { addresses } from './addresses.ts'
 import { lookOverBothWays } from './look-over.ts'

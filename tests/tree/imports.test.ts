@@ -78,6 +78,12 @@ describe('a forbidden import is found', () => {
     expect(found('areas/work/a/A.tsx', '../../jobs/b/B.tsx')).toHaveLength(1)
     expect(found('areas/work/a/A.tsx', '../b/B.tsx')).toEqual([])
     expect(found('parts/list/A.tsx', '../../areas/jobs/b/B.tsx')).toHaveLength(1)
-    expect(found('app/bare-screens.ts', '../areas/jobs/b/B.tsx')).toEqual([])
+  })
+
+  test('of a screen by any file but the table of screens, which loads it later', () => {
+    const found = (file: string, text: string) => findViolations(importsOf(file, text), portalRule)
+    expect(found('app/screens.ts', "import('../areas/jobs/b/B.tsx')")).toEqual([])
+    expect(found('app/screens.ts', "import { B } from '../areas/jobs/b/B.tsx'")).toHaveLength(1)
+    expect(found('layout/routes.ts', "import('../areas/jobs/b/B.tsx')")).toHaveLength(1)
   })
 })

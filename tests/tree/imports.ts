@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
 
-/** An import of one file by another, in any syntax. `isType` is true if it takes only types. */
-export type Import = { from: string; to: string; isType: boolean }
+/**
+ * An import of one file by another, in any syntax. `isType` is true if it takes only types, `isLazy`
+ * if it is an `import()`.
+ */
+export type Import = { from: string; to: string; isType: boolean; isLazy: boolean }
 
 const besides = /\.(test|test-d|bench|stories|browser\.test)\.tsx?$/
 
@@ -24,23 +27,26 @@ export function importsOf(from: string, text: string): Import[] {
     ...staticImports.map(({ moduleRequest, entries }) => ({
       path: moduleRequest.value,
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
+      isLazy: false,
     })),
     ...staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest ? [{ path: moduleRequest.value, isType }] : [],
+        moduleRequest ? [{ path: moduleRequest.value, isType, isLazy: false }] : [],
       ),
     ),
     ...[...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, path = '']) => ({
       path,
       isType: false,
+      isLazy: true,
     })),
   ]
   return named
     .filter(({ path }) => /^[.#]/.test(path))
-    .map(({ path, isType }) => ({
+    .map(({ path, isType, isLazy }) => ({
       from,
       to: path.startsWith('#') ? path.slice(1) : join(dirname(from), path),
       isType,
+      isLazy,
     }))
 }
 

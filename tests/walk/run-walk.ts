@@ -10,7 +10,7 @@ import { forgeBackup, withoutFirst, withoutRow } from '../../apps/api/test/forge
 import { freePort, startPostgres } from '../../apps/api/test/postgres-server.ts'
 import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
 import { openPglite } from '../../apps/api/src/kernel/db/connect.ts'
-import { patterns } from '../../apps/portal/src/app/patterns.ts'
+import { patterns } from '../../apps/portal/src/app/screens.ts'
 import { launchOptions } from '../../scripts/browser.ts'
 import { addresses } from '../portal/addresses.ts'
 import { differences } from './differences.rules.ts'

@@ -1,4 +1,4 @@
-import type { PatternName } from '../../apps/portal/src/app/patterns.ts'
+import type { PatternName } from '../../apps/portal/src/app/screens.ts'
 import { needsSignIn, screens, sees } from '../portal/who-sees-what.ts'
 import type { DemoRole } from '../portal/portal.ts'
 

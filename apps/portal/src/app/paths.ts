@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router'
-import { patterns, type PatternName } from './patterns.ts'
+import { patterns, type PatternName } from './screens.ts'
 
 type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<`/${Rest}`>

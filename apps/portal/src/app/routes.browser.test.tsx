@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { patterns } from './patterns.ts'
+import { patterns } from './screens.ts'
 import { createRoutes } from './routes.ts'
 
 const flat = (routes: RouteObject[]): RouteObject[] =>

@@ -2,11 +2,7 @@ import type { PublicSettings } from '@treasures/api-client'
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
 import { guard, leave, passSignedIn } from './session/guard.ts'
 import { paths } from './paths.ts'
-import { patterns } from './patterns.ts'
-import type { EntryCondition, Screen } from './screen.ts'
-import { signedInScreens } from './signed-in-screens.ts'
-import { bareScreens, notFoundScreen } from './bare-screens.ts'
-import type { ScreenHandle } from '../parts/screen-handle.ts'
+import { allScreens, patterns, screens, type Screen } from './screens.ts'
 import { BareLayout } from './shell/BareLayout.tsx'
 import { EitherLayout } from './shell/EitherLayout.tsx'
 import { PleaseWait } from './shell/PleaseWait.tsx'
@@ -14,25 +10,27 @@ import { Shell } from './shell/Shell.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 
 /** Route table: the shell with every screen inside it. */
-export const createRoutes = (screens: RouteObject[] = allScreens()): RouteObject[] => [
-  { Component: Shell, HydrateFallback: PleaseWait, ErrorBoundary, children: screens },
+export const createRoutes = (children: RouteObject[] = screenRoutes()): RouteObject[] => [
+  { Component: Shell, HydrateFallback: PleaseWait, ErrorBoundary, children },
 ]
 
-/** One route for each pattern. Unknown addresses lead to 404. */
-const allScreens = (): RouteObject[] => [
+/** One route for each screen. Unknown addresses lead to 404. */
+const screenRoutes = (): RouteObject[] => [
   leadOn(patterns.home, () => redirect(paths.index())),
   leadOn(patterns.logout, leave),
   {
     lazy: {
       Component: async () => (await import('./shell/AuthenticatedLayout.tsx')).AuthenticatedLayout,
     },
-    children: netted(signedInScreens.map(routeOf)),
+    children: netted(allScreens.filter(({ access }) => access !== 'public')),
   },
-  { Component: BareLayout, children: netted(bareScreens.map(routeOf)) },
   {
-    Component: EitherLayout,
-    children: netted([routeOf(notFoundScreen)]),
+    Component: BareLayout,
+    children: netted(
+      allScreens.filter((screen) => screen.access === 'public' && screen !== screens.notFound),
+    ),
   },
+  { Component: EitherLayout, children: netted([screens.notFound]) },
   leadOn('*', () => redirect(paths.notFound())),
 ]
 
@@ -41,20 +39,21 @@ const allScreens = (): RouteObject[] => [
  * layout intact. The boundary needs a route of its own: the router never renders a route whose code
  * is missing, and so not its boundary either.
  */
-const netted = (screens: RouteObject[]): RouteObject[] => [{ ErrorBoundary, children: screens }]
+const netted = (inside: readonly Screen[]): RouteObject[] => [
+  { ErrorBoundary, children: inside.map(routeOf) },
+]
 
-function routeOf({ pattern, title, access, load, condition }: Screen): RouteObject {
-  const handle: ScreenHandle = { title, access, pattern }
-  const enter = condition && enterings[condition]
+function routeOf(screen: Screen): RouteObject {
+  const enter = entering(screen)
   const loader: LoaderFunction | undefined =
-    access === 'public'
+    screen.access === 'public'
       ? enter
       : async (args, context) => guard(args.request) ?? (await enter?.(args, context)) ?? null
   return {
-    path: pattern,
-    handle,
+    path: screen.address,
+    handle: screen,
     ...(loader && { loader }),
-    lazy: { Component: async () => (await load()).default },
+    lazy: { Component: async () => (await screen.load()).default },
   }
 }
 
@@ -63,16 +62,15 @@ function leadOn(path: string, loader: LoaderFunction): RouteObject {
   return { path, loader, Component: PleaseWait }
 }
 
+/** Redirects if the screen's condition does not hold. */
+function entering({ feature, unless }: Screen): LoaderFunction | undefined {
+  if (unless === 'signed_in') return passSignedIn
+  if (unless === 'production') return only(({ production }) => !production)
+  return feature && only((settings) => settings[feature])
+}
+
 const only = (isSo: (settings: PublicSettings) => boolean): LoaderFunction =>
   async function enter() {
     const { loadSettings } = await import('./settings.ts')
     return isSo(await loadSettings()) ? null : redirect(paths.notFound())
   }
-
-/** Redirects if the condition does not hold. */
-const enterings: Record<EntryCondition, LoaderFunction> = {
-  unless_signed_in: passSignedIn,
-  unless_production: only(({ production }) => !production),
-  with_chatbot: only(({ feature_chatbot }) => feature_chatbot),
-  with_experimental: only(({ feature_experimental }) => feature_experimental),
-}

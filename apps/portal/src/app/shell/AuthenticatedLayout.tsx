@@ -5,11 +5,11 @@ import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { queries } from '../queries.ts'
-import { useScreenHandle } from '../../parts/screen-handle.ts'
 import { profileQuery } from '../session/profile-query.ts'
 import { session } from '../session/session.ts'
 import { ProfileContext } from '../session/use-profile.ts'
 import { useStore } from '../store.ts'
+import { useScreen } from '../use-screen.ts'
 import { AlertBanner } from './AlertBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
@@ -28,7 +28,7 @@ export function AuthenticatedLayout() {
 
 function SignedIn() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
-  const { access = 'public', pattern } = useScreenHandle() ?? {}
+  const screen = useScreen()
   const turn = useStore(screenTurns)
   useEffect(() => {
     if (profile) session.keep(profile)
@@ -37,10 +37,10 @@ function SignedIn() {
   return (
     <ProfileContext value={profile}>
       <div className="signed-in">
-        <Header profile={profile} current={pattern} />
+        <Header profile={profile} current={screen} />
         <AlertBanner />
         {profile ? (
-          decideAccess({ access }, profile) === 'yes' ? (
+          decideAccess({ access: screen?.access ?? 'public' }, profile) === 'yes' ? (
             <Outlet key={turn} />
           ) : (
             <Navigate to={paths.notFound()} replace />

@@ -1,10 +1,10 @@
 import { Link, Outlet } from 'react-router'
 import { BrandMark } from '../../parts/BrandMark.tsx'
-import { useScreenHandle } from '../../parts/screen-handle.ts'
 import { paths } from '../paths.ts'
-import { patterns, type Pattern } from '../patterns.ts'
+import { patterns, type Pattern } from '../screens.ts'
 import { session } from '../session/session.ts'
 import { useStore } from '../store.ts'
+import { useScreen } from '../use-screen.ts'
 
 /** Screens that a stranger may reach by a search or a wrong address. */
 const strangersCome: readonly (Pattern | undefined)[] = [patterns.jobsBoard, patterns.notFound]
@@ -15,8 +15,8 @@ const strangersCome: readonly (Pattern | undefined)[] = [patterns.jobsBoard, pat
  */
 export function BareLayout() {
   const isSignedIn = useStore(session.phase).name === 'signed-in'
-  const pattern = useScreenHandle()?.pattern
-  if (!isSignedIn && !strangersCome.includes(pattern)) return <Outlet />
+  const address = useScreen()?.address
+  if (!isSignedIn && !strangersCome.includes(address)) return <Outlet />
   return (
     <div className="bare-with-bar">
       <nav className="way-back" aria-label="Portal">

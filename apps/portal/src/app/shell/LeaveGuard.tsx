@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@treasures/widgets/kit'
 import { useBlocker } from 'react-router'
-import { patterns } from '../patterns.ts'
+import { patterns } from '../screens.ts'
 import { session } from '../session/session.ts'
 import { dirtyForms } from './dirty.ts'
 

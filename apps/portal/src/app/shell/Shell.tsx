@@ -9,9 +9,9 @@ import {
 } from 'react-router'
 import { showAccent, useBrand } from '../brand.ts'
 import { paths } from '../paths.ts'
-import { useScreenHandle } from '../../parts/screen-handle.ts'
 import { session } from '../session/session.ts'
 import { useStore } from '../store.ts'
+import { useScreen } from '../use-screen.ts'
 import { ageAlert } from './alerts.ts'
 import { focusHeading } from './focus-heading.ts'
 import { lazyExtra } from './lazy-extra.ts'
@@ -23,7 +23,7 @@ const Floating = lazyExtra(async () => (await import('./Floating.tsx')).Floating
 /** Shared by all screens: skip link, loading bar, title, focus on navigation, scrolling. */
 export function Shell() {
   const { state } = useNavigation()
-  const title = useScreenHandle()?.title
+  const title = useScreen()?.title
   const { name, accent } = useBrand()
   useNavigationFocus()
   useSessionEnd()

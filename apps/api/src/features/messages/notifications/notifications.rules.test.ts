@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patterns } from '../../../../../portal/src/app/patterns.ts'
+import { patterns } from '../../../../../portal/src/app/screens.ts'
 import { cutTo, pathFor, type NotificationPage, type Reader } from './notifications.rules.ts'
 
 test.each([

@@ -13,8 +13,9 @@ export const screensFor = (
     .map((group) => ({
       ...group,
       screens: group.screens.filter(
-        ({ endpoint, feature }) =>
-          decideAccess(endpoint, profile) === 'yes' && (!feature || Boolean(features?.[feature])),
+        (screen) =>
+          decideAccess(screen, profile) === 'yes' &&
+          (!screen.feature || Boolean(features?.[screen.feature])),
       ),
     }))
     .filter(({ screens }) => screens.length > 0)

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { logoAddress, useBrand } from '../../brand.ts'
 import { paths } from '../../paths.ts'
-import type { Pattern } from '../../patterns.ts'
+import type { Screen } from '../../screens.ts'
 import { Carousel } from '../navigation/Carousel.tsx'
 import { navigationFor } from '../navigation/navigation.ts'
 import { ContextLine } from './ContextLine.tsx'
@@ -48,7 +48,7 @@ export function Header({
   current,
 }: {
   profile: UserProfile | undefined
-  current: Pattern | undefined
+  current: Screen | undefined
 }) {
   return (
     <header className="top">

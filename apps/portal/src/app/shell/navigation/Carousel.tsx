@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { Pattern } from '../../patterns.ts'
+import type { Screen } from '../../screens.ts'
 import { carouselPage, initialSlots, slotsFor } from './carousel.ts'
 import { NavigationIcon } from './NavigationIcon.tsx'
 import { currentIndex, type NavigationItem } from './navigation.ts'
 
-export type CarouselProps = { items: readonly NavigationItem[]; current: Pattern | undefined }
+export type CarouselProps = { items: readonly NavigationItem[]; current: Screen | undefined }
 
 /** The navigation: as many buttons as fit the window, with arrows to the others. */
 export function Carousel({ items, current }: CarouselProps) {

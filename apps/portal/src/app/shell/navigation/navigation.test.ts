@@ -5,6 +5,7 @@ import {
   staffPathsWithoutPrices as withoutPrices,
   treasurePaths as treasures,
 } from './navigation.fixtures.ts'
+import { screens } from '../../screens.ts'
 import { currentIndex, navigationFor } from './navigation.ts'
 
 const nobody = { super: 0, is_admin: 0, id_ambassador: null, id_customer: null, id_treasure: null }
@@ -56,8 +57,8 @@ test('no two buttons of a set have the same label', () => {
 
 test('a screen without its own button marks the one it belongs to', () => {
   const items = navigationFor({ ...nobody, is_admin: 1 })
-  expect(items[currentIndex(items, '/customer-profile/:id/:name')]?.to).toBe('/customers')
-  expect(items[currentIndex(items, '/index')]?.to).toBe('/index')
-  expect(currentIndex(items, '/messaging/outbox')).toBe(-1)
+  expect(items[currentIndex(items, screens.customerProfileNamed)]?.to).toBe('/customers')
+  expect(items[currentIndex(items, screens.index)]?.to).toBe('/index')
+  expect(currentIndex(items, screens.outbox)).toBe(-1)
   expect(currentIndex(items, undefined)).toBe(-1)
 })

@@ -1,13 +1,11 @@
 import { rolesOf, type Caller } from '@treasures/api-client'
-import { patterns, type Pattern } from '../../patterns.ts'
+import { patterns, type Pattern, type Screen } from '../../screens.ts'
 
 export type NavigationItem = {
   to: Pattern
   /** Two lines under the icon. */
   lines: readonly [string, string]
   icon: NavigationIcon
-  /** Screens without a button that belong to this one. */
-  covers?: readonly Pattern[]
 }
 
 const {
@@ -29,12 +27,7 @@ const account: NavigationItem = { to: myAccount, lines: ['My', 'Account'], icon:
 
 const customerItems: readonly NavigationItem[] = [
   { to: patterns.myJobs, lines: ['My', 'Jobs'], icon: 'job' },
-  {
-    to: patterns.bookMyselfAJob,
-    lines: ['Book Myself', 'a Job'],
-    icon: 'book',
-    covers: [patterns.bookMyselfAJobAgain],
-  },
+  { to: patterns.bookMyselfAJob, lines: ['Book Myself', 'a Job'], icon: 'book' },
 ]
 
 const treasureItems: readonly NavigationItem[] = [
@@ -42,57 +35,17 @@ const treasureItems: readonly NavigationItem[] = [
   { to: patterns.myTreasureNotifications, lines: ['My', 'Notifications'], icon: 'notification' },
   { to: patterns.myJobsBoard, lines: ['My Jobs', 'Board'], icon: 'board' },
   { to: patterns.myTreasureJobs, lines: ['My Treasure', 'Jobs'], icon: 'job' },
-  {
-    to: patterns.myTreasureTimesheets,
-    lines: ['My', 'Timesheets'],
-    icon: 'timesheet',
-    covers: [patterns.myEarnings],
-  },
+  { to: patterns.myTreasureTimesheets, lines: ['My', 'Timesheets'], icon: 'timesheet' },
 ]
 
 const adminItems: readonly NavigationItem[] = [
-  {
-    to: customers,
-    lines: ['Customers', ''],
-    icon: 'customer',
-    covers: [
-      patterns.customerAdd,
-      patterns.customerProfile,
-      patterns.customerProfileNamed,
-      patterns.customersMap,
-      patterns.imports,
-      patterns.importOne,
-    ],
-  },
-  {
-    to: treasures,
-    lines: ['Treasures', ''],
-    icon: 'treasure',
-    covers: [
-      patterns.treasureAdd,
-      patterns.treasureProfile,
-      patterns.treasureProfileNamed,
-      patterns.treasuresMap,
-      patterns.treasuresCoverage,
-      patterns.treasuresApplications,
-      patterns.treasuresMatch,
-    ],
-  },
-  {
-    to: franchisees,
-    lines: ['Franchisees', ''],
-    icon: 'franchisee',
-    covers: [patterns.putItOnYourSite, patterns.putItOnYourSiteEmbed],
-  },
-  { to: jobs, lines: ['Jobs', ''], icon: 'job', covers: [patterns.jobAdd, patterns.job] },
-  {
-    to: timesheets,
-    lines: ['Timesheets', ''],
-    icon: 'timesheet',
-    covers: [patterns.timesheetView],
-  },
+  { to: customers, lines: ['Customers', ''], icon: 'customer' },
+  { to: treasures, lines: ['Treasures', ''], icon: 'treasure' },
+  { to: franchisees, lines: ['Franchisees', ''], icon: 'franchisee' },
+  { to: jobs, lines: ['Jobs', ''], icon: 'job' },
+  { to: timesheets, lines: ['Timesheets', ''], icon: 'timesheet' },
   { to: invoices, lines: ['Invoices', ''], icon: 'invoice' },
-  { to: bills, lines: ['Bills', ''], icon: 'bill', covers: [patterns.payouts] },
+  { to: bills, lines: ['Bills', ''], icon: 'bill' },
   { to: charges, lines: ['Charges', ''], icon: 'charge' },
   { to: priceEngine, lines: ['Price', 'Engine'], icon: 'price' },
   { to: patterns.jobsBoard, lines: ['Jobs', 'Board'], icon: 'board' },
@@ -121,10 +74,13 @@ export function navigationFor(user: Omit<Caller, 'permissions'>): readonly Navig
   ]
 }
 
-/** Index of a screen's button; -1 if it has none. */
-export const currentIndex = (items: readonly NavigationItem[], pattern: Pattern | undefined) =>
+/** Index of the button of a screen, or of the screen that it is under; -1 if neither has one. */
+export const currentIndex = (
+  items: readonly NavigationItem[],
+  screen: Pick<Screen, 'address' | 'under'> | undefined,
+) =>
   items.findIndex(
-    ({ to, covers }) => pattern !== undefined && (to === pattern || covers?.includes(pattern)),
+    ({ to }) => to === screen?.address || (screen?.under && to === patterns[screen.under]),
   )
 
 export type NavigationIcon =

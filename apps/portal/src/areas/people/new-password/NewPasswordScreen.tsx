@@ -5,8 +5,8 @@ import { Form } from '#parts/form/Form.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { paths } from '#app/paths.ts'
-import { patterns } from '#app/patterns.ts'
-import { useScreenHandle } from '#parts/screen-handle.ts'
+import { patterns } from '#app/screens.ts'
+import { useScreen } from '#app/use-screen.ts'
 import { api } from '#app/session/api.ts'
 import { returnTarget } from '#app/session/return-target.ts'
 import { session } from '#app/session/session.ts'
@@ -38,7 +38,7 @@ export default function NewPasswordScreen() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const purpose = useScreenHandle()?.pattern === patterns.passwordSet ? 'set' : 'reset'
+  const purpose = useScreen()?.address === patterns.passwordSet ? 'set' : 'reset'
   const { title, words, call } = wordings[purpose]
   // The first super admin has no name yet.
   const asksName = purpose === 'set' && search.get('name') === 'ask'

@@ -1,22 +1,22 @@
 import { telHref } from '@treasures/widgets/kit'
 import { Hammer } from 'lucide-react'
 import { Link } from 'react-router'
-import { useScreenHandle } from '#parts/screen-handle.ts'
+import { useScreen } from '#app/use-screen.ts'
 import { useSettings } from '#app/settings.ts'
 import { comingWords } from './coming.ts'
 import './coming.css'
 
 /** Placeholder of a screen that is not built yet, with links to other pages. */
 export default function ComingScreen() {
-  const handle = useScreenHandle()
+  const screen = useScreen()
   const settings = useSettings()
-  const { words, ways } = comingWords(handle?.pattern)
+  const { words, ways } = comingWords(screen?.address)
   return (
     <main id="main" className="words" tabIndex={-1}>
       <span className="coming-mark">
         <Hammer aria-hidden="true" />
       </span>
-      <h1 tabIndex={-1}>{handle?.title}</h1>
+      <h1 tabIndex={-1}>{screen?.title}</h1>
       <p>{words}</p>
       <p className="words-ways">
         {ways.map(({ label, to }, at) => (

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts'
-import { patterns, type Pattern } from '#app/patterns.ts'
+import { patterns, type Pattern } from '#app/screens.ts'
 
 export type ComingWords = {
   /** Describes the future content and the alternatives until then. */

@@ -1,10 +1,10 @@
-import { useScreenHandle } from '#parts/screen-handle.ts'
+import { useScreen } from '#app/use-screen.ts'
 import { demoPage } from './demo-pages.ts'
 import './demo.css'
 
 /** A page of the template, as a picture without behaviour. */
 export default function DemoScreen() {
-  const page = demoPage(useScreenHandle()?.pattern)
+  const page = demoPage(useScreen()?.address)
   if (!page) return null
   return (
     <main id="main" className="demo" data-look={page.look} tabIndex={-1}>

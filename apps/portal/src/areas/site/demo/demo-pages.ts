@@ -1,4 +1,4 @@
-import { patterns, type Pattern } from '#app/patterns.ts'
+import { patterns, type Pattern } from '#app/screens.ts'
 
 export type DemoPage =
   | {

@@ -1,7 +1,7 @@
 import { nextStepCodes, type ServiceOption } from '@treasures/api-client'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { patterns } from '#app/patterns.ts'
+import { patterns } from '#app/screens.ts'
 import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
 
 test.each(nextStepCodes)('%s has words and leads to a screen', (code) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useSettings } from '#app/settings.ts'
 import { useProfile } from '#app/session/use-profile.ts'
-import { screenGroups } from '#app/shell/find/find-screens.ts'
+import { settingsGroups } from '#app/shell/find/find-screens.ts'
 import { screensFor } from '#app/shell/find/find.rules.ts'
 import './settings-screen.css'
 
@@ -9,11 +9,7 @@ import './settings-screen.css'
 export default function SettingsScreen() {
   const profile = useProfile()
   const settings = useSettings()
-  const groups = screensFor(
-    screenGroups.filter(({ isSettings }) => isSettings),
-    profile,
-    settings,
-  )
+  const groups = screensFor(settingsGroups, profile, settings)
   return (
     <main id="main" className="page" tabIndex={-1}>
       <h1 tabIndex={-1}>Settings</h1>

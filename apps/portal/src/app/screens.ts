@@ -1,0 +1,910 @@
+import type { Access, PermissionName } from '@treasures/api-client'
+import type { ComponentType } from 'react'
+
+type Entry = {
+  /** Address, as the router matches it. */
+  address: string
+  title: string
+  /** Access rule. Everyone else sees the 404 page. Public screens have no header or navigation. */
+  access: Access
+  /** Switch that staff need for what the screen loads. Without it, no menu lists the screen. */
+  permission?: PermissionName
+  /** Feature flag that the screen needs. */
+  feature?: 'feature_chatbot' | 'feature_experimental'
+  /** People, or installations, that are led elsewhere. */
+  unless?: 'signed_in' | 'production'
+  /** Makes a chunk of the screen, which loads on its first visit. */
+  load: () => Promise<unknown>
+  /** Screen whose navigation button is the current one here. */
+  under?: string
+  /** Entry in menu and search, of screens that open without a record. */
+  menu?: {
+    group: MenuGroup
+    /** Title and access rule in the menu, if they differ from the screen's. */
+    title?: string
+    access?: Access
+    /** Description under Settings, which has every group with descriptions. */
+    words?: string
+    /** Synonyms that people search for. */
+    also?: string
+  }
+}
+
+export type MenuGroup =
+  | 'Yours'
+  | 'Jobs'
+  | 'People'
+  | 'Money'
+  | 'Messages'
+  | 'Automation'
+  | 'Prices and payments'
+  | 'People and sites'
+
+/**
+ * Every screen. Routes, links, menu, search, Settings and the current navigation button follow from
+ * this table; menus have its order.
+ */
+export const screens = {
+  index: {
+    address: '/index',
+    title: 'Home',
+    access: 'signed_in',
+    load: () => import('../areas/site/index/IndexScreen.tsx'),
+    menu: { group: 'Yours', also: 'dashboard start overview' },
+  },
+  myJobs: {
+    address: '/my-jobs',
+    title: 'My jobs',
+    access: 'customer',
+    load: () => import('../areas/jobs/my-jobs/MyJobsScreen.tsx'),
+    menu: { group: 'Yours', also: 'bookings visits' },
+  },
+  bookMyselfAJob: {
+    address: '/book-myself-a-job-page',
+    title: 'Book a job',
+    access: 'customer',
+    load: bookMyself,
+    menu: { group: 'Yours', also: 'new booking order' },
+  },
+  bookMyselfAJobAgain: {
+    address: '/book-myself-a-job-page/:id',
+    title: 'Book a job',
+    access: 'customer',
+    load: bookMyself,
+    under: 'bookMyselfAJob',
+  },
+  myInvoices: {
+    address: '/my-invoices',
+    title: 'My invoices',
+    access: 'customer',
+    load: () => import('../areas/money/my-invoices/MyInvoicesScreen.tsx'),
+    menu: { group: 'Yours', also: 'pay receipts' },
+  },
+  myTreasureJobs: {
+    address: '/my-treasure-jobs',
+    title: 'My jobs',
+    access: 'treasure',
+    load: () => import('../areas/jobs/my-treasure-jobs/MyTreasureJobsScreen.tsx'),
+    menu: { group: 'Yours', title: 'My treasure jobs', also: 'my jobs work visits' },
+  },
+  myJobsBoard: {
+    address: '/my-jobs-board',
+    title: 'My Jobs Board',
+    access: 'treasure',
+    load: () => import('../areas/jobs/my-jobs-board/MyJobsBoardScreen.tsx'),
+    menu: { group: 'Yours', title: 'My jobs board', also: 'find work claim' },
+  },
+  diary: {
+    address: '/diary',
+    title: 'Diary',
+    access: 'staff_or_treasure',
+    permission: 'jobs.view',
+    load: () => import('../areas/jobs/diary/DiaryScreen.tsx'),
+    menu: { group: 'Yours', also: 'calendar appointments visits schedule week month' },
+  },
+  myTreasureTimesheets: {
+    address: '/my-treasure-timesheets',
+    title: 'My timesheets',
+    access: 'treasure',
+    load: () => import('../areas/work/my-treasure-timesheets/MyTreasureTimesheetsScreen.tsx'),
+    menu: { group: 'Yours', also: 'hours labour materials' },
+  },
+  myEarnings: {
+    address: '/my-earnings',
+    title: 'Earnings',
+    access: 'treasure',
+    load: () => import('../areas/money/my-earnings/MyEarningsScreen.tsx'),
+    under: 'myTreasureTimesheets',
+    menu: { group: 'Yours', also: 'wallet money payout bank' },
+  },
+  myBills: {
+    address: '/my-bills',
+    title: 'My bills',
+    access: 'treasure',
+    load: () => import('../areas/money/my-bills/MyBillsScreen.tsx'),
+    menu: { group: 'Yours', also: 'invoices statements' },
+  },
+  mySkills: {
+    address: '/my-skills',
+    title: 'My skills',
+    access: 'treasure',
+    load: () => import('../areas/people/my-skills/MySkillsScreen.tsx'),
+    menu: { group: 'Yours', also: 'services trades' },
+  },
+  myTreasureNotifications: {
+    address: '/my-treasure-notifications',
+    title: 'My notifications',
+    access: 'treasure',
+    load: () =>
+      import('../areas/people/my-treasure-notifications/MyTreasureNotificationsScreen.tsx'),
+    menu: { group: 'Yours', also: 'messages e-mail text push' },
+  },
+  myAccount: {
+    address: '/my-account',
+    title: 'My account',
+    access: 'signed_in',
+    load: () => import('../areas/people/my-account/MyAccountScreen.tsx'),
+    menu: {
+      group: 'Yours',
+      also: 'profile password 2fa two factor passkey authenticator security recovery codes sign out card address privacy download my data delete account',
+    },
+  },
+  settings: {
+    address: '/settings',
+    title: 'Settings',
+    access: 'admin',
+    load: () => import('../areas/site/settings/SettingsScreen.tsx'),
+    menu: { group: 'Yours', also: 'set up configuration' },
+  },
+
+  toDos: {
+    address: '/to-dos',
+    title: 'To do',
+    access: 'staff',
+    permission: 'activities.view',
+    load: () => import('../areas/jobs/to-dos/ToDosScreen.tsx'),
+    menu: { group: 'Jobs', also: 'inbox tasks activities reminders' },
+  },
+  jobs: {
+    address: '/jobs',
+    title: 'Jobs',
+    access: 'staff',
+    permission: 'jobs.view',
+    load: () => import('../areas/jobs/jobs/JobsScreen.tsx'),
+    menu: { group: 'Jobs', also: 'bookings work' },
+  },
+  jobAdd: {
+    address: '/job',
+    title: 'Add a job',
+    access: 'staff',
+    permission: 'jobs.create',
+    load: () => import('../areas/jobs/job-add/JobAddScreen.tsx'),
+    under: 'jobs',
+    menu: { group: 'Jobs', also: 'new create job' },
+  },
+  job: {
+    address: '/job/:id',
+    title: 'Job',
+    access: 'staff',
+    load: () => import('../areas/jobs/job/JobScreen.tsx'),
+    under: 'jobs',
+  },
+  treasuresMatch: {
+    address: '/treasures-match/:id',
+    title: 'Match treasures',
+    access: 'staff',
+    load: () => import('../areas/jobs/treasures-match/TreasuresMatchScreen.tsx'),
+    under: 'treasures',
+  },
+  bookJobByAdmin: {
+    address: '/public/admin/book-job',
+    title: 'Book a job for a customer',
+    access: 'public',
+    load: () => import('../areas/jobs/admin-book-job/AdminBookJobScreen.tsx'),
+    menu: { group: 'Jobs', access: 'staff', also: 'new booking' },
+  },
+  jobsBoard: {
+    address: '/public/jobs/board',
+    title: 'Jobs board',
+    access: 'public',
+    load: () => import('../areas/jobs/jobs-board/JobsBoardScreen.tsx'),
+    menu: { group: 'Jobs', access: 'staff', also: 'public map' },
+  },
+  timesheets: {
+    address: '/timesheets',
+    title: 'Timesheets',
+    access: 'staff',
+    permission: 'timesheets.view',
+    load: () => import('../areas/work/timesheets/TimesheetsScreen.tsx'),
+    menu: { group: 'Jobs', also: 'hours labour months' },
+  },
+  timesheetView: {
+    address: '/timesheet-view/:id/:treasure/:name',
+    title: 'Timesheet',
+    access: 'staff',
+    load: () => import('../areas/work/timesheet-view/TimesheetViewScreen.tsx'),
+    under: 'timesheets',
+  },
+
+  customers: {
+    address: '/customers',
+    title: 'Customers',
+    access: 'staff',
+    permission: 'customers.view',
+    load: () => import('../areas/people/customers/CustomersScreen.tsx'),
+    menu: { group: 'People', also: 'clients people' },
+  },
+  customerAdd: {
+    address: '/customer',
+    title: 'Add Customer',
+    access: 'staff',
+    permission: 'customers.create',
+    load: () => import('../areas/people/customer-add/CustomerAddScreen.tsx'),
+    under: 'customers',
+    menu: { group: 'People', also: 'new create customer' },
+  },
+  customerProfile: {
+    address: '/customer-profile/:id',
+    title: 'Customer',
+    access: 'staff',
+    load: customerProfile,
+    under: 'customers',
+  },
+  customerProfileNamed: {
+    address: '/customer-profile/:id/:name',
+    title: 'Customer',
+    access: 'staff',
+    load: customerProfile,
+    under: 'customers',
+  },
+  customersMap: {
+    address: '/customers-map',
+    title: 'Map of customers',
+    access: 'staff',
+    permission: 'customers.view',
+    load: () => import('../areas/people/customers-map/CustomersMapScreen.tsx'),
+    under: 'customers',
+    menu: { group: 'People' },
+  },
+  imports: {
+    address: '/import',
+    title: 'Import',
+    access: 'staff',
+    permission: 'imports.edit',
+    load: () => import('../areas/people/imports/ImportsScreen.tsx'),
+    under: 'customers',
+    menu: {
+      group: 'People',
+      also: 'csv file upload move migrate spreadsheet bring customers treasures',
+    },
+  },
+  importOne: {
+    address: '/import/:id',
+    title: 'Import',
+    access: 'staff',
+    load: () => import('../areas/people/imports/ImportScreen.tsx'),
+    under: 'customers',
+  },
+  treasures: {
+    address: '/treasures',
+    title: 'Treasures',
+    access: 'staff',
+    permission: 'treasures.view',
+    load: () => import('../areas/people/treasures/TreasuresScreen.tsx'),
+    menu: { group: 'People', also: 'tradespeople workers people' },
+  },
+  treasureAdd: {
+    address: '/treasure',
+    title: 'Add a treasure',
+    access: 'staff',
+    permission: 'treasures.create',
+    load: () => import('../areas/people/treasure-add/TreasureAddScreen.tsx'),
+    under: 'treasures',
+    menu: { group: 'People', also: 'new create treasure' },
+  },
+  treasureProfile: {
+    address: '/treasure-profile/:id',
+    title: 'Treasure',
+    access: 'staff',
+    load: treasureProfile,
+    under: 'treasures',
+  },
+  treasureProfileNamed: {
+    address: '/treasure-profile/:id/:name',
+    title: 'Treasure',
+    access: 'staff',
+    load: treasureProfile,
+    under: 'treasures',
+  },
+  treasuresApplications: {
+    address: '/treasures-applications',
+    title: 'Invitations and applications',
+    access: 'staff',
+    permission: 'treasures.create',
+    load: () => import('../areas/people/treasures-applications/TreasuresApplicationsScreen.tsx'),
+    under: 'treasures',
+    menu: {
+      group: 'People',
+      also: 'treasures tradespeople apply join onboarding take on decline recruit',
+    },
+  },
+  treasuresMap: {
+    address: '/treasures-map',
+    title: 'Map of treasures',
+    access: 'staff',
+    permission: 'treasures.view',
+    load: () => import('../areas/people/treasures-map/TreasuresMapScreen.tsx'),
+    under: 'treasures',
+    menu: { group: 'People' },
+  },
+  treasuresCoverage: {
+    address: '/treasures-coverage',
+    title: 'Coverage',
+    access: 'staff',
+    load: () => import('../areas/people/treasures-coverage/TreasuresCoverageScreen.tsx'),
+    under: 'treasures',
+    menu: { group: 'People', also: 'areas postcodes served map' },
+  },
+  franchisees: {
+    address: '/franchisees',
+    title: 'Franchisees',
+    access: 'staff',
+    permission: 'ambassadors.view',
+    load: () => import('../areas/catalogue/franchisees/FranchiseesScreen.tsx'),
+    menu: {
+      group: 'People',
+      also: 'regions ambassadors territory area postcode outward codes franchise open a region close',
+    },
+  },
+  region: {
+    address: '/region/:id',
+    title: 'Region',
+    access: 'staff',
+    load: () => import('../areas/catalogue/region/RegionScreen.tsx'),
+  },
+  serviceOptions: {
+    address: '/service-options/:id',
+    title: 'Service options',
+    access: 'staff',
+    load: () => import('../areas/catalogue/service-options/ServiceOptionsScreen.tsx'),
+  },
+
+  invoices: {
+    address: '/invoices',
+    title: 'Invoices',
+    access: 'staff',
+    permission: 'invoices.view',
+    load: () => import('../areas/money/invoices/InvoicesScreen.tsx'),
+    menu: { group: 'Money', also: 'owed overdue' },
+  },
+  charges: {
+    address: '/charges',
+    title: 'Charges',
+    access: 'staff',
+    permission: 'charges.view',
+    load: () => import('../areas/money/charges/ChargesScreen.tsx'),
+    menu: { group: 'Money', also: 'cards payments declined' },
+  },
+  bills: {
+    address: '/bills',
+    title: 'Bills',
+    access: 'staff',
+    permission: 'bills.view',
+    load: () => import('../areas/money/bills/BillsScreen.tsx'),
+    menu: { group: 'Money', also: 'treasures self-billing' },
+  },
+  payouts: {
+    address: '/payouts',
+    title: 'Payouts',
+    access: 'admin',
+    permission: 'payouts.view',
+    load: () => import('../areas/money/payouts/PayoutsScreen.tsx'),
+    under: 'bills',
+    menu: { group: 'Money', also: 'bank file wallets' },
+  },
+
+  templates: {
+    address: '/messaging/templates',
+    title: 'Templates',
+    access: 'admin',
+    permission: 'templates.view',
+    load: () => import('../areas/messages/templates/TemplatesScreen.tsx'),
+    menu: { group: 'Messages', words: 'The words of every e-mail and text.', also: 'wording sms' },
+  },
+  channels: {
+    address: '/messaging/channels',
+    title: 'Channels',
+    access: 'admin',
+    permission: 'templates.view',
+    load: () => import('../areas/messages/channels/ChannelsScreen.tsx'),
+    menu: {
+      group: 'Messages',
+      words: 'Whether messages reach people, and what to do where they do not.',
+      also: 'e-mail text push smtp',
+    },
+  },
+  outbox: {
+    address: '/messaging/outbox',
+    title: 'Outbox',
+    access: 'admin',
+    permission: 'messages.view',
+    load: () => import('../areas/messages/outbox/OutboxScreen.tsx'),
+    menu: {
+      group: 'Messages',
+      words: 'What was sent to whom, and what was held back and why.',
+      also: 'sent e-mails texts message logs',
+    },
+  },
+  chatbot: {
+    address: '/chatbot',
+    title: 'Chatbot',
+    access: 'admin',
+    permission: 'chatbot.view',
+    feature: 'feature_chatbot',
+    load: () => import('../areas/messages/chatbot/ChatbotScreen.tsx'),
+    menu: {
+      group: 'Messages',
+      words: 'What people text us, and who answers.',
+      also: 'conversations sms',
+    },
+  },
+
+  automationListeners: {
+    address: '/automation/listeners',
+    title: 'Automation listeners',
+    access: 'admin',
+    permission: 'automation.view',
+    load: () => import('../areas/messages/automation/AutomationListenersScreen.tsx'),
+    menu: {
+      group: 'Automation',
+      title: 'Listeners',
+      words: 'What happens automatically, and when.',
+      also: 'rules workflows automation',
+    },
+  },
+  automationLogs: {
+    address: '/automation/logs',
+    title: 'Automation logs',
+    access: 'admin',
+    permission: 'automation.view',
+    load: () => import('../areas/messages/automation/AutomationLogsScreen.tsx'),
+    menu: {
+      group: 'Automation',
+      title: 'Logs',
+      words: 'What listeners did, and tasks that failed.',
+      also: 'automation runs errors health backups disk data retention privacy',
+    },
+  },
+  automationWebhooks: {
+    address: '/automation/webhooks',
+    title: 'Automation webhooks',
+    access: 'admin',
+    permission: 'automation.view',
+    load: () => import('../areas/messages/webhooks/AutomationWebhooksScreen.tsx'),
+    menu: {
+      group: 'Automation',
+      title: 'Webhooks',
+      words: 'Other programs that are told when something happens.',
+      also: 'automation integrations',
+    },
+  },
+  automationEvents: {
+    address: '/automation/events',
+    title: 'Automation events',
+    access: 'admin',
+    permission: 'automation.view',
+    load: () => import('../areas/messages/automation/AutomationEventsScreen.tsx'),
+    menu: {
+      group: 'Automation',
+      title: 'Events',
+      words: 'Everything that listeners can wait for.',
+      also: 'automation triggers',
+    },
+  },
+
+  business: {
+    address: '/settings/business',
+    title: 'Business',
+    access: 'super',
+    load: () => import('../areas/site/business/BusinessScreen.tsx'),
+    menu: {
+      group: 'Prices and payments',
+      words: 'Your name, address, VAT, contacts, terms and privacy policy.',
+      also: 'business company name address vat number terms privacy phone email contact details registered',
+    },
+  },
+  priceEngine: {
+    address: '/price_engine',
+    title: 'Price engine',
+    access: 'staff',
+    permission: 'prices.view',
+    load: () => import('../areas/catalogue/price-engine/PriceEngineScreen.tsx'),
+    menu: {
+      group: 'Prices and payments',
+      title: 'Service options',
+      words: 'Services, their prices by place, VAT, commission and shares.',
+      also: 'price engine prices and rates what it costs commission left after vat margin',
+    },
+  },
+  processors: {
+    address: '/payment/processors',
+    title: 'Payment processors',
+    access: 'super',
+    load: () => import('../areas/money/processors/ProcessorsScreen.tsx'),
+    menu: {
+      group: 'Prices and payments',
+      words: 'Who takes card payments, and how that goes.',
+      also: 'stripe cards',
+    },
+  },
+  accounting: {
+    address: '/accounting',
+    title: 'Accounting',
+    access: 'super',
+    load: () => import('../areas/money/accounting/AccountingScreen.tsx'),
+    menu: {
+      group: 'Prices and payments',
+      words: 'Books, closed months and what Xero has.',
+      also: 'ledger vat',
+    },
+  },
+
+  services: {
+    address: '/services',
+    title: 'Services',
+    access: 'admin',
+    permission: 'catalogue.view',
+    load: () => import('../areas/catalogue/services/ServicesScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'What you sell: names, icons, units, photos and the skill that jobs ask for.',
+      also: 'trades catalogue add service retire sort order icon materials what you sell',
+    },
+  },
+  skills: {
+    address: '/skills',
+    title: 'Skills',
+    access: 'admin',
+    permission: 'catalogue.view',
+    load: () => import('../areas/catalogue/services/SkillsScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'What treasures can do, and which service each skill counts for.',
+      also: 'trades qualification evidence gas safe registration',
+    },
+  },
+  equipment: {
+    address: '/equipment',
+    title: 'Equipment',
+    access: 'admin',
+    permission: 'catalogue.view',
+    load: () => import('../areas/catalogue/services/EquipmentScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'Tools and vehicles that treasures can bring.',
+      also: 'tools van ladder',
+    },
+  },
+  brand: {
+    address: '/settings/brand',
+    title: 'Your look',
+    access: 'staff',
+    permission: 'brand.edit',
+    load: () => import('../areas/site/brand/BrandScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'Logo, colour and the sender of your emails.',
+      also: 'brand branding colour logo icon sender reply look name favicon',
+    },
+  },
+  tags: {
+    address: '/tags',
+    title: 'Tags',
+    access: 'admin',
+    permission: 'tags.edit',
+    load: () => import('../areas/people/tags/TagsScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'Names and colours of the tags on jobs, customers and treasures.',
+      also: 'labels rename colour',
+    },
+  },
+  opening: {
+    address: '/opening',
+    title: 'Opening',
+    access: 'super',
+    load: () => import('../areas/site/opening/OpeningScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'What is done and what is missing before you open for customers.',
+      also: 'setup start launch go live checklist trial first steps get started',
+    },
+  },
+  staff: {
+    address: '/staff',
+    title: 'Staff',
+    access: 'staff',
+    permission: 'staff.invite',
+    load: () => import('../areas/site/staff/StaffScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'Who works here: invite colleagues and franchisees, change roles, end access.',
+      also: 'team user users invite colleague employee role franchisee permission admin leaver',
+    },
+  },
+  permissions: {
+    address: '/user/permissions',
+    title: 'Permissions',
+    access: 'super',
+    load: () => import('../areas/people/permissions/PermissionsScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'What admins and franchisees may see and change.',
+      also: 'rights roles switches',
+    },
+  },
+  putItOnYourSite: {
+    address: '/put-it-on-your-site',
+    title: 'Put it on your site',
+    access: 'staff',
+    permission: 'embeds.edit',
+    load: () => import('../areas/site/embeds/EmbedsScreen.tsx'),
+    under: 'franchisees',
+    menu: {
+      group: 'People and sites',
+      title: 'Your site',
+      words: 'Widgets for a website, and the snippet to paste.',
+      also: 'put it on embed widget snippet',
+    },
+  },
+  putItOnYourSiteEmbed: {
+    address: '/put-it-on-your-site/:id',
+    title: 'Put it on your site',
+    access: 'staff',
+    load: () => import('../areas/site/embeds/EmbedScreen.tsx'),
+    under: 'franchisees',
+  },
+  experimental: {
+    address: '/experimental',
+    title: 'Experimental',
+    access: 'admin',
+    feature: 'feature_experimental',
+    load: () => import('../areas/site/coming/ComingScreen.tsx'),
+    menu: { group: 'People and sites', words: 'What is being tried out.' },
+  },
+
+  /** Shown to everyone, under the header or without it. */
+  notFound: {
+    address: '/404',
+    title: 'Page not found',
+    access: 'public',
+    load: () => import('../areas/site/not-found/NotFoundScreen.tsx'),
+  },
+  // Public pages, and pages behind links.
+  login: {
+    address: '/login',
+    title: 'Sign In',
+    access: 'public',
+    unless: 'signed_in',
+    load: () => import('../areas/people/login/LoginScreen.tsx'),
+  },
+  accountDeleted: {
+    address: '/account-deleted',
+    title: 'Account deleted',
+    access: 'public',
+    load: () => import('../areas/people/account-deleted/AccountDeletedScreen.tsx'),
+  },
+  jobImages: {
+    address: '/public/job/:id/images',
+    title: 'Job images',
+    access: 'public',
+    load: () => import('../areas/jobs/job-images/JobImagesScreen.tsx'),
+  },
+  requestJob: {
+    address: '/public/customer/request-job',
+    title: 'Request a job',
+    access: 'public',
+    load: () => import('../areas/jobs/request-job/RequestJobScreen.tsx'),
+  },
+  bookJob: {
+    address: '/public/customer/book-job',
+    title: 'Book a job',
+    access: 'public',
+    load: () => import('../areas/jobs/book-job/BookJobScreen.tsx'),
+  },
+  addCard: {
+    address: '/public/customer/addcard/:id',
+    title: 'Add a card',
+    access: 'public',
+    load: () => import('../areas/money/add-card/AddCardScreen.tsx'),
+  },
+  payInvoice: {
+    address: '/public/invoice/:token',
+    title: 'Your invoice',
+    access: 'public',
+    load: () => import('../areas/money/pay-invoice/PayInvoiceScreen.tsx'),
+  },
+  continueJob: {
+    address: '/public/customer/continue-job/:q',
+    title: 'Your job',
+    access: 'public',
+    load: () => import('../areas/jobs/continue-job/ContinueJobScreen.tsx'),
+  },
+  estimate: {
+    address: '/public/customer/estimate/:q',
+    title: 'Your estimate',
+    access: 'public',
+    load: () => import('../areas/jobs/estimate/EstimateScreen.tsx'),
+  },
+  customerReview: {
+    address: '/public/customer/review/:q',
+    title: 'Your review',
+    access: 'public',
+    load: () => import('../areas/work/customer-review/CustomerReviewScreen.tsx'),
+  },
+  opportunity: {
+    address: '/public/treasure/opportunity/:q',
+    title: 'Job opportunity',
+    access: 'public',
+    load: opportunity,
+  },
+  opportunityView: {
+    address: '/public/treasure/opportunity-view/:q',
+    title: 'Job opportunity',
+    access: 'public',
+    load: opportunity,
+  },
+  opportunityViewShort: {
+    address: '/ov/:q',
+    title: 'Job opportunity',
+    access: 'public',
+    load: opportunity,
+  },
+  treasureJob: {
+    address: '/public/treasure/job/:q',
+    title: 'Your job',
+    access: 'public',
+    load: () => import('../areas/jobs/treasure-job/TreasureJobScreen.tsx'),
+  },
+  startUpdate: {
+    address: '/public/treasure/job/start-update/:token',
+    title: 'Has the job started?',
+    access: 'public',
+    load: startUpdate,
+  },
+  checkJobStart: {
+    address: '/public/check-job-start-treasure-response/:q',
+    title: 'Has the job started?',
+    access: 'public',
+    load: startUpdate,
+  },
+  checkJobStartShort: {
+    address: '/cjs/:token',
+    title: 'Has the job started?',
+    access: 'public',
+    load: startUpdate,
+  },
+  passwordReset: {
+    address: '/public/password/reset/:token',
+    title: 'Reset your password',
+    access: 'public',
+    load: newPassword,
+  },
+  passwordSet: {
+    address: '/public/password/set/:token',
+    title: 'Set your password',
+    access: 'public',
+    load: newPassword,
+  },
+  invitation: {
+    address: '/public/invitation/:token',
+    title: 'Join the team',
+    access: 'public',
+    load: () => import('../areas/people/invitation/InvitationScreen.tsx'),
+  },
+  treasureApply: {
+    address: '/public/treasure/apply',
+    title: 'Become a treasure',
+    access: 'public',
+    load: () => import('../areas/people/treasure-apply/TreasureApplyScreen.tsx'),
+  },
+  treasureJoin: {
+    address: '/public/treasure/join/:token',
+    title: 'Your application',
+    access: 'public',
+    load: () => import('../areas/people/treasure-join/TreasureJoinScreen.tsx'),
+  },
+  emailConfirm: {
+    address: '/public/email/confirm/:token',
+    title: 'Confirm your e-mail',
+    access: 'public',
+    load: () => import('../areas/people/confirm-email/ConfirmEmailScreen.tsx'),
+  },
+  emailChange: {
+    address: '/public/email/change/:token',
+    title: 'Confirm your new e-mail',
+    access: 'public',
+    load: () => import('../areas/people/new-email/NewEmailScreen.tsx'),
+  },
+  emailKeep: {
+    address: '/public/email/keep/:token',
+    title: 'Keep your e-mail',
+    access: 'public',
+    load: () => import('../areas/people/new-email/KeepEmailScreen.tsx'),
+  },
+  unsubscribe: {
+    address: '/public/unsubscribe/:token',
+    title: 'Stop e-mails',
+    access: 'public',
+    load: () => import('../areas/messages/unsubscribe/UnsubscribeScreen.tsx'),
+  },
+
+  // Pages of the template that the portal grew from.
+  demoLogin1: demo('/snippets/pages/user/login-1'),
+  demoLogin2: demo('/snippets/pages/user/login-2'),
+  demoLogin3: demo('/snippets/pages/user/login-3'),
+  demoLogin4: demo('/snippets/pages/user/login-4'),
+  demoLogin5: demo('/snippets/pages/user/login-5'),
+  demoError1: demo('/snippets/pages/errors/error-1'),
+  demoError2: demo('/snippets/pages/errors/error-2'),
+  demoError3: demo('/snippets/pages/errors/error-3'),
+  demoError4: demo('/snippets/pages/errors/error-4'),
+  demoError5: demo('/snippets/pages/errors/error-5'),
+  demoError6: demo('/snippets/pages/errors/error-6'),
+} as const satisfies Record<string, Entry>
+
+function demo<Address extends string>(address: Address) {
+  return {
+    address,
+    title: 'Demo page',
+    access: 'public',
+    unless: 'production',
+    load: () => import('../areas/site/demo/DemoScreen.tsx'),
+  } as const
+}
+
+function customerProfile() {
+  return import('../areas/people/customer-profile/CustomerProfileScreen.tsx')
+}
+
+function treasureProfile() {
+  return import('../areas/people/treasure-profile/TreasureProfileScreen.tsx')
+}
+
+function bookMyself() {
+  return import('../areas/jobs/book-myself/BookMyselfScreen.tsx')
+}
+
+function opportunity() {
+  return import('../areas/jobs/opportunity/OpportunityScreen.tsx')
+}
+
+function startUpdate() {
+  return import('../areas/jobs/start-update/StartUpdateScreen.tsx')
+}
+
+function newPassword() {
+  return import('../areas/people/new-password/NewPasswordScreen.tsx')
+}
+
+type Screens = typeof screens
+
+/** Addresses by name: those of the screens, and those that lead to one. */
+export const patterns = {
+  home: '/',
+  logout: '/logout',
+  ...(Object.fromEntries(Object.entries(screens).map(([name, { address }]) => [name, address])) as {
+    [Name in keyof Screens]: Screens[Name]['address']
+  }),
+} as const
+
+export type PatternName = keyof typeof patterns
+export type Pattern = (typeof patterns)[PatternName]
+
+export type Screen = Omit<Entry, 'load'> & {
+  address: Pattern
+  load: () => Promise<{ default: ComponentType }>
+  under?: PatternName
+}
+
+export const allScreens: readonly Screen[] = Object.values(screens)
