@@ -10,7 +10,7 @@ const dialog = (name) => [...paths('dialogs'), ...paths(`${name}.element`)]
 
 /** The scripts and styles that every address of the portal needs, and those that signed-in people need besides. */
 const entry = filesBehind('index.html')
-const signedIn = filesBehind('src/app/shell/AuthenticatedLayout.tsx', ['index.html'])
+const signedIn = filesBehind('src/layout/AuthenticatedLayout.tsx', ['index.html'])
 const isScript = (path) => path.endsWith('.js')
 
 /** Kilobytes of 1,000 bytes, compressed with gzip as most hosts send them. */

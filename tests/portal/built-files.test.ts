@@ -16,11 +16,10 @@ test('every screen is a chunk of its own, which loads on its first visit', () =>
 })
 
 test('no screen loads with the entry or with another screen', () => {
-  const along = ['index.html', 'src/app/shell/AuthenticatedLayout.tsx', ...screens].flatMap(
-    (source) =>
-      chunksBehind(source, chunks)
-        .filter((name) => name !== source && screens.includes(name))
-        .map((name) => `${source} brings ${name}`),
+  const along = ['index.html', 'src/layout/AuthenticatedLayout.tsx', ...screens].flatMap((source) =>
+    chunksBehind(source, chunks)
+      .filter((name) => name !== source && screens.includes(name))
+      .map((name) => `${source} brings ${name}`),
   )
   expect(along).toEqual([])
 })

@@ -6,7 +6,7 @@ import {
   staffPaths as staff,
   staffPathsWithoutPrices as withoutPriceEngine,
   treasurePaths as treasure,
-} from '../../apps/portal/src/app/shell/navigation/navigation.fixtures.ts'
+} from '../../apps/portal/src/layout/navigation/navigation.fixtures.ts'
 import { findWholeChromium, launchOptions } from '../../scripts/browser.ts'
 import { navigationOf, usePortal, watchErrors, type DemoRole } from './portal.ts'
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { useSettings } from '#app/settings.ts'
 import { useProfile } from '#app/session/use-profile.ts'
-import { settingsGroups } from '#app/shell/find/find-screens.ts'
-import { screensFor } from '#app/shell/find/find.rules.ts'
+import { screensFor, settingsGroups } from '#app/screen-groups.ts'
 import './settings-screen.css'
 
 /** Rarely used set-up screens in one place. Screens that the caller cannot open are left out. */

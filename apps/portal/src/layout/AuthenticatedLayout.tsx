@@ -1,0 +1,60 @@
+import { decideAccess } from '@treasures/api-client'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import '@treasures/widgets/kit-parts.css'
+import { useEffect } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { queries } from '../app/queries.ts'
+import { profileQuery } from '../app/session/profile-query.ts'
+import { session } from '../app/session/session.ts'
+import { ProfileContext } from '../app/session/use-profile.ts'
+import { useStore } from '../app/store.ts'
+import { useScreen } from '../app/use-screen.ts'
+import { AlertBanner } from './AlertBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './header/Header.tsx'
+import { LoadFailure } from '../app/shell/LoadFailure.tsx'
+import { PleaseWait } from '../app/shell/PleaseWait.tsx'
+import { screenTurns } from '../app/shell/screen-turns.ts'
+
+/** Header, navigation and footer around the screens of signed-in people. */
+export function AuthenticatedLayout() {
+  return (
+    <QueryClientProvider client={queries}>
+      <SignedIn />
+    </QueryClientProvider>
+  )
+}
+
+function SignedIn() {
+  const { data: profile, error, refetch } = useQuery(profileQuery)
+  const screen = useScreen()
+  const turn = useStore(screenTurns)
+  useEffect(() => {
+    if (profile) session.keep(profile)
+  }, [profile])
+
+  return (
+    <ProfileContext value={profile}>
+      <div className="signed-in">
+        <Header profile={profile} current={screen} />
+        <AlertBanner />
+        {profile ? (
+          decideAccess({ access: screen?.access ?? 'public' }, profile) === 'yes' ? (
+            <Outlet key={turn} />
+          ) : (
+            <Navigate to={paths.notFound()} replace />
+          )
+        ) : error ? (
+          <main id="main" className="page" tabIndex={-1}>
+            <h1 tabIndex={-1}>Welcome back</h1>
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          </main>
+        ) : (
+          <PleaseWait />
+        )}
+        <Footer />
+      </div>
+    </ProfileContext>
+  )
+}

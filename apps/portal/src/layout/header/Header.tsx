@@ -1,0 +1,85 @@
+import type { UserProfile } from '@treasures/api-client'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { logoAddress, useBrand } from '../../app/brand.ts'
+import { paths } from '../../app/paths.ts'
+import type { Screen } from '../../app/screens.ts'
+import { Carousel } from '../navigation/Carousel.tsx'
+import { navigationFor } from '../navigation/navigation.ts'
+import { ContextLine } from './ContextLine.tsx'
+import { lazyExtra } from '../lazy-extra.ts'
+import { initialsOf, nameOf } from './person.ts'
+import './header.css'
+
+const NotificationBell = lazyExtra(
+  async () => (await import('./NotificationBell.tsx')).NotificationBell,
+)
+const FindButton = lazyExtra(async () => (await import('../find/FindButton.tsx')).FindButton)
+
+/** Shows the logo if there is room, and otherwise its square icon. */
+function HomeLink() {
+  const { name, logo, icon } = useBrand()
+  return (
+    <Link className="logo" to={paths.index()} aria-label={`${name}, home`}>
+      {logo && icon ? (
+        <>
+          <img className="logo-square" src={logoAddress(icon)} alt="" width={64} height={64} />
+          <img
+            className="logo-image logo-name"
+            src={logoAddress(logo.url)}
+            alt=""
+            width={logo.width}
+            height={logo.height}
+          />
+        </>
+      ) : (
+        <>
+          <span className="logo-mark" />
+          <span className="logo-name">{name}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** Fixed above the page, with a spacer in its place. Parts that need the profile wait for it. */
+export function Header({
+  profile,
+  current,
+}: {
+  profile: UserProfile | undefined
+  current: Screen | undefined
+}) {
+  return (
+    <header className="top">
+      <div className="top-bar">
+        <div className="top-side">
+          <div className="top-own">
+            <HomeLink />
+            {profile && (
+              <Suspense fallback={<span className="find-button" />}>
+                <FindButton />
+              </Suspense>
+            )}
+          </div>
+        </div>
+        {profile && <Carousel items={navigationFor(profile)} current={current} />}
+        <div className="top-side" data-end>
+          {profile && (
+            <div className="top-own">
+              <Suspense>
+                <NotificationBell />
+              </Suspense>
+              <Link className="badge" to={paths.myAccount()} title={nameOf(profile)}>
+                <span aria-hidden="true">{initialsOf(profile)}</span>
+                <b className="visually-hidden">My account: {nameOf(profile)}</b>
+              </Link>
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="top-spacer" />
+      {profile && <ContextLine profile={profile} />}
+    </header>
+  )
+}
