@@ -40,16 +40,24 @@ export const apiRule: Rule = ({ from, to, isType }) => {
 export const contractRule: Rule = ({ from, to }) =>
   heightOf(folders(to)[0]) <= heightOf(folders(from)[0])
 
+/** Folders of the portal from bottom to top. `main.tsx` is above them. */
+const portalFolders = ['app', 'parts', 'areas', 'layout']
+
 /** The table of screens, which loads each with `import()`. */
 const tableOfScreens = 'app/screens.ts'
 
 /**
- * A screen imports no other area: shared code is a part. Only the table of screens imports screens.
+ * A screen imports no other area: shared code is a part. Only the table of screens imports screens,
+ * and the code of a folder imports nothing from above it.
  */
 export const portalRule: Rule = ({ from, to, isLazy }) => {
   const area = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
   if (area(to)) return area(from) === area(to) || (isLazy && from === tableOfScreens)
-  return true
+  const height = (file: string) => {
+    const at = portalFolders.indexOf(folders(file)[0] ?? '')
+    return at < 0 ? portalFolders.length : at
+  }
+  return height(to) <= height(from)
 }
 
 /** Returns imports that break the rule, and cycles of files or of an area's nouns, one a line. */

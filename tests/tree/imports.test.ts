@@ -86,4 +86,15 @@ describe('a forbidden import is found', () => {
     expect(found('app/screens.ts', "import { B } from '../areas/jobs/b/B.tsx'")).toHaveLength(1)
     expect(found('layout/routes.ts', "import('../areas/jobs/b/B.tsx')")).toHaveLength(1)
   })
+
+  test('of a part by `app`, or of the layout by a screen or a part', () => {
+    const found = (file: string, path: string) =>
+      findViolations(importsOf(file, `import { x } from '${path}'`), portalRule)
+    expect(found('app/session/api.ts', '../../parts/words.ts')).toHaveLength(1)
+    expect(found('app/session/api.ts', '#parts/words.ts')).toHaveLength(1)
+    expect(found('parts/list/A.tsx', '#layout/Shell.tsx')).toHaveLength(1)
+    expect(found('areas/work/a/A.tsx', '#layout/Shell.tsx')).toHaveLength(1)
+    expect(found('layout/Shell.tsx', '../parts/words.ts')).toEqual([])
+    expect(found('main.tsx', './layout/routes.ts')).toEqual([])
+  })
 })
