@@ -120,7 +120,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string, va
 }
 
 /**
- * Addresses that the build writes from the portal's own table (`patterns.ts`), so that the two
+ * Addresses that the build writes from the portal's own table (`screens.ts`), so that the two
  * cannot differ.
  */
 async function readAddresses(folder: string): Promise<string[]> {
