@@ -46,7 +46,7 @@ test.each(roles)('the addresses for %s match the table', async (role) => {
     permissions: [],
   }
   const seen = allScreens
-    .filter((screen) => decideAccess(screen, caller) === 'yes')
+    .filter(({ access }) => decideAccess({ access }, caller) === 'yes')
     .map(({ address }) => address)
   const listed = names.filter((name) => sees(role, name)).map((name) => patterns[name])
   // Sign In redirects users who have signed in, and the 404 page is no screen to visit.
