@@ -101,7 +101,7 @@ export const inputs: InputsFor<keyof Contract> = {
   },
   listImageUrls: () => ({ params: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
   searchPostcodes: () => ({ query: { term: 'SE1' } }),
-  listCounties: () => ({}),
+  listCounties: () => ({ params: { id: 1 } }),
   listOutcodes: () => ({}),
   searchCities: () => ({ params: { id: 1 }, query: { cityterm: 'Le' } }),
   listServices: () => ({}),

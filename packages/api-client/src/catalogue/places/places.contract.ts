@@ -31,8 +31,9 @@ export const listOutcodes = endpoint('GET', '/location/country/1/outcodes', {
   access: 'staff',
 })
 
-export const listCounties = endpoint('GET', '/location/country/1/counties', {
-  summary: 'Counties of the United Kingdom, by name.',
+export const listCounties = endpoint('GET', '/location/country/{id}/counties', {
+  summary: 'Counties, states or cantons of a country, by name.',
+  ...byId,
   ok: z.object({ data: z.array(County) }),
   access: 'public',
 })

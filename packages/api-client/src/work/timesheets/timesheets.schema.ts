@@ -48,7 +48,16 @@ export const timesheetFilters = {
   /** Text in the treasure's name. */
   search: Search,
   sort: z._default(
-    z.enum(['month,desc', 'month,asc', 'name,asc', 'name,desc', 'total,desc', 'total,asc']),
+    z.enum([
+      'month,desc',
+      'month,asc',
+      'name,asc',
+      'name,desc',
+      'total,desc',
+      'total,asc',
+      'id,desc',
+      'id,asc',
+    ]),
     'month,desc',
   ),
 }

@@ -31,7 +31,7 @@ export function placesRoutes({ database: { db } }: Deps) {
 
     listOutcodes: async () => ({ data: await outcodes() }),
 
-    listCounties: async () => ({ data: await store.listCounties(unitedKingdom) }),
+    listCounties: async ({ params }) => ({ data: await store.listCounties(params.id) }),
 
     async searchCities({ params, query }) {
       if (!/[\p{L}\p{N}]/u.test(query.cityterm)) return { data: [] }

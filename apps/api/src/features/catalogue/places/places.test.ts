@@ -1,4 +1,10 @@
-import { listCounties, listOutcodes, searchCities, searchPostcodes } from '@treasures/api-client'
+import {
+  listCounties,
+  listOutcodes,
+  searchCities,
+  searchPostcodes,
+  unitedKingdom,
+} from '@treasures/api-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedPlaces } from '#seed/places.ts'
 import { createFixtures } from '#test/fixtures.ts'
@@ -46,12 +52,15 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await names('lo', 99)).toEqual([])
   })
 
-  test('counties are those of the United Kingdom, by name', async () => {
-    const { data } = await app.client.call(listCounties, {})
-    const counties = data.map(({ name }) => name)
-    expect(counties).toEqual(counties.toSorted())
-    expect(counties).toContain('Kent')
-    expect(counties).not.toContain('California')
+  test('counties are those of a country, by name, and none for an unknown one', async () => {
+    const countiesOf = async (id: number) =>
+      (await app.client.call(listCounties, { params: { id } })).data.map(({ name }) => name)
+    const british = await countiesOf(unitedKingdom)
+    expect(british).toEqual(british.toSorted())
+    expect(british).toContain('Kent')
+    expect(british).not.toContain('California')
+    expect(await countiesOf(7)).toContain('California')
+    expect(await countiesOf(99)).toEqual([])
   })
 
   test('a postcode brings its town: the city for a suburb, the town itself next to a city', async () => {

@@ -162,4 +162,6 @@ const orders = {
   'name,desc': sql`fold_text(treasures.lname || ' ' || treasures.fname) desc`,
   'total,desc': sql`sums.work_pence + sums.materials_pence desc`,
   'total,asc': sql`sums.work_pence + sums.materials_pence asc`,
+  'id,desc': sql`timesheets.id desc`,
+  'id,asc': sql`timesheets.id asc`,
 } satisfies Record<TimesheetsQuery['sort'], unknown>

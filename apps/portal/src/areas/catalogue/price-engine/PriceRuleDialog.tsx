@@ -1,4 +1,10 @@
-import { listCounties, priceRuleType, savePriceRule, type PriceRule } from '@treasures/api-client'
+import {
+  listCounties,
+  priceRuleType,
+  savePriceRule,
+  unitedKingdom,
+  type PriceRule,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { SearchField, TextField } from '@treasures/widgets/kit'
 import { choiceProps, numberProps, textProps } from '#parts/form/field-props.ts'
@@ -119,7 +125,7 @@ const CountyField = ({ form }: PartProps) => (
     {...textProps(form, 'county')}
     label="County"
     required
-    query={useQuery(rowsOf(listCounties))}
+    query={useQuery(rowsOf(listCounties, { params: { id: unitedKingdom } }))}
     loading="Loading counties."
     none="Choose a county"
   />
