@@ -8,10 +8,12 @@ import {
   getPayInvoice,
   getPublicCardToken,
   getTreasureLinkedJob,
+  mergeCustomers,
   updateCustomer,
   updateTreasure,
   type Endpoint,
 } from '@treasures/api-client'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { jobLinksStore, type JobLinkPurpose } from '../src/features/jobs/jobs/job-links.store.ts'
 import { payLinksStore } from '../src/features/money/charges/pay-links.store.ts'
@@ -193,4 +195,90 @@ test('the same mailbox in another spelling ends no link', async () => {
   })
   for (const [, endpoint, params] of made.links.customer)
     expect(await statusOf(endpoint, params)).toBe(200)
+})
+
+const findPerson = async (id: number) => {
+  const { email, mphone } = await database.db
+    .selectFrom('customers')
+    .select(['email', 'mphone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { email: email ?? '', mphone: mphone ?? '' }
+}
+
+/** Gives a customer's job the contact that a merge leaves: the one typed with the booking. */
+async function keepContact(id_job: number, contact: { email: string; mphone: string }) {
+  const { db } = database
+  const values = { contact_fname: 'Ada', contact_lname: 'Byron', contact_mphone: contact.mphone }
+  await db
+    .updateTable('jobs')
+    .set({ ...values, contact_email: contact.email.toUpperCase() })
+    .where('id', '=', id_job)
+    .execute()
+}
+const contactOf = (id_job: number) =>
+  database.db
+    .selectFrom('jobs')
+    .select(['contact_fname as fname', 'contact_email as email', 'contact_mphone as mphone'])
+    .where('id', '=', id_job)
+    .executeTakeFirstOrThrow()
+const mailsTo = async (email: string) =>
+  (
+    await database.db
+      .selectFrom('messages')
+      .select('template')
+      .where(sql<boolean>`lower(recipient) = lower(${email})`)
+      .execute()
+  ).map(({ template }) => template ?? '')
+
+test.each(ways.filter(([who]) => who === 'customer'))(
+  "once a %s's contact changes because %s, the contact kept with their job is the new one, and links go there",
+  async (_who, _how, change) => {
+    const made = await setUp()
+    const former = await findPerson(made.id_customer)
+    await keepContact(made.id_job, former)
+    await change(made)
+    await app.drain()
+    const present = await findPerson(made.id_customer)
+    expect(await contactOf(made.id_job)).toEqual({ fname: 'Ada', ...present, email: present.email })
+    const isSame = present.email === former.email
+    expect(isSame ? [] : await mailsTo(former.email)).toEqual([])
+    expect(await mailsTo(present.email)).toContainEqual(expect.stringMatching(/^booking/))
+  },
+)
+
+test("another person's contact kept with a job stays when its customer's changes", async () => {
+  const made = await setUp()
+  const other = { email: fresh(), mphone: freshMobile() }
+  await keepContact(made.id_job, other)
+  await ways[0][2](made)
+  expect(await contactOf(made.id_job)).toMatchObject({ mphone: other.mphone })
+  expect((await contactOf(made.id_job)).email).toBe(other.email.toUpperCase())
+})
+
+test('a merge ends the links that went to the e-mail given up, and sends new ones for these to the remaining one', async () => {
+  const [right, typo] = [await setUp(), await setUp()]
+  await keepContact(typo.id_job, await findPerson(typo.id_customer))
+  await admin.call(mergeCustomers, {
+    query: {},
+    body: { id_customerA: right.id_customer, id_customerB: typo.id_customer },
+  })
+  await app.drain()
+  for (const [, endpoint, params] of typo.links.customer)
+    expect(await statusOf(endpoint, params)).toBe(404)
+  for (const [, endpoint, params] of right.links.customer)
+    expect(await statusOf(endpoint, params)).toBe(200)
+  expect(await mailsTo(typo.emails.customer)).toEqual([])
+  const renewed = await database.db
+    .selectFrom('messages')
+    .select(['template', 'id_job'])
+    .where('recipient', '=', right.emails.customer)
+    .execute()
+  expect(renewed.map(({ id_job }) => id_job)).toContain(typo.id_job)
+  expect(renewed.map(({ id_job }) => id_job)).not.toContain(right.id_job)
+  expect(renewed.filter(({ template }) => template?.startsWith('invoice_pay'))).toHaveLength(1)
+  expect(await contactOf(typo.id_job)).toMatchObject({
+    fname: 'Ada',
+    email: right.emails.customer,
+  })
 })

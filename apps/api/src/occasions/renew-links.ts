@@ -1,6 +1,6 @@
 import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
 import { standingJobs } from '../features/jobs/jobs/standing-jobs.store.ts'
-import { owedInvoices } from '../features/money/invoices/owed-invoices.store.ts'
+import { owedInvoicesWithoutLink } from '../features/money/invoices/owed-invoices.store.ts'
 import { systemActor } from '../events/define-event.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { occasion } from './occasion.ts'
@@ -17,7 +17,7 @@ export const renewLinks = occasion({
     const by = systemActor
     if (happened.event === 'customer.contact_changed') {
       const { id_customer } = happened
-      for (const { id: id_job } of await standingJobs(tx).ofCustomer(id_customer))
+      for (const { id: id_job } of await standingJobs(tx).ofCustomerWithoutLink(id_customer, at))
         await recordEvent(tx, {
           event: 'job.links_renewed',
           at,
@@ -25,7 +25,7 @@ export const renewLinks = occasion({
           id_job,
           data: { of: 'customer' },
         })
-      for (const { id, inv_number } of await owedInvoices(tx, id_customer))
+      for (const { id, inv_number } of await owedInvoicesWithoutLink(tx, id_customer, at))
         await recordEvent(tx, {
           event: 'invoice.pay_link_sent',
           at,

@@ -1,14 +1,22 @@
 import { jobStatus, jobStatusesUnderWay } from '@treasures/api-client'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { activeAssignment } from './active-assignment.ts'
 
 /** Unfinished jobs of a person who has links to them. */
 export const standingJobs = (db: Db) => ({
-  ofCustomer: (id_customer: number) =>
+  /** A customer's jobs to which no link works. */
+  ofCustomerWithoutLink: (id_customer: number, at: Date) =>
     db
       .selectFrom('jobs')
       .select('id')
       .where('id_customer', '=', id_customer)
+      .where(
+        sql<boolean>`not exists (
+          select from job_links
+          where job_links.id_job = jobs.id and purpose = 'continue' and expires_at > ${at}
+        )`,
+      )
       .where('id_status', 'in', [jobStatus.open, ...jobStatusesUnderWay])
       .orderBy('id')
       .execute(),

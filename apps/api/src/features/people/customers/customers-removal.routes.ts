@@ -6,6 +6,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { customersRemovalStore } from './customers-removal.store.ts'
+import { recordContactChange } from '../users/record-contact-change.ts'
 import { usersStore } from '../users/users.store.ts'
 import { decideCustomerDeletion, decideMerge, type MergeUser } from './customers.decide.ts'
 import { noSuchCustomer } from './customers.refusals.ts'
@@ -62,13 +63,15 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
         const moved = await store.countMoves(b.id, a.id)
         const answer = { id: a.id, moved, sign_ins: [...signIns] }
         if (simulated) return answer
-        if (losing) await giveUpSignIn(tx, at, losing, userActor(caller.id))
-        await store.absorb(b.id, a.id)
+        const by = userActor(caller.id)
+        if (losing) await giveUpSignIn(tx, at, losing, by)
+        if (await store.absorb(b.id, a.id))
+          await recordContactChange(tx, at, by, { id_customer: a.id, id_treasure: null })
         const known = [fullName(b), b.email, b.mphone, b.phone].filter(Boolean).join(', ')
         await recordEvent(tx, {
           event: 'customer.merged',
           at,
-          by: userActor(caller.id),
+          by,
           id_customer: a.id,
           data: { id_merged: b.id, known },
         })

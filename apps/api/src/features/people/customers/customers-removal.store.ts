@@ -121,8 +121,21 @@ export const customersRemovalStore = (db: Db) => ({
    * are kept. A channel that either had switched off stays off. The newest card is the one in use,
    * as always. Each card keeps the payer under which the processor knows it, so that it can still
    * be charged.
+   *
+   * B's e-mail gives way to A's, unless B has the sign-in. The database then ends the links that went
+   * to it. Returns whether either lost its e-mail, so that new links can be sent.
    */
-  async absorb(b: number, a: number) {
+  async absorb(b: number, a: number): Promise<boolean> {
+    const emails = await db
+      .selectFrom('customers')
+      .select(sql<number>`count(distinct lower(email))`.as('different'))
+      .where('id', 'in', [a, b])
+      .executeTakeFirstOrThrow()
+    await sql`
+      update customers set email = kept.email from customers as kept
+      where customers.id = ${b} and kept.id = ${a} and lower(customers.email) <> lower(kept.email)
+      and not exists (select from users where users.id_customer = customers.id)
+    `.execute(db)
     // The remaining record needs only one erasure request.
     await changeActivities(db, { topic: null }, sql`a.id_customer = ${b} and a.topic = 'erasure'`)
     for (const [reference, fate] of Object.entries(mergedReferences)) {
@@ -175,5 +188,6 @@ export const customersRemovalStore = (db: Db) => ({
       }))
       .where('id', '=', a)
       .execute()
+    return emails.different > 1
   },
 })
