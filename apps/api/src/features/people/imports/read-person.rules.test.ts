@@ -20,6 +20,23 @@ test.each([
   expect(body({ name })).toMatchObject(expected)
 })
 
+test('invisible characters are removed, as from the forms', () => {
+  expect(
+    body({
+      name: '\u200bAnna\u202e Bell',
+      email: 'an\u00adna@example.org',
+      descr: 'One\nTwo\u2060',
+    }),
+  ).toMatchObject({ fname: 'Anna', lname: 'Bell', email: 'anna@example.org', descr: 'One\nTwo' })
+})
+
+test.each<Cells>([{ fname: '\u3164', lname: 'Lee' }, { name: '\u3164 Lee' }])(
+  'a first name that shows nothing is missing: %j',
+  (cells) => {
+    expect(read(cells)).toMatchObject({ name: 'Lee', reasons: ['First name is required'] })
+  },
+)
+
 test('a name of one word is a surname, and the first name is missing', () => {
   expect(read({ name: 'Cher' })).toMatchObject({
     name: 'Cher',

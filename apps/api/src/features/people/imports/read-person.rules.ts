@@ -2,6 +2,7 @@ import {
   NewCustomer,
   NewTreasure,
   normalisePostcode,
+  withoutUnseen,
   type ImportField,
   type ImportKind,
 } from '@treasures/api-client'
@@ -29,7 +30,8 @@ export type ReadPerson = {
  */
 export function readPerson(kind: ImportKind, fields: Fields, cells: readonly string[]): ReadPerson {
   const { values, problems } = readValues(fields, cells)
-  const { fname, lname, title } = nameOf(values)
+  const { title, ...split } = nameOf(values)
+  const [fname, lname] = [withoutUnseen(split.fname), withoutUnseen(split.lname)]
   const name = [fname, lname].filter(Boolean).join(' ')
   const phones = phonesOf(values)
   const postcode = values.postcode ? (normalisePostcode(values.postcode) ?? values.postcode) : ''
@@ -124,9 +126,10 @@ function readValues(fields: Fields, cells: readonly string[]) {
   const values: Values = {}
   const problems: string[] = []
   for (const [i, field] of fields.entries()) {
-    const value = unguarded(cells[i] ?? '')
+    const cell = cells[i] ?? ''
+    const value = unguarded(withoutUnseen(cell))
     if (!field || value === '' || values[field]) continue
-    if (notText.test(value))
+    if (notText.test(cell))
       problems.push(`${labels[field] ?? field}: has characters that are not text`)
     values[field] = value
   }
