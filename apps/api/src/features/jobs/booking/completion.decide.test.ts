@@ -36,9 +36,13 @@ test.each([
   expect(decide(change)).toEqual({ errors })
 })
 
-test('a mobile that cannot exist is refused', () => {
-  expect(decide({ mphone: `0${' '.repeat(300)}7700900123` })).toEqual({
-    errors: { mphone: ['Must be in a valid format'] },
+test.each([
+  ['that cannot exist', `0${' '.repeat(300)}7700900123`],
+  ['that is a landline', '020 7946 0958'],
+  ['that is a personal number', '070 1234 5678'],
+])('a mobile %s is refused', (_, mphone) => {
+  expect(decide({ mphone })).toEqual({
+    errors: { mphone: ['Must be a mobile that can be texted, for example 07700 900123'] },
   })
 })
 
