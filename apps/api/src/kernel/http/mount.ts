@@ -354,7 +354,7 @@ function readAddress(schema: z.ZodMiniObject, value: unknown) {
         errors: { [name]: [why] },
       })
   }
-  const { success, data, error } = schema.safeParse(value)
+  const { success, data, error } = schema.safeParse(asSeen(value))
   if (success) return data
   const errors = wordErrors(error)
   throw refuseGenerally('malformed', `The address is malformed: ${sayErrors(errors)}.`, { errors })

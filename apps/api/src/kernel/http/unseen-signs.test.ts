@@ -1,4 +1,4 @@
-import { createCustomer, getCustomer, type ApiError } from '@treasures/api-client'
+import { createCustomer, getCustomer, listCustomers, type ApiError } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
 import { createFixtures } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
@@ -42,6 +42,16 @@ test('invisible characters are removed from all typed text', async () => {
     .executeTakeFirstOrThrow()
   expect(descr).toBe('One\nTwo')
 })
+
+test.each(['\u202d07400 111222\u202c', '\u200bAn\u00adna\ufeff', 'anna\u2060@example.org'])(
+  'a search for %j finds the customer, as without the invisible characters',
+  async (search) => {
+    const mphone = '07400 111222'
+    const { id } = await boss.call(createCustomer, { body: { ...customer, mphone } })
+    const { data } = await boss.call(listCustomers, { query: { search } })
+    expect(data.map((found) => found.id)).toContain(id)
+  },
+)
 
 test('a name of invisible characters only is refused', async () => {
   const body = { ...customer, fname: '\u3164', email: 'nobody@example.org' }

@@ -14,6 +14,7 @@ test.each([
   ['a full postcode', ' se135ab ', ['% se13 5ab%']],
   ['an outward code, as a word', 'SE13', ['%SE13%']],
   ['a telephone number', '07700 900-123', ['%07700900123%']],
+  ['one with special spaces and hyphens', '07400\u00a0111\u2011222', ['%07400111222%']],
   ['one with its country', '+44 (0)20 7946', ['%0207946%']],
   ['one with two noughts', '0044 20 7946', ['%0207946%']],
   ['five digits', '79.46/0', ['%79460%']],

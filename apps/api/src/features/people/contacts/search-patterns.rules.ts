@@ -25,7 +25,7 @@ export function searchPatterns(typed: string): string[] {
  * part of a postcode.
  */
 function readNumber(text: string): string | undefined {
-  if (!/^[+()\d\s./-]+$/.test(text)) return undefined
+  if (!/^[+()\d\s./\p{Pd}]+$/u.test(text)) return undefined
   const digits = text.replace('(0)', '').replaceAll(/[^+\d]/g, '')
   return digits.length < 5 ? undefined : digits.replace(/^(\+44|0044)0?/, '0')
 }
