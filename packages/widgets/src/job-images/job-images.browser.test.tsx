@@ -23,6 +23,15 @@ const show = (images: () => string[] | Promise<string[]>, idJob?: number) =>
   root.render(<JobImages client={fakeClient({ images })} imagesId={imagesId} idJob={idJob} />)
 const seven = () => Array.from({ length: 7 }, (_, index) => picture(index * 40))
 
+test('where the page takes its width from the content, the photos take theirs or what there is', async () => {
+  await page.viewport(1400, 900)
+  show(seven)
+  place.style.float = 'left'
+  await expect.poll(() => place.clientWidth).toBe(1100)
+  await page.viewport(500, 900)
+  await expect.poll(() => place.offsetWidth + 2 * place.offsetLeft).toBe(500)
+})
+
 test.each([
   [320, 1, '4 / 3'],
   [420, 1, '4 / 3'],

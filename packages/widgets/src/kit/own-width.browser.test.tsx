@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { DescriptionList } from './DescriptionList.tsx'
+import { drawPart } from './draw-part.tsx'
+import { StatTile } from './StatTile.tsx'
+
+const parts: [string, () => ReactNode][] = [
+  [
+    'a list of facts',
+    () => <DescriptionList items={[{ term: 'Where', detail: 'Lewisham, SE13' }]} />,
+  ],
+  ['a figure', () => <StatTile label="Work" value="£1,250" />],
+]
+
+test.each(parts)(
+  '%s keeps a width of its own where the page takes the width from the content, and is narrower where it must be',
+  async (_, draw) => {
+    using drawn = drawPart('shadow root', <div style={{ display: 'grid' }}>{draw()}</div>)
+    const text = () => drawn.where.querySelector('dd, .stat-value')
+    drawn.host.style.float = 'left'
+    await expect.poll(() => text()?.clientWidth ?? 0).toBeGreaterThan(60)
+    drawn.host.style.inlineSize = '100px'
+    await expect.poll(() => drawn.host.scrollWidth).toBe(100)
+    const content = drawn.where.querySelector('.descriptions, .stat')
+    expect(content?.getBoundingClientRect().width).toBe(100)
+  },
+)
