@@ -13,6 +13,7 @@ import numberCss from '../kit/number-field.css?inline'
 import outcomeCss from '../kit/outcome.css?inline'
 import snackbarsCss from '../kit/snackbars.css?inline'
 import { useInvalidNotice } from '../kit/use-invalid-notice.tsx'
+import { systemClock } from '../shared/clock.ts'
 import { randomKey } from '../shared/random-key.ts'
 import { mergeTexts } from '../shared/texts.ts'
 import { useLatest } from '../shared/use-latest.ts'
@@ -66,7 +67,7 @@ export const AppointmentDialog = ({ theme = 'auto', ...props }: AppointmentDialo
         <AppointmentDialogView
           {...props}
           client={client}
-          now={props.now ?? (() => new Date())}
+          now={props.now ?? (() => new Date(systemClock.now()))}
           texts={mergeTexts(appointmentDialogTexts, props.texts)}
         />
       )}

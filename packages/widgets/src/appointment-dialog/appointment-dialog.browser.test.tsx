@@ -1,8 +1,9 @@
-import { ApiError, type ApiClient } from '@treasures/api-client'
+import { ApiError, londonDate, type ApiClient } from '@treasures/api-client'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fetchWithTime } from '../shared/clock.ts'
 import { AppointmentDialog, type AppointmentDialogProps } from './AppointmentDialog.tsx'
 
 let root: Root
@@ -23,7 +24,11 @@ const saved = {
 /** A Saturday. */
 const now = () => new Date('2026-11-21T10:00:00Z')
 
-function open(props: Partial<AppointmentDialogProps> = {}, answer: () => unknown = () => saved) {
+function open(
+  props: Partial<AppointmentDialogProps> = {},
+  answer: () => unknown = () => saved,
+  clock: Pick<AppointmentDialogProps, 'now'> = { now },
+) {
   const sent: unknown[] = []
   const client = {
     url: (path: string) => path,
@@ -41,7 +46,7 @@ function open(props: Partial<AppointmentDialogProps> = {}, answer: () => unknown
         isOpen={isOpen}
         status={2}
         subject={{ kind: 'mine', id_job: 1042 }}
-        now={now}
+        {...clock}
         onSaved={onSaved}
         onClose={() => setOpen(false)}
         {...props}
@@ -207,4 +212,20 @@ test('the dialog fits a phone of 320 px', async () => {
   const panel = dialog.element().querySelector('.dialog-panel') as HTMLElement
   expect(panel.scrollWidth).toBe(panel.clientWidth)
   expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+test("on a device whose clock is wrong, the first day is tomorrow by the server's", async () => {
+  const days = 864e5
+  const dates = [Date.now() + 10 * days, Date.now()]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () =>
+      new Response('{}', { headers: { date: new Date(dates.shift() ?? 0).toUTCString() } }),
+  )
+  await fetchWithTime('/')
+  onTestFinished(async () => void (await fetchWithTime('/')))
+  const { sent } = open({}, () => saved, {})
+  await field('Time').fill('09:00')
+  await save.click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({ body: { date: londonDate(new Date(Date.now() + 11 * days)) } })
 })

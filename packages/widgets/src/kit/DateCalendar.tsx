@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps, type Matcher } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
+import { systemClock } from '../shared/clock.ts'
 import { fromLocalDay, toLocalDay } from './date-text.ts'
 
 /** Years before and after that the list offers without `min` and `max`. */
@@ -39,7 +40,7 @@ export function DateCalendar({ value, min, max, onPick }: DateCalendarProps) {
   const first = min ? toLocalDay(min) : undefined
   const last = max ? toLocalDay(max) : undefined
   const selected = value ? toLocalDay(value) : undefined
-  const [today] = useState(() => new Date())
+  const [today] = useState(() => new Date(systemClock.now()))
   const start = selected ?? (last && last < today ? last : first && first > today ? first : today)
   const limits: Matcher[] = [
     ...(first ? [{ before: first }] : []),
