@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent, type Locator } from 'vitest/browser'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
 import { systemClock } from '../shared/clock.ts'
 import { jobsBoardStyles, JobsBoardView } from './JobsBoardView.tsx'
@@ -184,7 +184,7 @@ test('a failed search can be retried', { tags: 'slow' }, async () => {
   await says(status(), /38 jobs/)
 })
 
-test.each([280, 320, 390, 768, 1280])(
+test.each([240, 280, 320, 390, 768, 1280])(
   'nothing overflows at %i px',
   { tags: 'slow' },
   async (width) => {
@@ -194,8 +194,8 @@ test.each([280, 320, 390, 768, 1280])(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     const list = shadow().querySelector('.board-list')
     expect(list?.scrollWidth).toBe(list?.clientWidth)
-    for (const card of shadow().querySelectorAll('.job'))
-      expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth + 1)
+    for (const part of shadow().querySelectorAll('.job, .board-where'))
+      expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth + 1)
   },
 )
 
@@ -204,4 +204,40 @@ test('the board keeps its height from the first skeleton to the last job', async
   await expect.poll(() => document.querySelector('div > div')?.clientHeight).toBe(640)
   await says(status(), /38 jobs/)
   expect(shadow().host.clientHeight).toBe(640)
+})
+
+test('a hidden element hides the wide list too, after Map was chosen on a narrow board', async () => {
+  await page.viewport(500, 800)
+  const { shadow } = show()
+  await says(status(), /38 jobs/)
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const list = () => shadow().querySelector('.board-list') as Element
+  await expect.poll(() => getComputedStyle(list()).visibility).toBe('hidden')
+  await page.viewport(1280, 800)
+  await expect.poll(() => getComputedStyle(list()).visibility).toBe('visible')
+  document.body.style.visibility = 'hidden'
+  onTestFinished(() => document.body.removeAttribute('style'))
+  expect(getComputedStyle(list()).visibility).toBe('hidden')
+})
+
+const emulate = (media: { media?: string; features?: { name: string; value: string }[] }) => {
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', asBefore)))
+  return cdp().send('Emulation.setEmulatedMedia', media)
+}
+/** The tests' browser reduces motion. */
+const asBefore = { media: '', features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] }
+
+test('print contains every job of the list, without map and filters', async () => {
+  const { shadow } = show()
+  await says(status(), /38 jobs/)
+  await emulate({ media: 'print' })
+  const part = (name: string) => shadow().querySelector<HTMLElement>(name)
+  const last = () => shadow().querySelector('.board-jobs > li:last-of-type')
+  const bottom = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0
+  await expect.poll(() => part('.board-map')?.checkVisibility()).toBe(false)
+  expect(part('.board-bar')?.checkVisibility()).toBe(false)
+  expect(bottom(last())).toBeGreaterThan(800)
+  expect(bottom(shadow().host)).toBeGreaterThanOrEqual(bottom(last()))
+  for (const name of ['.board', '.board-list'])
+    expect(getComputedStyle(part(name) as Element).overflowY).toBe('visible')
 })
