@@ -1,8 +1,9 @@
 import { searchBoard, type BoardFirst } from '@treasures/api-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent, type Locator } from 'vitest/browser'
 import { createRoot } from 'react-dom/client'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
+import { readPalette } from '../uk-map/palette.ts'
 import { jobsBoardStyles, JobsBoardView } from './JobsBoardView.tsx'
 import { publicSettings } from '../claim-dialog/claim-dialog.fixtures.ts'
 import { boardJobs, fakeBoard, noon, services } from './jobs-board.fixtures.ts'
@@ -49,6 +50,22 @@ test('the map draws the jobs, and pressing a place narrows the list to its outwa
   await expect.element(page.getByRole('button', { name: 'Remove: Only SE6' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Only SE6' }).click()
   await expect.poll(() => page.getByRole('button', { name: /Remove/ }).elements().length).toBe(0)
+})
+
+test('in forced colours the map keeps its own, because one colour would show nothing', async () => {
+  const set = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'forced-colors', value },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ],
+    })
+  await set('active')
+  onTestFinished(async () => void (await set('none')))
+  const { shadow } = show({ jobs: boardJobs(1) })
+  await expect.poll(() => inked(shadow()?.querySelectorAll('canvas')[1])).toBe(true)
+  const { sea, land, ink, accent } = readPalette(map().element() as HTMLElement)
+  expect(new Set([sea, land, ink, accent]).size).toBe(4)
 })
 
 test('a single pin opens its job', async () => {

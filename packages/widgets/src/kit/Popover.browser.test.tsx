@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawPart } from './draw-part.tsx'
 import { Popover } from './Popover.tsx'
@@ -39,3 +39,33 @@ test.each(['1', '1.25', '0.8'])(
     await expect.poll(below).toEqual([0, 6])
   },
 )
+
+test('in a low window, a long panel opens within it and can be scrolled to its end', async () => {
+  await page.viewport(568, 320)
+  onTestFinished(() => page.viewport(1280, 800))
+  using _ = drawPart(
+    'shadow root',
+    <div style={{ marginBlockStart: 120 }}>
+      <Popover role="dialog" label="Panel" opener="More" openerClass="button" panelClass="popover">
+        {(close) => (
+          <>
+            <p style={{ blockSize: 600 }}>Here it is.</p>
+            <button type="button" onClick={close}>
+              Done
+            </button>
+          </>
+        )}
+      </Popover>
+    </div>,
+  )
+  await page.getByRole('button', { name: 'More' }).click()
+  const panel = page.getByRole('dialog', { name: 'Panel' })
+  await expect
+    .poll(() => {
+      const { top, bottom } = panel.element().getBoundingClientRect()
+      return top >= 0 && bottom <= 320
+    })
+    .toBe(true)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+})

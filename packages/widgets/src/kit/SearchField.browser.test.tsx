@@ -100,6 +100,30 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(field()).toHaveValue('Hampton Hedge')
   })
 
+  test.each([
+    ['by composition', { isComposing: true }],
+    // Safari reports the end of a composition before its last key.
+    ['by key code', { keyCode: 229 }],
+  ])('Enter that ends a word in an input method picks nothing (%s)', async (_, composing) => {
+    const onPick = vi.fn<(option: SearchOption | null) => void>()
+    using drawn = drawPart(
+      place,
+      <Company search={async () => [{ id: 1, label: 'Hamlet' }]} onPick={onPick} />,
+    )
+    await userEvent.type(field(), 'ham')
+    await expect.element(options()).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    const input = drawn.where.querySelector('input')
+    const press = (init: KeyboardEventInit) =>
+      input?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+      )
+    expect(press(composing)).toBe(true)
+    expect(onPick).not.toHaveBeenCalled()
+    expect(press({})).toBe(false)
+    expect(onPick).toHaveBeenCalledWith({ id: 1, label: 'Hamlet' })
+  })
+
   test('Esc closes the list and keeps the text', async () => {
     using _ = drawPart(place, <Company search={async () => [{ id: 1, label: 'Hamlet' }]} />)
     await userEvent.type(field(), 'ham')
