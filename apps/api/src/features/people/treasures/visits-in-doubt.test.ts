@@ -1,11 +1,14 @@
 import {
+  createTreasureAddress,
   createTreasureBreak,
   deleteSkill,
   getDashboard,
   listJobs,
   listTreasureActivities,
   updateTreasure,
+  updateTreasureAddress,
   updateTreasureBreak,
+  type InputOf,
 } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
@@ -15,6 +18,8 @@ import { createAppointment, createBegunJob } from '#test/work-fixtures.ts'
 
 const at = new Date('2027-03-20T12:00:00Z')
 const hour = 3_600_000
+
+type Place = InputOf<typeof updateTreasureAddress>['body']
 
 let admin: SignedInClient
 let id_customer: number
@@ -138,3 +143,28 @@ test('a treasure who travels less far than to an agreed visit, or loses its skil
     `The treasure lacks a skill that the service needs. Move or cancel this visit: job ${id_job} on 14/04/2027.`,
   )
 })
+
+test.each([
+  [
+    'their address is changed',
+    (id: number, place: Place) =>
+      admin.call(updateTreasureAddress, { params: { id }, body: place }),
+  ],
+  [
+    'they are given another address',
+    (id_treasure: number, place: Place) =>
+      admin.call(createTreasureAddress, { body: { id_treasure, ...place } }),
+  ],
+])(
+  'a treasure who moves further from an agreed visit than they travel leaves a to-do (%s)',
+  async (_, move) => {
+    const { id_treasure, id_job } = await withVisits('2027-04-14T09:00:00Z')
+    const place = { detail: '', id_city: null, id_country: 1 }
+    await move(id_treasure, { ...place, address: '1 Lee Road', postcode: 'SE3 0AA' })
+    expect(await toDosOf(id_treasure)).toEqual([])
+    await move(id_treasure, { ...place, address: '1 Sea Road', postcode: 'BN1 1AA' })
+    expect(await toDosOf(id_treasure)).toEqual([
+      `The treasure has another address. Move or cancel this visit: job ${id_job} on 14/04/2027.`,
+    ])
+  },
+)

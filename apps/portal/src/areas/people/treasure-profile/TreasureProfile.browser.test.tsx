@@ -140,6 +140,28 @@ test('breaks cannot overlap, and are added, edited and deleted', { tags: 'slow' 
   await expect.element(breaks.getByText('Fri 1 Feb 2047 – Sat 2 Feb 2047')).not.toBeInTheDocument()
 })
 
+test('a break with a visit in it names the visit, which leads to its job', async () => {
+  const { id, router } = await openTess()
+  const [id_job = 0] = await make.createBegunJobs(1, { id_customer: 1, id_treasure: id })
+  await make.createVisit({ id_job, id_treasure: id }, '2047-02-02')
+  const breaks = panel('Breaks')
+  await button('Add a break').click()
+  await userEvent.fill(breaks.getByLabelText('First day'), '01/02/2047')
+  await userEvent.fill(breaks.getByLabelText('Last day'), '03/02/2047')
+  await button('Save').click()
+  const alert = breaks.getByRole('alert')
+  await expect.element(alert).toHaveTextContent(/There is 1 visit in this break\./)
+  const link = alert.getByRole('link', { name: `Job ${id_job}, Sat 2 Feb 2047, 12:00` })
+  await expect.element(link).toBeVisible()
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+
+  await button('Edit break Fri 1 Feb 2047 – Sun 3 Feb 2047').click()
+  await button('Save').click()
+  await link.click()
+  await expect.poll(() => router.state.location.pathname).toBe(paths.job({ id: id_job }))
+})
+
 test('channels, tags and activities are edited on the profile', { tags: 'slow' }, async () => {
   const { id } = await createTess()
   const asAdmin = { fname: 'Ada', lname: 'Admin', is_admin: true }
