@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { addDays, londonDate, shortDateInWords } from '../../packages/api-client/src/index.ts'
 import { expect, test } from 'vitest'
 import { snippetsFor } from '../../apps/portal/src/areas/site/embeds/snippets.ts'
 import { lookWithAxe } from '../axe.ts'
@@ -101,6 +102,30 @@ test('on a slow phone, the demo site takes a booking in at most 8 presses, at th
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByLabel(/password/i).count()).toBeGreaterThan(0)
 })
+
+test(
+  'on a device whose clock is ten days behind, Tomorrow is the day after today in London',
+  { tags: 'slow' },
+  async () => {
+    const behind = `<script>{
+      const Real = Date
+      const behind = () => Real.now() - 864e6
+      Date = class extends Real {
+        constructor(...given) { given.length ? super(...given) : super(behind()) }
+        static now() { return behind() }
+      }
+    }</script>`
+    const page = await sites.open(tag(), { head: behind })
+    const visit = walk(page)
+    await visit.postcode()
+    await visit.what('Gardening', 'A lawn.')
+    const tomorrow = addDays(londonDate(new Date()), 1)
+    await visit.when(`Tomorrow ${shortDateInWords(tomorrow)}`)
+    await visit.contact()
+    await visit.review()
+    expect((await jobOf(await visit.book())).wanted_on).toBe(tomorrow)
+  },
+)
 
 /**
  * Returns the first link that matches in the e-mails to a recipient. They are sent within a second.

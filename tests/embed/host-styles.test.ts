@@ -172,18 +172,70 @@ const widthOf = async (page: Page, name: string) => {
   return tag.evaluate((one) => Math.round(one.getBoundingClientRect().width))
 }
 
-test('the tag follows the column of its page', { tags: 'slow' }, async () => {
+const framedForm =
+  '<treasures-booking-form isolate region="1"><a href="/x">Book a job</a></treasures-booking-form>'
+/** A board, a form and a form in a frame, which take their boxes in three ways. */
+const threeTags = () => `${form()}${framedForm}${sites.snippet}`
+/** Waits until the three tags are ready, and returns the first control of each. */
+async function threeReady(page: Page) {
+  const controls = [
+    page.locator('treasures-booking-form:not([isolate])').getByLabel('Postcode', { exact: true }),
+    page.frameLocator('treasures-booking-form iframe').getByLabel('Postcode', { exact: true }),
+    jobsOn(page).first(),
+  ]
+  for (const control of controls) await control.waitFor()
+  return controls
+}
+
+test('tags follow the column of their page', { tags: 'slow' }, async () => {
   const column = '<style>.column > * { max-width: 610px; margin: 24px auto !important }</style>'
-  const page = await sites.open(`<div class="column">${form()}</div>`, { head: column })
-  expect(await widthOf(page, 'treasures-booking-form')).toBe(610)
-  const { left, right } = await page.locator('treasures-booking-form').evaluate((one) => {
-    const box = one.getBoundingClientRect()
-    return { left: box.left, right: document.documentElement.clientWidth - box.right }
-  })
-  expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
+  const page = await sites.open(`<div class="column">${threeTags()}</div>`, { head: column })
+  await threeReady(page)
+  const boxes = await page.locator('.column > :not(script)').evaluateAll((tags) =>
+    tags.map((tag) => {
+      const { left, right, width } = tag.getBoundingClientRect()
+      return [width, Math.abs(left - (document.documentElement.clientWidth - right)) <= 1]
+    }),
+  )
+  expect(boxes).toEqual([1, 2, 3].map(() => [610, true]))
+})
+
+test('a page shows nothing of the tags in an element that it hides, and presses go through one that takes none', async () => {
+  const under = '<button style="position:absolute; inset:0; width:100%; height:3000px"></button>'
+  const page = await sites.open(
+    `${under}<div id="popup" style="position:absolute; inset:0 0 auto">${threeTags()}</div>`,
+  )
+  const controls = await threeReady(page)
+  const style = (css: string) =>
+    page.locator('#popup').evaluate((one, text) => {
+      one.style.cssText = `position:absolute; inset:0 0 auto; ${text}`
+    }, css)
+  const seen = () => Promise.all(controls.map((control) => control.isVisible()))
+  for (const css of ['display:none', 'visibility:hidden']) {
+    await style(css)
+    expect(await seen()).toEqual([false, false, false])
+    await style('')
+    expect(await seen()).toEqual([true, true, true])
+  }
+  /** Elements that would take a press in the middle of each tag. */
+  const pressed = () =>
+    page.locator('#popup > :not(script)').evaluateAll((tags) =>
+      tags.map((tag) => {
+        tag.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = tag.getBoundingClientRect()
+        const at = document.elementFromPoint(left + width / 2, top + height / 2)
+        return at?.localName
+      }),
+    )
+  await style('opacity:0; pointer-events:none')
+  expect(await pressed()).toEqual(['button', 'button', 'button'])
+  await style('')
+  expect(await pressed()).not.toContain('button')
 })
 
 test.each([
+  'position:absolute',
+  'display:table-cell',
   'display:flex',
   'display:flex;justify-content:center',
   'display:flex;flex-direction:column;align-items:center',
@@ -198,11 +250,21 @@ test.each([
     const page = await sites.open(`<div style="${style}">${form()}</div>`)
     expect(await widthOf(page, 'treasures-booking-form')).toBe(640)
     const narrow = await sites.open(
-      `<div style="width:300px"><div style="${style}">${form()}</div></div>`,
+      `<div style="width:300px;position:relative"><div style="${style}">${form()}</div></div>`,
     )
     expect(await widthOf(narrow, 'treasures-booking-form')).toBe(300)
   },
 )
+
+test('a board takes its usual width there, or the available one', { tags: 'slow' }, async () => {
+  const page = await sites.open(`<div style="display:inline-block">${sites.snippet}</div>`)
+  await boardReady(page)
+  expect(await widthOf(page, 'treasures-jobs-board')).toBe(1100)
+  await page.setViewportSize({ width: 500, height: 900 })
+  expect(await widthOf(page, 'treasures-jobs-board')).toBe(
+    await page.evaluate(() => document.body.clientWidth),
+  )
+})
 
 test('the page hides the tag like any other element', { tags: 'slow' }, async () => {
   const hide = '<style>.gone { display: none !important }</style>'

@@ -9,9 +9,15 @@ export function important(element: HTMLElement, values: Readonly<Record<string, 
 /** Hides the frame without taking space until it is ready. Meanwhile the tag shows its link. */
 export function clothe(tag: HTMLElement, box: HTMLElement, frame: HTMLElement) {
   if (getComputedStyle(tag).display === 'inline') tag.style.display = 'block'
-  const block = { all: 'initial', display: 'block', width: '100%' }
+  const block = {
+    all: 'initial',
+    display: 'block',
+    width: '100%',
+    visibility: 'inherit',
+    'pointer-events': 'inherit',
+  }
   important(box, { ...block, height: '0', position: 'absolute', visibility: 'hidden' })
-  important(frame, { ...block, height: '100%', border: '0', visibility: 'inherit' })
+  important(frame, { ...block, height: '100%' })
 }
 
 /**
