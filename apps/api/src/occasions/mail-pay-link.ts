@@ -1,6 +1,7 @@
 import { isOwed, showPence } from '@treasures/api-client'
 import { creditWords } from '../features/money/invoices/credit-words.rules.ts'
 import { owedPence } from '../features/money/invoices/write-invoice.ts'
+import { lockToCharge } from '../features/money/charges/begin-charge.ts'
 import { chargesStore } from '../features/money/charges/charges.store.ts'
 import {
   payLinkAddress,
@@ -34,7 +35,10 @@ async function payLetter({ publicSettings }: ReactionDeps, tx: Db, at: Date, id_
   }
 }
 
-/** Sends the link that staff asked for. */
+/**
+ * Sends the link that staff asked for. Credit that arose since the invoice was issued pays first, so
+ * that the customer is asked for no more than the rest.
+ */
 export const mailPayLink = occasion({
   on: ['invoice.pay_link_sent'],
   what: 'Send the customer a link to pay',
@@ -67,7 +71,9 @@ The link works for {{link_days}} days. If you have any questions, please call {{
     },
   },
   react: (deps) => async (tx, happened, at) => {
-    const letter = happened.id_record && (await payLetter(deps, tx, at, happened.id_record))
+    const { id_record } = happened
+    if (!id_record || !(await lockToCharge(tx, at, id_record))) return
+    const letter = await payLetter(deps, tx, at, id_record)
     if (letter) await deps.tell(tx, at, happened, { ...letter, template: 'invoice_pay' })
   },
 })

@@ -72,10 +72,14 @@ async function begin(
 }
 
 /**
- * Locks an invoice to be charged and pays it from its customer's credit, unless a dispute stops
- * charges.
+ * Locks an invoice that is to be charged, or its customer to be asked for it, and pays it from the
+ * customer's credit first, unless a dispute stops charges.
  */
-async function lockToCharge(tx: Db, at: Date, id: number): Promise<InvoiceRecord | undefined> {
+export async function lockToCharge(
+  tx: Db,
+  at: Date,
+  id: number,
+): Promise<InvoiceRecord | undefined> {
   const invoice = await lockInvoice(tx, id, everywhere)
   return invoice && !(await disputesStore(tx).stopsCharging(id))
     ? spendCredit(tx, at, invoice)

@@ -17,6 +17,8 @@ import {
   isApiError,
   listCharges,
   listMyInvoices,
+  mergeCustomers,
+  payMyInvoice,
   refundCharge,
 } from '@treasures/api-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -455,6 +457,61 @@ test('a customer’s credit pays the next invoice first: the rest is charged, an
   await credit(5)
   const refund = { params: { id: paid.id }, body: { amount: 5, reason: 'Too late' } }
   expect(await admin.call(refundCharge, refund)).toMatchObject({ refunded: 5 })
+  expect(await balance('customer_credit')).toBe(0)
+})
+
+test('credit that arises later, or with a merge, pays an owed invoice before its customer is asked for money', async () => {
+  const { db } = database
+  const id_treasure = await createTreasure(db, { lname: 'Later', mphone: '+447700900303' })
+  const customer = await signIn(app, await createUser(db, { id_customer }))
+  const line = { treasure_price_pence: 100, customer_price_pence: 5_000 }
+  const owed = await createIssued(db, { id_customer, id_treasure, line }, now)
+  const ask = () => admin.call(emailPayLink, { params: { id: owed }, body: {} })
+  const asked = async () =>
+    (await mails()).filter(({ subject }) => subject?.startsWith('Pay your')).map(({ body }) => body)
+  await ask()
+  expect(await asked()).toEqual([expect.stringContaining('£50.00 is due')])
+
+  await giveCredit(db, id_customer, 1_800)
+  await ask()
+  expect((await asked()).at(-1)).toContain('£32.00 is due')
+
+  const boss = await signIn(app, await createUser(db, { super: true }))
+  const twin = await createCustomer(db, { fname: 'Nora', email: 'nora@example.org' })
+  await giveCredit(db, twin, 1_200)
+  await boss.call(mergeCustomers, {
+    query: {},
+    body: { id_customerA: id_customer, id_customerB: twin },
+  })
+  const { token } = await customer.call(payMyInvoice, { params: { id: owed } })
+  expect(await app.client.call(getPayInvoice, { params: { token } })).toMatchObject({
+    owed: 20,
+    paid_from_credit: 30,
+  })
+
+  // Credit for all of the rest pays the invoice, and nothing is asked for.
+  await giveCredit(db, id_customer, 2_500)
+  const before = (await asked()).length
+  await ask()
+  expect((await asked()).length).toBe(before)
+  expect(await admin.call(getInvoice, { params: { id: owed } })).toMatchObject({
+    id_status: invoiceStatus.paid,
+    owed: 0,
+  })
+  expect(await balance('customer_credit')).toBe(500)
+})
+
+test("a charge spends a merged customer's credit first", async () => {
+  await give('visa_works')
+  const boss = await signIn(app, await createUser(database.db, { super: true }))
+  const twin = await createCustomer(database.db, { fname: 'Nora', email: 'nora@example.org' })
+  await giveCredit(database.db, twin, 2_000)
+  await boss.call(mergeCustomers, {
+    query: {},
+    body: { id_customerA: id_customer, id_customerB: twin },
+  })
+  expect(await balance('customer_credit')).toBe(2_000)
+  expect(await charge()).toMatchObject({ status: 'succeeded', amount: 100 })
   expect(await balance('customer_credit')).toBe(0)
 })
 

@@ -14,7 +14,7 @@ import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import type { ChargeResult } from '#kernel/payments.ts'
 import { keepCards } from '../cards/keep-cards.ts'
 import { owedPence } from '../invoices/write-invoice.ts'
-import { beginByCustomer, notCharged } from './begin-charge.ts'
+import { beginByCustomer, lockToCharge, notCharged } from './begin-charge.ts'
 import { chargeCards } from './charge-cards.ts'
 import { chargesStore } from './charges.store.ts'
 import { payLinksStore } from './pay-links.store.ts'
@@ -69,6 +69,7 @@ export function payRoutes(deps: Deps) {
         if (!invoice) throw refuse(payMyInvoice, 'invoice_not_found', notCharged.invoice_not_found)
         if (!isOwed(invoice.id_status) || owedPence(invoice) === 0)
           throw refuse(payMyInvoice, 'invoice_not_owed', notCharged.invoice_not_owed)
+        await lockToCharge(tx, at, id)
         return { token: await store.create(id, at) }
       }),
 
