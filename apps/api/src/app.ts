@@ -87,7 +87,12 @@ import { tagsRoutes } from './features/jobs/tags/tags.routes.ts'
 import { treasureJobsRoutes } from './features/jobs/treasure-jobs/treasure-jobs.routes.ts'
 import { treasuresRoutes } from './features/people/treasures/treasures.routes.ts'
 import { answerErrors, answerFrameworkError } from './kernel/http/answer-errors.ts'
-import { createAddressBudget, createUserBudget, limitCalls } from './kernel/http/call-budget.ts'
+import {
+  createAddressBudget,
+  createSessionOwners,
+  createUserBudget,
+  limitCalls,
+} from './kernel/http/call-budget.ts'
 import type { Deps } from './deps.ts'
 import { extraRoutes, extras } from './extras.ts'
 import { allowOrigins } from './kernel/http/cors.ts'
@@ -252,7 +257,8 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
   api.register((routes, _options, done) => {
     const { clock } = deps
     const { db } = deps.database
-    limitCalls(routes, deps)
+    const owners = createSessionOwners()
+    limitCalls(routes, { ...deps, owners })
     limitLoad(routes, deps.limits)
     mount(routes, contract, handlers, {
       db,
@@ -261,6 +267,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
       origin: () => deps.publicSettings().portal_url,
       isProduction: () => deps.publicSettings().production,
       slots: createUploadSlots(deps.limits),
+      owners,
       strangers: createAddressBudget(deps.limits.strangersPerAddress),
       users: options.findCaller ? undefined : createUserBudget(deps.limits),
     })

@@ -76,7 +76,7 @@ export const looseLimits: Limits = {
   answerAfter: 0,
   refusedAfter: 0,
   callsAtOncePerAddress: 1_000,
-  callsAtOncePerSession: 1_000,
+  callsAtOncePerUser: 1_000,
   filesAtOnce: 1_000,
   places: { first: 10_000, least: 10_000, most: 10_000 },
   uploadsAtOncePerAddress: 1_000,

@@ -1,6 +1,6 @@
 import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createPolicyFixtures, type PolicyFixtures } from '#test/policy-fixtures.ts'
 import { inputs } from '#test/policy-inputs.ts'
 import { callRaw, type RawInput } from '#test/raw-call.ts'
@@ -164,7 +164,7 @@ describe('each user, from any address,', () => {
 
   test('waits in turn without taking the places of others', async () => {
     const app = await startTestApp(database, {
-      limits: { callsAtOncePerSession: 1, places: { first: 5, least: 5, most: 5 } },
+      limits: { callsAtOncePerUser: 1, places: { first: 5, least: 5, most: 5 } },
     })
     const [one, other] = [await createUser(database.db), await createUser(database.db)]
     const ask = asking(app)
@@ -185,6 +185,97 @@ describe('each user, from any address,', () => {
       })
       await locked
       expect((await Promise.all(own)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+    } finally {
+      await app.close()
+    }
+  })
+})
+
+describe('sessions', () => {
+  const asking = (app: TestApp) => (token: string, path: string, address: string) =>
+    fetch(app.apiBase + path, {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+    }).then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+
+  /** Tells whether a call is answered while another transaction locks the table. */
+  async function whileLocked(
+    table: string,
+    first: () => Promise<{ status: number }>,
+    calls: Record<string, () => Promise<{ status: number }>>,
+  ) {
+    const answered: Record<string, boolean> = {}
+    const all = await database.db.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+      const begun = [first()]
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_locks where not granted`.execute(tx)
+        expect(rows[0]?.waiting).toBeGreaterThan(0)
+      })
+      for (const [name, call] of Object.entries(calls)) {
+        const answer = call()
+        begun.push(answer)
+        const late = new Promise<false>((done) => void setTimeout(done, 300, false))
+        answered[name] = await Promise.race([answer.then(() => true as const), late])
+      }
+      return { begun }
+    })
+    const statuses = (await Promise.all(all.begun)).map(({ status }) => status)
+    expect(statuses).toEqual(statuses.map(() => 200))
+    return answered
+  }
+
+  test('of one user wait for each other', async () => {
+    const app = await startTestApp(database, { limits: { callsAtOncePerUser: 1 } })
+    const user = await createUser(database.db)
+    const ask = asking(app)
+    try {
+      const [one, two] = [await signIn(app, user), await signIn(app, user)]
+      for (const { token } of [one, two]) await ask(token, '/user', '192.0.2.1')
+      expect(
+        await whileLocked('industries', () => ask(one.token, '/industries', '192.0.2.1'), {
+          'in the other session': () => ask(two.token, '/user', '192.0.2.2'),
+        }),
+      ).toEqual({ 'in the other session': false })
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('not seen before wait with those of their address', async () => {
+    const app = await startTestApp(database, { limits: { callsAtOncePerAddress: 1 } })
+    const ask = asking(app)
+    try {
+      const tokens: string[] = []
+      for (let i = 0; i < 3; i++)
+        tokens.push((await signIn(app, await createUser(database.db))).token)
+      const [one = '', two = '', three = ''] = tokens
+      expect(
+        await whileLocked('industries', () => ask(one, '/industries', '192.0.2.1'), {
+          'from the same address': () => ask(two, '/user', '192.0.2.1'),
+          'from another address': () => ask(three, '/user', '192.0.2.2'),
+        }),
+      ).toEqual({ 'from the same address': false, 'from another address': true })
+    } finally {
+      await app.close()
+    }
+  })
+
+  test('share the places for files, and leave other calls alone', async () => {
+    const app = await startTestApp(database, { limits: { filesAtOnce: 1 } })
+    const ask = asking(app)
+    try {
+      const [one, two] = [
+        await signIn(app, await createUser(database.db, { super: true })),
+        await signIn(app, await createUser(database.db, { super: true })),
+      ]
+      const file = '/all/admin/jobs/export'
+      expect(
+        await whileLocked('jobs', () => ask(one.token, file, '192.0.2.1'), {
+          'a file': () => ask(two.token, file, '192.0.2.2'),
+          'another call': () => ask(two.token, '/user', '192.0.2.2'),
+        }),
+      ).toEqual({ 'a file': false, 'another call': true })
     } finally {
       await app.close()
     }

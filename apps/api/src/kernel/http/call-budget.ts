@@ -10,10 +10,10 @@ declare module 'fastify' {
     /** Points that a call of this route costs its address. `usualCost` if absent. */
     cost?: number
     /**
-     * Calls that wait for each other: those of one address, or of one session. A session's files
-     * wait separately from its other calls. Without it a call does not wait.
+     * Calls that wait for each other: those of one address, or of one user. A user's files wait
+     * separately from their other calls. Without it a call does not wait.
      */
-    turn?: 'address' | 'session' | 'file'
+    turn?: 'address' | 'user' | 'file'
   }
 }
 
@@ -35,8 +35,11 @@ export const callLimits = {
   callsAtOncePerAddress: 2,
   /** Points of a user, from all addresses. A screen of the portal makes about ten calls. */
   callsPerUser: { burst: 1_200, perSecond: 40 },
-  /** Concurrent calls of a session, and as many files beside them. The others wait in turn. */
-  callsAtOncePerSession: 2,
+  /**
+   * Concurrent calls of a user in all sessions, and as many files beside them. The others wait in
+   * turn.
+   */
+  callsAtOncePerUser: 2,
   /**
    * Concurrent files of all users together. Each takes as long as the caller's connection needs.
    */
@@ -175,14 +178,39 @@ export const spendOfUser = (budget: AddressBudget, id_user: number, points: numb
     'That is too much at once. Please try again in a few seconds.',
   )
 
+/** More sessions than are in use at once, in a few megabytes of memory. */
+const manySessions = 50_000
+
+export type SessionOwners = ReturnType<typeof createSessionOwners>
+
+/** Remembers whose session was seen here, so that a call can wait before any database look-up. */
+export function createSessionOwners() {
+  let young = new Map<string, number>()
+  let old = new Map<string, number>()
+  return {
+    find: (tokenHash: string) => young.get(tokenHash) ?? old.get(tokenHash),
+    note(tokenHash: string, id_user: number) {
+      if (young.size >= manySessions) {
+        old = young
+        young = new Map()
+      }
+      young.set(tokenHash, id_user)
+    },
+  }
+}
+
 /**
  * Charges every call of the routes registered here, before its body is read. New routes are charged
- * by default, and free ones say so.
+ * by default, and free ones say so. The first call of a session waits with those of its address,
+ * because its user is not known yet.
  */
-export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLimits }) {
+export function limitCalls(
+  routes: FastifyInstance,
+  { limits, owners }: { limits: CallLimits; owners: SessionOwners },
+) {
   const budget = createAddressBudget(limits.callsPerAddress)
   const ofAddress = createTurns(limits.callsAtOncePerAddress)
-  const ofSession = createTurns(limits.callsAtOncePerSession)
+  const ofUser = createTurns(limits.callsAtOncePerUser)
   const files = createTurns(limits.filesAtOnce)
   routes.addHook('onRequest', (request, reply, done) => {
     const { cost = usualCost, turn } = request.routeOptions.config
@@ -205,9 +233,13 @@ export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLi
     const token = turn && bearerOf(request)
     // A call without a session is refused without a database lookup.
     if (token === undefined) return done()
-    wait(ofSession, `${turn} ${hashSecret(token)}`, () =>
-      turn === 'file' ? wait(files, 'all', done) : done(),
-    )
+    const hash = hashSecret(token)
+    const id_user = owners.find(hash)
+    const begin = () => (turn === 'file' ? wait(files, 'all', done) : done())
+    wait(ofUser, `${turn} ${id_user ?? hash}`, () => {
+      if (id_user !== undefined) begin()
+      else wait(ofAddress, `${turn} ${addressToCount(request.ip)}`, begin)
+    })
   })
 }
 
@@ -216,14 +248,14 @@ type Begin = () => boolean
 type Turns = { wait: (key: string, begin: Begin) => void; end: (key: string) => void }
 
 /**
- * Limits the concurrent calls of each address. The database is shared: twenty searches from one
- * address would otherwise all run before the next caller's. The address's points bound how many
- * calls wait.
+ * Limits the concurrent calls of each key, an address or a user. The database is shared: twenty
+ * searches from one address would otherwise all run before the next caller's. The address's points
+ * bound how many calls wait.
  */
 function createTurns(atOnce: number): Turns {
-  const addresses = new Map<string, { working: number; waiting: Begin[] }>()
-  const goOn = (address: string) => {
-    const own = addresses.get(address)
+  const callers = new Map<string, { working: number; waiting: Begin[] }>()
+  const goOn = (key: string) => {
+    const own = callers.get(key)
     if (!own) return
     while (own.working < atOnce) {
       const begin = own.waiting.shift()
@@ -231,19 +263,19 @@ function createTurns(atOnce: number): Turns {
       own.working++
       if (!begin()) own.working--
     }
-    if (own.working === 0 && own.waiting.length === 0) addresses.delete(address)
+    if (own.working === 0 && own.waiting.length === 0) callers.delete(key)
   }
   return {
-    wait(address: string, begin: Begin) {
-      const own = addresses.get(address) ?? { working: 0, waiting: [] }
-      addresses.set(address, own)
+    wait(key: string, begin: Begin) {
+      const own = callers.get(key) ?? { working: 0, waiting: [] }
+      callers.set(key, own)
       own.waiting.push(begin)
-      goOn(address)
+      goOn(key)
     },
-    end(address: string) {
-      const own = addresses.get(address)
+    end(key: string) {
+      const own = callers.get(key)
       if (own) own.working--
-      goOn(address)
+      goOn(key)
     },
   }
 }

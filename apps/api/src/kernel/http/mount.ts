@@ -20,6 +20,7 @@ import {
   spendOfUser,
   spendOrRefuse,
   type AddressBudget,
+  type SessionOwners,
 } from './call-budget.ts'
 import type { Clock } from '../clock.ts'
 import { mustConfirm } from './confirm.rules.ts'
@@ -125,6 +126,7 @@ type MountOptions = {
   isProduction: () => boolean
   /** Budget of each address for unknown tokens. */
   strangers: AddressBudget
+  owners: SessionOwners
   slots: UploadSlots
   /** Budget of each user. Our own commands have none. */
   users: AddressBudget | undefined
@@ -174,7 +176,7 @@ function bind(
   name: string,
   endpoint: Endpoint,
   handler: LooseHandler,
-  { db, clock, findCaller, origin, isProduction, strangers, slots, users }: MountOptions,
+  { db, clock, findCaller, origin, isProduction, strangers, owners, slots, users }: MountOptions,
 ) {
   const upload = typeof handler === 'object' ? handler : undefined
   const handle = typeof handler === 'object' ? handler.take : handler
@@ -197,7 +199,10 @@ function bind(
         // Invalid tokens count against the address's budget, because each look-up costs a query.
         spendOrRefuse(strangers, request.ip, 1, machineTime())
         const found = await findCaller(token, at)
-        if (found) strangers.spend(request.ip, -1, machineTime())
+        if (found) {
+          strangers.spend(request.ip, -1, machineTime())
+          owners.note(found.tokenHash, found.id)
+        }
         return found
       }
       const caller = await authorise(endpoint, request, at, find)
@@ -299,11 +304,11 @@ const isPersonal = ({ access, method, params }: Endpoint) =>
   )
 
 /**
- * Calls that wait for each other: public ones by address, the others by session, and files
+ * Calls that wait for each other: public ones by address, the others by user, and files
  * separately.
  */
 const turnOf = ({ access, produces }: Endpoint) =>
-  access === 'public' ? 'address' : produces ? 'file' : 'session'
+  access === 'public' ? 'address' : produces ? 'file' : 'user'
 
 /** The portal makes changing calls after these, so they set the cross-site token. */
 const beginsSession = ({ path }: Endpoint) => path === '/user' || path.startsWith('/oauth/token')

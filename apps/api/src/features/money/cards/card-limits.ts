@@ -9,6 +9,8 @@ export const cardLimits = {
    */
   cardSetupsPerCustomer: { most: 40, seconds: hour },
   cardMailsPerCustomer: { most: 5, seconds: hour },
+  /** Tokens of the page to pay on, which a signed-in customer takes. Each is a row. */
+  payLinksPerCustomer: { most: 60, seconds: hour },
   /** Visits to links, with valid or invalid secrets. */
   cardLinksPerAddress: { most: 60, seconds: hour },
 } satisfies Record<string, Limit>

@@ -38,7 +38,10 @@ let now = new Date('2026-11-20T09:00:00Z')
 let id_customer: number
 let id: number
 
-const { app, database } = useApp({ clock: () => now })
+const { app, database } = useApp({
+  clock: () => now,
+  limits: { payLinksPerCustomer: { most: 3, seconds: 3_600 } },
+})
 beforeAll(async () => {
   await createFixtures(database.db)
   admin = await signIn(app, await createUser(database.db, { is_admin: true }))
@@ -114,6 +117,15 @@ test('charging a card pays the invoice, posts to the ledger and sends the custom
     'We have received £120.00. Nothing more is due on your invoice INV-',
   )
   expect(others).toEqual([])
+})
+
+test('a customer takes tokens of the page to pay on a limited number of times an hour', async () => {
+  const customer = await signIn(app, await createUser(database.db, { id_customer }))
+  const take = () => customer.call(payMyInvoice, { params: { id }, body: {} })
+  for (let i = 0; i < 3; i++) expect((await take()).token).not.toBe('')
+  expect(await refusalOf(take())).toMatchObject({ status: 429 })
+  now = new Date(now.getTime() + 3_600_000)
+  expect((await take()).token).not.toBe('')
 })
 
 test('an invoice that cannot be charged says why, and no attempt begins', async () => {

@@ -64,6 +64,9 @@ export function payRoutes(deps: Deps) {
   return {
     payMyInvoice: ({ params: { id } }, { scope, at, once }) =>
       once(async (tx) => {
+        await limitAttempts(tx, at, [
+          ['pay-link-customer', String(scope.id_customer), limits.payLinksPerCustomer],
+        ])
         const store = payLinksStore(tx)
         const invoice = await store.findOwn(scope, id)
         if (!invoice) throw refuse(payMyInvoice, 'invoice_not_found', notCharged.invoice_not_found)

@@ -20,6 +20,7 @@ import { createCustomer, createFixtures, createJobs } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
+import { startTestApp } from '#test/test-app.ts'
 import { useApp } from '#test/use-app.ts'
 import { mainEngines } from '#test/test-database.ts'
 
@@ -119,6 +120,30 @@ describe.each(mainEngines)('on %s', (engine) => {
       counts.push({ data, trial })
     }
     expect(counts[0]).toEqual(counts[1])
+  })
+
+  test('a user who asks for their own data or for a dry run too often waits a minute, and others do not', async () => {
+    const strict = await startTestApp(database, {
+      limits: {
+        ownDataPerUser: { most: 2, seconds: 60 },
+        erasureTrialsPerUser: { most: 1, seconds: 60 },
+      },
+    })
+    try {
+      const [one, other] = [await newcomer(), await newcomer()]
+      const [own, others] = [await signIn(strict, one), await signIn(strict, other)]
+      await own.call(getMyData, {})
+      await own.call(downloadMyData, {})
+      await own.call(eraseMyself, { query: { simulated: 1 } })
+      const tooMany = { status: 429, code: 'too_many_requests' }
+      expect(await refusal(own, getMyData, {})).toMatchObject(tooMany)
+      expect(await refusal(own, downloadMyData, {})).toMatchObject(tooMany)
+      expect(await refusal(own, eraseMyself, { query: { simulated: 1 } })).toMatchObject(tooMany)
+      expect((await others.call(getMyData, {})).unproven).toEqual([])
+      await others.call(eraseMyself, { query: { simulated: 1 } })
+    } finally {
+      await strict.close()
+    }
   })
 
   test('texts under a typed number wait until staff name their owner', async () => {
