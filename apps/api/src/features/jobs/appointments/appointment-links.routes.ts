@@ -9,6 +9,7 @@ import {
 import type { Deps } from '#deps.ts'
 import type { Context, Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
+import { countAct } from '../jobs/count-act.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import { showTimes } from './appointments.show.ts'
@@ -40,7 +41,11 @@ export function appointmentLinksRoutes(deps: Deps) {
         by: actorOfLink(link),
         forTreasure: id_opened_by !== null,
       })
-      if (made.ok) return { id: made.row.id, id_status: made.id_status, times: showTimes(made.row) }
+      if (made.ok) {
+        if (id_opened_by === null)
+          await countAct(deps, tx, context.at, { what: 'visit-made', id_job, id_treasure })
+        return { id: made.row.id, id_status: made.id_status, times: showTimes(made.row) }
+      }
       if (made.code === 'treasure_not_assigned') throw noSuchLink(endpoint)
       throw refuse(endpoint, made.code, made.why, extrasOf(made))
     })

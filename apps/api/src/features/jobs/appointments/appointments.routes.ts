@@ -14,6 +14,7 @@ import type { Handlers } from '#kernel/http/mount.ts'
 import { narrowed } from '#kernel/http/scope.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
+import { countAct } from '../jobs/count-act.ts'
 import { appointmentTimesStore, showAppointmentTime } from './appointment-times.store.ts'
 import { appointmentLinksRoutes } from './appointment-links.routes.ts'
 import { byNextTime, showAppointment } from './appointments.show.ts'
@@ -79,7 +80,11 @@ export function appointmentsRoutes(deps: Deps) {
           actor: 'treasure',
           by: userActor(caller.id),
         })
-        if (made.ok) return showAppointment(made.row)
+        if (made.ok) {
+          const { id_treasure } = scope
+          await countAct(deps, tx, at, { what: 'visit-made', id_job: id, id_treasure })
+          return showAppointment(made.row)
+        }
         if (made.code === 'treasure_not_assigned') throw noSuchJob(createMyAppointment)
         throw refuse(createMyAppointment, made.code, made.why, extrasOf(made))
       }),
@@ -118,6 +123,14 @@ export function appointmentsRoutes(deps: Deps) {
             'appointment_past',
             'This has already started and cannot be cancelled.',
           )
+        if (scope.kind === 'treasure') {
+          const { id_treasure } = scope
+          await countAct(deps, tx, at, {
+            what: 'visit-cancelled',
+            id_job: done.id_job,
+            id_treasure,
+          })
+        }
         return done
       })
     },

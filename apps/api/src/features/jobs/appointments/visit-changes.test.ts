@@ -1,6 +1,12 @@
-import { askForAnotherTime, createMyAppointment, moveAppointment } from '@treasures/api-client'
+import {
+  askForAnotherTime,
+  createMyAppointment,
+  createMyEstimate,
+  deleteAppointment,
+  moveAppointment,
+} from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
-import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import { createCustomer, createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
@@ -14,7 +20,10 @@ let id_job: number
 const emails = { customer: 'payer@flood.example', treasure: 'fox@flood.example' }
 const { app, database } = useApp({
   clock: () => now,
-  limits: { visitChangesPerPair: { most: 10, seconds: 86_400 } },
+  limits: {
+    visitChangesPerPair: { most: 10, seconds: 86_400 },
+    actsPerJob: { most: 4, seconds: 86_400 },
+  },
 })
 beforeAll(async () => {
   const { db } = database
@@ -92,4 +101,35 @@ test('moves of a visit notify once they settle, from the first time to the last,
     { recipient: emails.treasure, body: expect.stringContaining(words) as string },
     { recipient: emails.customer, body: expect.stringContaining(words) as string },
   ])
+})
+
+test('a treasure makes visits, cancels them and sends prices for one job a few times a day', async () => {
+  now = new Date(now.getTime() + 24 * 3_600_000)
+  const tooMany = { status: 429, code: 'too_many_requests' }
+  const cancel = (id: number) => ({ params: { id }, query: {} })
+  const made: number[] = []
+  for (const day of [10, 11, 12, 13]) made.push((await make(`2027-08-${day}`)).id)
+  const one = { date: '2027-08-14', time: '10:00', hours: 1, visit: false, recurrent: false }
+  const mine = { params: { id: id_job }, body: one }
+  expect(await refusal(treasure, createMyAppointment, mine)).toMatchObject(tooMany)
+  for (const id of made) await treasure.call(deleteAppointment, cancel(id))
+  now = new Date(now.getTime() + 24 * 3_600_000)
+  const [first, second] = [await make('2027-08-15'), await make('2027-08-16')]
+  await treasure.call(deleteAppointment, cancel(first.id))
+  // Staff are not counted.
+  await admin.call(deleteAppointment, cancel(second.id))
+
+  const id_customer = await createCustomer(database.db)
+  const [wanted = 0, other = 0] = await createJobs(database.db, id_customer, [
+    { treasure_price_pence: null },
+    { treasure_price_pence: null },
+  ])
+  const price = (id: number, treasureprice: number) => ({
+    params: { id },
+    body: { treasureprice, descr: 'All of it' },
+  })
+  for (const pounds of [100, 110, 120, 130])
+    await treasure.call(createMyEstimate, price(wanted, pounds))
+  expect(await refusal(treasure, createMyEstimate, price(wanted, 140))).toMatchObject(tooMany)
+  expect((await treasure.call(createMyEstimate, price(other, 140))).status).toBe('Sent')
 })

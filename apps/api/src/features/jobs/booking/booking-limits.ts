@@ -26,4 +26,6 @@ export const bookingLimits = {
    * together.
    */
   visitChangesPerPair: { most: 10, seconds: day },
+  /** Visits that a treasure makes for one job, those that they cancel, and prices that they send. */
+  actsPerJob: { most: 10, seconds: day },
 } satisfies Record<string, Limit>

@@ -10,6 +10,7 @@ import {
 import type { Deps } from '#deps.ts'
 import type { Context, Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
+import { countAct } from '../jobs/count-act.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import { isOffered } from '../opportunities/opportunities.rules.ts'
@@ -43,8 +44,10 @@ export function estimateLinksRoutes(deps: Deps) {
       (await whoHasLink(endpoint, token, purposes, context))
     return context.once(async (tx) => {
       const sent = await sendEstimate(tx, context.at, { ...who, input })
-      if (sent.ok)
+      if (sent.ok) {
+        if (!who.forTreasure) await countAct(deps, tx, context.at, { ...who, what: 'estimate' })
         return { id: sent.row.id, customerprice: poundsOf(sent.row.customer_price_pence) }
+      }
       if (sent.code === 'job_not_found') throw noSuchLink(endpoint)
       throw refuse(endpoint, sent.code, sent.why)
     })

@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
+import { countAct } from '../jobs/count-act.ts'
 import { showEstimate, showWaiting } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 import { previewEstimate } from './preview-estimate.ts'
@@ -15,8 +16,10 @@ import { sendEstimate } from './send-estimate.ts'
 import { withdrawEstimate } from './withdraw-estimate.ts'
 
 /** Signed-in treasures preview, send, list and withdraw their estimates. */
-export const myEstimatesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
-  ({
+export function myEstimatesRoutes(deps: Pick<Deps, 'database' | 'limits'>) {
+  const { db } = deps.database
+
+  return {
     previewMyEstimate: ({ query: { treasureprice } }, { at }) =>
       previewEstimate(db, treasureprice, at),
 
@@ -35,6 +38,8 @@ export const myEstimatesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) 
           may: 'open',
         })
         if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
+        const { id_treasure } = scope
+        await countAct(deps, tx, at, { what: 'estimate', id_job: id, id_treasure })
         return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })
       }),
 
@@ -52,4 +57,5 @@ export const myEstimatesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) 
         return { id, id_status: estimateStatus.withdrawn }
       })
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}
