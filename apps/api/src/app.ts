@@ -120,7 +120,7 @@ type AppOptions = {
 export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyAtMost,
-    trustProxy: deps.settings.trustProxy,
+    trustProxy: readTrust(deps.settings.trustProxy),
     logger: logOptions(deps.log.level, deps.log.destination),
     genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -288,6 +288,10 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     done()
   })
 }
+
+/** Fastify believes no number of proxies, because it cannot know whether one was passed by. */
+const readTrust = (trusted: Deps['settings']['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 /** Answers are data. If a browser is tricked into showing one as a page, no script in it runs. */
 const apiHeaders = {

@@ -70,6 +70,20 @@ test('production refuses to send e-mails from an example address', () => {
   })
 })
 
+test('production refuses to believe every forwarded address', () => {
+  const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true', SECRET_KEY }
+  expect(refusal({ ...production, TRUST_PROXY: 'true' })).toMatch(
+    /TRUST_PROXY=true[^]+TRUST_PROXY=127\.0\.0\.1[^]+TRUST_PROXY=1\./,
+  )
+  const trusted = (TRUST_PROXY: string) => readSettings({ ...production, TRUST_PROXY }).trustProxy
+  expect(['false', '2', '127.0.0.1', '10.0.0.0/8,::1'].map(trusted)).toEqual([
+    false,
+    2,
+    '127.0.0.1',
+    '10.0.0.0/8,::1',
+  ])
+})
+
 test('production reports all missing settings at once', () => {
   const words = refusal({ PRODUCTION: 'true', SEED: 'demo' })
   for (const name of ['SEED=demo', 'STRIPE_SECRET_KEY', 'without SECRET_KEY', 'FIRST_ADMIN_EMAIL'])
@@ -135,6 +149,8 @@ test.each([
   ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
   ['FIRST_ADMIN_EMAIL', 'boss'],
   ['PRODUCTION', 'yes'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '127'],
   ['VAT_RATE', '20%'],
   ['COMMISSION_RATE', '100'],
   ['VAT_RATE', '-1'],

@@ -85,6 +85,28 @@ test('an address that calls again right after a refusal is refused slowly', asyn
   }
 })
 
+test.each([
+  ['a named proxy', '127.0.0.1'],
+  ['a number of proxies', 1],
+] as const)('behind %s, addresses that a visitor invents do not count', async (_, trustProxy) => {
+  const app = await startTestApp(database, {
+    trustProxy,
+    limits: { callsPerAddress: { burst: 3, perSecond: 0.01 } },
+  })
+  // The proxy appends the address from which it was called to what the visitor wrote.
+  const ask = async (forwarded: string) =>
+    (await fetch(`${app.apiBase}/how-heards`, { headers: { 'x-forwarded-for': forwarded } })).status
+  try {
+    const answers = []
+    for (const invented of ['', '198.51.100.1, ', '127.0.0.1, ', '198.51.100.2, 127.0.0.1, '])
+      answers.push(await ask(`${invented}192.0.2.60`))
+    expect(answers).toEqual([200, 200, 200, 429])
+    expect(await ask('192.0.2.60, 192.0.2.61')).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
 test('invented tokens from one address are soon no longer looked up', async () => {
   const app = await startTestApp(database, {
     limits: { strangersPerAddress: { burst: 5, perSecond: 0.1 } },

@@ -13,9 +13,28 @@ const publicUrl = setting(
   { otherwise: 'http://localhost:PORT' },
 )
 
+/** All proxies, so many of them, or those of these addresses. */
+const trustProxy = setting(
+  'TRUST_PROXY',
+  'trusted proxies, whose `X-Forwarded-For` is believed: their addresses joined by commas, or the number of proxies in front if no visitor can reach the server past them. Rate limits count by the visitor’s address. `true` believes whatever a visitor writes there, so it is for tests only',
+  z.pipe(
+    z._default(
+      like(
+        /^(true|false|[1-9]|[\da-fA-F]*[:.][\da-fA-F:.]*(\/\d{1,3})?(,[\da-fA-F]*[:.][\da-fA-F:.]*(\/\d{1,3})?)*)$/,
+        'must be true, false, a number of proxies, or addresses joined by commas',
+      ),
+      'false',
+    ),
+    z.transform((text): boolean | number | string => {
+      if (text === 'true' || text === 'false') return text === 'true'
+      return /^\d$/.test(text) ? Number(text) : text
+    }),
+  ),
+)
+
 const production = setting(
   'PRODUCTION',
-  'production: no template pages, no demo site, `SEED` is `none` unless set. Refuses to start with `SEED=demo`, without payment keys or `SECRET_KEY`, with `SMTP_URL` but no `MAIL_FROM`, on a database of the demo, and without `FIRST_ADMIN_EMAIL` while there is no super admin',
+  'production: no template pages, no demo site, `SEED` is `none` unless set. Refuses to start with `SEED=demo` or `TRUST_PROXY=true`, without payment keys or `SECRET_KEY`, with `SMTP_URL` but no `MAIL_FROM`, on a database of the demo, and without `FIRST_ADMIN_EMAIL` while there is no super admin',
   yesOrNo(),
 )
 
@@ -29,22 +48,13 @@ export const serverSettings = under('The server', {
   port: setting('PORT', 'portal, API and embed files; `0` takes any free port', port(8080)),
   demoPort: setting('DEMO_PORT', 'the demo franchisee’s site; not in production', port(8081)),
   publicUrl,
-  trustProxy: setting(
-    'TRUST_PROXY',
-    'trusted proxies, whose `X-Forwarded-For` is believed: addresses joined by commas, or `true` for all. Rate limits count by the visitor’s address',
-    z.pipe(
-      z._default(
-        like(
-          /^(true|false|[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*)$/,
-          'must be true, false, or addresses joined by commas',
-        ),
-        'false',
-      ),
-      z.transform((text): boolean | string =>
-        text === 'true' ? true : text === 'false' ? false : text,
-      ),
-    ),
-  ),
+  trustProxy: combine({ trustProxy, production }, ({ trustProxy, production }) => {
+    if (production && trustProxy === true)
+      throw new SettingsError(
+        'TRUST_PROXY=true believes any address that a visitor writes into X-Forwarded-For, so limits on sign-in would stop nobody. Set it to the addresses of your proxies, for example TRUST_PROXY=127.0.0.1, or to how many of them are in front of the server, for example TRUST_PROXY=1.',
+      )
+    return trustProxy
+  }),
   allowedOrigins: setting(
     'ALLOWED_ORIGINS',
     'other origins whose pages may make calls for signed-in users, joined by commas',
