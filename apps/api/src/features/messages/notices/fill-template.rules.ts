@@ -9,12 +9,15 @@ const otherwise: Readonly<Record<string, string>> = {
   fname: 'there',
   treasure: 'Your treasure',
   customer: 'the customer',
+  applicant: 'A tradesperson',
+  inviter: 'We',
 }
 
 /** Placeholders for places that people typed, and the words for an unusable place. */
 const places: Readonly<Record<string, string>> = {
   address: 'address in your account',
   postcode: 'postcode in your account',
+  place: 'your area',
 }
 
 /**

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { generalNames } from '../features/messages/notices/general-values.ts'
+import { fillTemplate } from '../features/messages/notices/fill-template.rules.ts'
+import { namesIn } from '../features/messages/notices/message-secrets.rules.ts'
+import { occasions } from './occasions.ts'
+
+/** Placeholders whose values people type about themselves or their home. */
+const typed = [
+  'address',
+  'applicant',
+  'customer',
+  'fname',
+  'inviter',
+  'place',
+  'postcode',
+  'treasure',
+]
+
+/** Placeholders that the product fills from figures, dates, links, lists, and words of staff. */
+const ours = new Set([
+  ...generalNames,
+  ...`
+    amount answer_by because calendar_link card codes_left credit_words due_on edited
+    factor from hours id_job instead inv_number job_link known last4 link link_days
+    link_time month my_earnings my_invoices news number owed paid_from_credit paid_words
+    price reason reference role service skill to total until wanted when
+  `.split(/\s+/),
+  // A number without letters, and an e-mail that the recipient asked for.
+  'phone',
+  'new_email',
+])
+
+test('every placeholder of a notice is known as typed by people or as ours', () => {
+  const used = new Set(occasions.notices.flatMap((notice) => namesIn(notice)))
+  expect([...used].filter((name) => !typed.includes(name) && !ours.has(name))).toEqual([])
+})
+
+test('no notice carries a page or a phone number that somebody typed', () => {
+  const odd = 'Your account is locked, sign in at https://evil.example/x or call 0900 123 4567'
+  const values = Object.fromEntries(typed.map((name) => [name, odd]))
+  for (const { code, subject, body } of occasions.notices) {
+    const filled = fillTemplate({ subject, body }, values)
+    expect({ code, text: `${filled.subject} ${filled.body}` }).toEqual({
+      code,
+      text: expect.not.stringMatching(/evil\.example|0900/) as string,
+    })
+  }
+})
