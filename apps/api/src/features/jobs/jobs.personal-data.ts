@@ -34,6 +34,7 @@ export const jobsData = {
     label: 'Jobs',
     rows: isBooked,
     near: isTheirJob,
+    byOthers: true,
     columns: {
       descr: both(removed, redacted),
       public_details: both(forgotten, redacted),
@@ -155,7 +156,7 @@ export const jobsData = {
   estimates: {
     label: 'Estimates',
     rows: ofBooked,
-    near: ofTheirJobs,
+    near: any(ofTheirJobs, ofTreasure),
     columns: { descr: both(removed, redacted) },
     gives: [
       {

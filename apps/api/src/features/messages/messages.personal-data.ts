@@ -29,7 +29,7 @@ export const messagesData = {
     rows: any(ofCustomer, ofBooked, ofTreasure, atEmail('recipient'), atMobile('recipient')),
     uncounted: ofUser,
     goes: true,
-    near: ofTheirJobs,
+    near: any(ofTheirJobs, within('id_event', 'events', ofTreasure)),
     columns: { subject: redacted, body: redacted, error: redacted },
     gives: [
       {

@@ -58,6 +58,7 @@ export const workData = {
     label: 'Reviews',
     rows: within('id_work', 'works', ofBooked),
     near: within('id_work', 'works', ofTheirJobs),
+    byOthers: true,
     columns: { notes: both(emptied, redacted) },
     gives: [
       { what: 'Reviews that you wrote', columns: ['id_work', 'rating', 'notes', 'created_at'] },

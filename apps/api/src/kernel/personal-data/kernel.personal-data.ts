@@ -1,3 +1,4 @@
+import { activityType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import {
   both,
@@ -15,6 +16,10 @@ import { any, ofBooked, ofCustomer, ofTheirJobs, ofTreasure, ofUser } from './wh
 /** Activities about the treasure alone. Activities about a job belong to its customer. */
 const ofTreasureAlone = (person: Person): Condition =>
   sql`(${ofTreasure(person)} and id_job is null)`
+
+/** The system's activities about an offer name its treasure. */
+const ofOfferNotes = ({ offered }: Person): Condition =>
+  sql`(id_job = any(${offered}::integer[]) and type = ${activityType.system})`
 
 /** A key belongs to its caller, whose id follows the call's name. */
 const isOwnCall = ({ id_user }: Person): Condition =>
@@ -46,7 +51,7 @@ export const kernelData = {
   events: {
     label: 'History',
     rows: any(ofCustomer, ofBooked, ofUser, ofTreasureAlone),
-    near: ofTheirJobs,
+    near: any(ofTheirJobs, ofTreasure),
     columns: { event: kept, actor: kept, data: both(set(sql`'{}'::jsonb`), redactedJson) },
     gives: [{ what: 'What happened', columns: ['event', 'id_job', 'created_at'] }],
   },
@@ -54,7 +59,7 @@ export const kernelData = {
     label: 'Activities and to-dos',
     rows: any(ofCustomer, ofBooked, ofTreasureAlone),
     goes: true,
-    near: ofTheirJobs,
+    near: any(ofTheirJobs, ofOfferNotes),
     columns: { ...keeping('topic'), descr: redacted },
     gives: [
       { what: 'What we noted', columns: ['descr', 'id_job', 'created_at'], isInternal: true },

@@ -12,8 +12,10 @@ export type Person = {
   id_user: number | null
   /** Jobs that they booked, including drafts. */
   booked: readonly number[]
-  /** Jobs that they did, or were offered. */
+  /** Jobs that they took or worked on. */
   worked: readonly number[]
+  /** Other jobs that they were offered or named a price for. Texts there may mean someone else. */
+  offered: readonly number[]
   /**
    * Lower-case e-mails that the person confirmed, or that staff know to be theirs. They belong to
    * no other person.
@@ -110,6 +112,8 @@ export type TableOfPeople<C extends string = string> = {
   readonly goes?: true
   /** Rows about the person, in which their names and contacts mean them. */
   readonly near?: Whose
+  /** Others wrote the texts of rows near the person. Staff look first if many would change. */
+  readonly byOthers?: true
   readonly columns: { readonly [Column in C]?: Fate }
   readonly gives?: readonly Given<C>[]
 }

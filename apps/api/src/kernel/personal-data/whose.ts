@@ -15,7 +15,7 @@ export const ofTreasure = ({ id_treasure }: Person) => is('id_treasure', id_trea
 export const ofUser = ({ id_user }: Person) => is('id_user', id_user)
 /** Rows about jobs that the person booked. */
 export const ofBooked = ({ booked }: Person) => among('id_job', booked)
-/** Rows about any job in which the person took part. */
+/** Rows about any job that the person booked or did. */
 export const ofTheirJobs = ({ booked, worked }: Person) => among('id_job', [...booked, ...worked])
 export const atEmail = (column: string) => (person: Person) => amongTexts(column, person.emails)
 export const atMobile = (column: string) => (person: Person) => amongTexts(column, person.mobiles)

@@ -16,7 +16,7 @@ type Column = [name: string, fate: Fate]
 
 export type Erased = {
   data: ErasedRows[]
-  /** Rows about other things, from which the person's contacts were removed. */
+  /** Texts of others from which the person's names and contacts were removed. */
   elsewhere: number
 }
 
@@ -36,7 +36,7 @@ export async function erase(tx: Db, person: Person): Promise<Erased> {
       await sql`delete from ${sql.table(table)} where ${data.uncounted(person)}`.execute(tx)
     const redacted = await redact(tx, table, data, person)
     mentions += redacted.near + redacted.elsewhere
-    elsewhere += redacted.elsewhere
+    elsewhere += redacted.elsewhere + (data.byOthers ? redacted.near : 0)
   }
   erased.push({ what: 'Mentions elsewhere', rows: mentions, becomes: 'anonymised' })
   return { data: sumUp(erased), elsewhere }

@@ -158,7 +158,11 @@ async function readJobs(
   id_customers: readonly number[],
   { emails, mobiles }: Pick<Person, 'emails' | 'mobiles'>,
 ) {
-  const { rows } = await sql<Pick<Person, 'booked' | 'worked'>>`
+  const { rows } = await sql<Pick<Person, 'booked' | 'worked' | 'offered'>>`
+    with worked (id) as (
+      select id_job from assignments where id_treasure = ${id_treasure}::integer
+      union select id_job from works where id_treasure = ${id_treasure}::integer
+    )
     select
       array(
         select id from jobs where id_customer = any(${id_customers}::integer[])
@@ -167,14 +171,15 @@ async function readJobs(
         where jobs.id_customer is null
           and (lower(email) = any(${emails}::text[]) or mphone = any(${mobiles}::text[]))
       ) as booked,
+      array(select id from worked) as worked,
       array(
-        select id_job from assignments where id_treasure = ${id_treasure}::integer
-        union select id_job from opportunities where id_treasure = ${id_treasure}::integer
-        union select id_job from estimates where id_treasure = ${id_treasure}::integer
-        union select id_job from works where id_treasure = ${id_treasure}::integer
-      ) as worked
+        (
+          select id_job from opportunities where id_treasure = ${id_treasure}::integer
+          union select id_job from estimates where id_treasure = ${id_treasure}::integer
+        ) except select id from worked
+      ) as offered
   `.execute(db)
-  return rows[0] ?? { booked: [], worked: [] }
+  return rows[0] ?? { booked: [], worked: [], offered: [] }
 }
 
 /** Records under an unproven contact that belong to no one otherwise. */

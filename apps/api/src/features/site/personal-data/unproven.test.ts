@@ -4,11 +4,13 @@ import {
   downloadMyData,
   eraseCustomer,
   eraseMyself,
+  estimateStatus,
   getCustomerData,
   getMyData,
   listJobActivities,
   mergeCustomers,
   moveCustomer,
+  opportunityStatus,
   readPartialBooking,
   updateCustomer,
   updateUser,
@@ -16,7 +18,7 @@ import {
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { begin, createOption, filledIn, freshEmail } from '#test/booking-fixtures.ts'
-import { createCustomer, createFixtures, createJobs } from '#test/fixtures.ts'
+import { createCustomer, createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '#test/sign-in.ts'
@@ -205,6 +207,97 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await eraseMe(them.client)).toMatchObject({ waits: true })
     const untouched = database.db.selectFrom('jobs').select('id').where('descr', '=', descr)
     expect(await untouched.execute()).toHaveLength(21)
+  })
+
+  let mobiles = 0
+  /** A treasure who signs in, and as many jobs of somebody else. */
+  async function tradesperson(fname: string, lname: string, jobs: { descr: string }[]) {
+    const email = freshEmail()
+    const mphone = `+4477009005${String(++mobiles).padStart(2, '0')}`
+    const id_treasure = await createTreasure(database.db, { fname, lname, email, mphone })
+    const user = await createUser(database.db, { fname, lname, email, id_treasure })
+    const owner = await createCustomer(database.db, { fname: 'Olive', lname: 'Oakes' })
+    const ids = await createJobs(database.db, owner, jobs)
+    return { id_treasure, ids, client: await signIn(app, user) }
+  }
+  const descrsOf = async (ids: readonly number[]) =>
+    (
+      await database.db
+        .selectFrom('jobs')
+        .select('descr')
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute()
+    ).map(({ descr }) => descr)
+
+  test('jobs that a treasure was only offered or named a price for keep their words', async () => {
+    const descr = 'Mend the Boiler, please.'
+    const them = await tradesperson('The', 'Boiler', [{ descr }, { descr }, { descr }])
+    const [offered = 0, priced = 0, done = 0] = them.ids
+    const { id_treasure } = them
+    const at = new Date()
+    const { db } = database
+    await db
+      .insertInto('opportunities')
+      .values({
+        id_job: offered,
+        id_treasure,
+        how: 'staff',
+        id_status: opportunityStatus.expired,
+        score_hundredths: 5_000,
+        score_parts: '[]',
+        token_hash: null,
+        created_at: at,
+        sent_at: at,
+        expires_at: at,
+      })
+      .execute()
+    await db
+      .insertInto('estimates')
+      .values({
+        id_job: priced,
+        id_treasure,
+        treasure_price_pence: 100,
+        customer_price_pence: 125,
+        descr: 'The Boiler of The Boiler',
+        id_status: estimateStatus.expired,
+        valid_until: '2026-01-31',
+        created_at: at,
+      })
+      .execute()
+    await db
+      .insertInto('assignments')
+      .values({ id_job: done, id_treasure, how: 'claim', assigned_at: at, ended_at: at })
+      .execute()
+    expect(await eraseMe(them.client)).toMatchObject({ waits: false })
+    expect(await descrsOf(them.ids)).toEqual([descr, descr, 'Mend the Removed, please.'])
+    const own = db.selectFrom('estimates').select('descr').where('id_job', '=', priced)
+    expect(JSON.stringify(await own.execute())).not.toContain('Boiler')
+  })
+
+  test('a treasure whose name is a word of many customers’ texts waits for staff', async () => {
+    const descr = 'Mend the Boiler, please.'
+    const them = await tradesperson(
+      'The',
+      'Boiler',
+      Array.from({ length: 21 }, () => ({ descr })),
+    )
+    const { id_treasure } = them
+    const at = new Date()
+    await database.db
+      .insertInto('assignments')
+      .values(
+        them.ids.map((id_job) => ({
+          id_job,
+          id_treasure,
+          how: 'claim' as const,
+          assigned_at: at,
+          ended_at: at,
+        })),
+      )
+      .execute()
+    expect(await eraseMe(them.client)).toMatchObject({ waits: true })
+    expect(await descrsOf(them.ids)).toEqual(them.ids.map(() => descr))
   })
 
   test('a download needs a recent confirmation of identity', async () => {
