@@ -26,10 +26,22 @@ export const openingEvents = {
 export const exportEvents = {
   'people.exported': defineEvent({
     about: [],
-    data: z.object({ what: z.enum(['customers', 'treasures', 'sellers', 'payment file']) }),
+    data: z.object({
+      what: z.enum([
+        'customers',
+        'treasures',
+        'sellers',
+        'payment file',
+        'jobs',
+        'invoices',
+        'bills',
+        'charges',
+        'timesheets',
+      ]),
+    }),
     label: 'Downloaded',
     description:
-      'A payment file, the sellers’ list or an export of customers or treasures was downloaded.',
+      'A file with many people’s details was downloaded: a list of people, jobs, invoices, bills, charges or timesheets, the sellers’ list, or a payment file.',
     seenWith: 'users.view',
     notes: noNotes,
   }),

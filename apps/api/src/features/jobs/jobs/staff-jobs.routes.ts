@@ -1,6 +1,7 @@
 import { listJobAssignments, lockJob, unlockJob } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { recordExport } from '#events/record-export.ts'
 import { userActor } from '#events/define-event.ts'
 import { narrowed } from '#kernel/http/scope.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
@@ -22,8 +23,10 @@ export function staffJobsRoutes(deps: Deps) {
     listJobs: ({ query }, { caller, scope, at }) =>
       list(narrowed(scope, caller), momentOf(at)).page(query, showJobRow),
 
-    exportJobs: ({ query }, { caller, scope, at }) =>
-      list(narrowed(scope, caller), momentOf(at)).csv(query, jobsCsv),
+    async exportJobs({ query }, { caller, scope, at }) {
+      await recordExport(db, { caller, at }, 'jobs')
+      return list(narrowed(scope, caller), momentOf(at)).csv(query, jobsCsv)
+    },
 
     getJob: ({ params }, { scope, at }) => showRecord(db, scope, params.id, at),
 

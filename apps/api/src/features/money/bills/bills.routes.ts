@@ -11,6 +11,7 @@ import {
   londonDate,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { recordExport } from '#events/record-export.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -103,8 +104,10 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
       }
     },
 
-    exportBills: ({ query }, { caller, scope }) =>
-      billsStore(db).list(narrowed(scope, caller)).csv(query, billsCsv),
+    async exportBills({ query }, { caller, scope, at }) {
+      await recordExport(db, { caller, at }, 'bills')
+      return billsStore(db).list(narrowed(scope, caller)).csv(query, billsCsv)
+    },
 
     getBill: ({ params: { id } }, { scope }) => readBill(db, scope, id),
 

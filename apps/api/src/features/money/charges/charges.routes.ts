@@ -14,6 +14,7 @@ import {
 } from '@treasures/api-client'
 import type * as z from 'zod/mini'
 import type { Deps } from '#deps.ts'
+import { recordExport } from '#events/record-export.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
@@ -82,7 +83,8 @@ function staffRoutes(deps: Deps) {
       }
     },
 
-    async *exportCharges({ query }, { caller, scope }) {
+    async *exportCharges({ query }, { caller, scope, at }) {
+      await recordExport(db, { caller, at }, 'charges')
       const ids = await store.list(narrowed(scope, caller)).ids(query)
       yield* chargesCsv.write(ids, async (some: readonly number[]) => {
         const disputes = await store.listDisputes(some)

@@ -14,6 +14,7 @@ import {
   type OkOf,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { recordExport } from '#events/record-export.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { transact } from '#kernel/db/transact.ts'
 import { userActor } from '#events/define-event.ts'
@@ -99,8 +100,11 @@ export function invoicesRoutes(
       }
     },
 
-    exportInvoices: ({ query }, { caller, scope, at }) =>
-      invoicesListStore(db).list(narrowed(scope, caller), londonDate(at)).csv(query, invoicesCsv),
+    async exportInvoices({ query }, { caller, scope, at }) {
+      await recordExport(db, { caller, at }, 'invoices')
+      const { list } = invoicesListStore(db)
+      return list(narrowed(scope, caller), londonDate(at)).csv(query, invoicesCsv)
+    },
 
     async listMyInvoices(_input, { scope, at }) {
       const rows = await invoicesListStore(db).own(scope)

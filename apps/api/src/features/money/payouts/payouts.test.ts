@@ -4,8 +4,13 @@ import {
   createPayoutFile,
   createWalletTransaction,
   downloadPayoutFile,
+  exportBills,
+  exportCharges,
   exportCustomers,
+  exportInvoices,
+  exportJobs,
   exportSellers,
+  exportTimesheets,
   exportTreasures,
   getAmbassadorWallet,
   getBankAccount,
@@ -90,24 +95,39 @@ describe.each(mainEngines)('on %s', (engine) => {
     return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]))
   }
 
-  test('each download of a payment file, the sellers’ list or an export of people is recorded with its user', async () => {
+  test('each download of a payment file, the sellers’ list or an export with people’s details is recorded with its user', async () => {
     await boss.call(requestPayout, asking((await aWallet()).id))
     const { id } = await boss.call(createPayoutFile, { body: {} })
     await boss.call(downloadPayoutFile, of(id))
     await boss.call(exportSellers, { query: { year: 2026 } })
     await boss.call(exportCustomers, { query: {} })
     await boss.call(exportTreasures, { query: {} })
+    await boss.call(exportJobs, { query: {} })
+    await boss.call(exportInvoices, { query: {} })
+    await boss.call(exportBills, { query: {} })
+    await boss.call(exportCharges, { query: {} })
+    await boss.call(exportTimesheets, { query: {} })
     const written = await database.db
       .selectFrom('events')
       .select(['actor', 'id_actor', 'data'])
       .where('event', '=', 'people.exported')
       .where('id_actor', '=', bossId)
       .orderBy('id', 'desc')
-      .limit(4)
+      .limit(9)
       .execute()
     const by = { actor: 'user', id_actor: bossId }
     expect(written.toReversed()).toEqual(
-      ['payment file', 'sellers', 'customers', 'treasures'].map((what) => ({
+      [
+        'payment file',
+        'sellers',
+        'customers',
+        'treasures',
+        'jobs',
+        'invoices',
+        'bills',
+        'charges',
+        'timesheets',
+      ].map((what) => ({
         ...by,
         data: { what },
       })),

@@ -10,6 +10,7 @@ import {
 import type { Deps } from '#deps.ts'
 import type { timesheetEvents } from '../work.events.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { recordExport } from '#events/record-export.ts'
 import { userActor } from '#events/define-event.ts'
 import { narrowed, type StaffScope, type TreasureScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -126,8 +127,10 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     listTimesheets: ({ query }, { caller, scope }) =>
       timesheetsStore(db).list(narrowed(scope, caller)).page(query, showTimesheet),
 
-    exportTimesheets: ({ query }, { caller, scope }) =>
-      timesheetsStore(db).list(narrowed(scope, caller)).csv(query, timesheetsCsv),
+    async exportTimesheets({ query }, { caller, scope, at }) {
+      await recordExport(db, { caller, at }, 'timesheets')
+      return timesheetsStore(db).list(narrowed(scope, caller)).csv(query, timesheetsCsv)
+    },
 
     lockTimesheet: moveOne(lockTimesheet, locking),
     unlockTimesheet: moveOne(unlockTimesheet, unlocking),
