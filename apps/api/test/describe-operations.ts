@@ -214,6 +214,21 @@ export function describeOperations(dataDir: string) {
     expect(await refused('slip', named('files/../../evil.webp'))).toMatch(
       /no name that we give to a file/,
     )
+    const instead = (name: string, bytes: string) => (entry: TarEntry) =>
+      entry.name === name ? [{ name, bytes: Buffer.from(bytes) }] : ofFiles(entry) ? [entry] : []
+    for (const name of ['manifest.json', 'files.json'])
+      for (const [i, bytes] of ['{', '{}', 'null'].entries())
+        expect(await refused(`${name}-${i}`, instead(name, bytes))).toContain(
+          `It is damaged: ${name} in it cannot be read.`,
+        )
+    expect(await refused('newer', instead('manifest.json', '{"format":2}'))).toMatch(
+      /newer version/,
+    )
+    const counting = ({ name, bytes }: TarEntry) =>
+      name === 'manifest.json'
+        ? [{ name, bytes: Buffer.from(bytes.toString().replace('"jobs_id_seq"', '"odd_seq"')) }]
+        : [{ name, bytes }]
+    expect(await refused('sequence', counting)).toMatch(/odd_seq, which is no sequence of ours/)
     expect(
       await refused('short', (entry) => (entry.name === 'manifest.json' ? [entry] : [])),
     ).toMatch(/cut short/)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import * as z from 'zod/mini'
 import { BackupUnusable } from './backup-unusable.ts'
 import { entryNames, Manifest } from './manifest.ts'
 import { decrypt, isSealed, sealedStartLength } from './seal-stream.ts'
@@ -20,7 +21,7 @@ export async function openBackup(path: string, backupKey: string | undefined): P
   const first = await entries.next()
   if (first.done || first.value.name !== entryNames.manifest)
     throw new BackupUnusable('It is no backup of this program: it has no manifest.')
-  return { manifest: readManifest(first.value.bytes), entries }
+  return { manifest: readManifest(first.value), entries }
 }
 
 async function readStart(path: string): Promise<Buffer> {
@@ -64,9 +65,18 @@ async function* inflate(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-function readManifest(bytes: Buffer): Manifest {
-  const { format } = JSON.parse(bytes.toString('utf8')) as { format?: unknown }
-  if (format !== 1)
+function readManifest(entry: TarEntry): Manifest {
+  const { format } = readEntry(entry, z.object({ format: z.unknown() }))
+  if (typeof format === 'number' && format > 1)
     throw new BackupUnusable('It was made by a newer version of this program: use that version.')
-  return Manifest.parse(JSON.parse(bytes.toString('utf8')))
+  return readEntry(entry, Manifest)
+}
+
+/** Reads an entry that describes the backup, and refuses a damaged one in words. */
+export function readEntry<T>({ name, bytes }: TarEntry, schema: z.ZodMiniType<T>): T {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    throw new BackupUnusable(`It is damaged: ${name} in it cannot be read.`)
+  }
 }

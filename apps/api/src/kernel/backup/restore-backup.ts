@@ -5,7 +5,7 @@ import type { TableLines } from '../db/copy/read-database.ts'
 import { isFileName, sha256, type Files } from '../files.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { entryNames, FileList, filesFolder, rowsFolder, type Manifest } from './manifest.ts'
-import type { OpenBackup } from './read-backup.ts'
+import { readEntry, type OpenBackup } from './read-backup.ts'
 import type { TarEntry } from './tar.ts'
 
 type RestoreOptions = {
@@ -99,8 +99,7 @@ async function* takeApart(
   for await (const entry of entries) {
     if (entry.name.startsWith(rowsFolder)) yield linesOf(entry)
     else if (entry.name.startsWith(filesFolder)) await putFile(entry, files, arrived)
-    else if (entry.name === entryNames.fileList)
-      arrived.list = FileList.parse(JSON.parse(entry.bytes.toString('utf8')))
+    else if (entry.name === entryNames.fileList) arrived.list = readEntry(entry, FileList)
     else throw new BackupUnusable(`It has ${entry.name} in it, which is nothing of ours.`)
   }
   // Runs inside the transaction of the rows, which rolls back if files are missing.

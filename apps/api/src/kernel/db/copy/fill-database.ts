@@ -3,7 +3,7 @@ import type { Database, Db } from '../connect.ts'
 import { listMigrations, migrate } from '../migrate.ts'
 import { describeDifferences, describeOtherTables } from './compare.rules.ts'
 import { CopyFailed } from './copy-failed.ts'
-import { hasTable, readLayout, type TableLayout } from './layout.ts'
+import { hasTable, readLayout, readSequences, type TableLayout } from './layout.ts'
 import type { Contents } from './read-database.ts'
 import { settleTexts, sumUp, writeLines, type TableSum } from './rows.ts'
 
@@ -121,6 +121,10 @@ async function copyRows(
 }
 
 async function setSequences(tx: Db, { sequences }: Contents) {
-  for (const { name, last, called } of sequences)
+  const known = (await readSequences(tx)).map(({ name }) => name)
+  for (const { name, last, called } of sequences) {
+    if (!known.includes(name))
+      throw new CopyFailed(`It counts by ${name}, which is no sequence of ours.`)
     await sql`select setval(${name}::regclass, ${last}::bigint, ${called})`.execute(tx)
+  }
 }
