@@ -72,10 +72,10 @@ export function smtpMail(
       try {
         await transport.sendMail(mail)
       } catch (error) {
-        if (isUnencrypted(error)) throw new Error(unencrypted, { cause: error })
-        throw error instanceof Error
-          ? Object.assign(error, { isWhole: whole.has(messageId) })
-          : error
+        const worded = inWords(error)
+        throw worded instanceof Error
+          ? Object.assign(worded, { isWhole: whole.has(messageId) })
+          : worded
       } finally {
         whole.delete(messageId)
       }
@@ -85,7 +85,7 @@ export function smtpMail(
       try {
         await transport.verify()
       } catch (error) {
-        throw isUnencrypted(error) ? new Error(unencrypted, { cause: error }) : error
+        throw inWords(error)
       }
     },
     async tryOut({ recipient, sender_name, reply_to, ...said }) {
@@ -100,7 +100,7 @@ export function smtpMail(
         })
         return sent.response
       } catch (error) {
-        throw isUnencrypted(error) ? new Error(unencrypted, { cause: error }) : error
+        throw inWords(error)
       }
     },
     close: () => transport.close(),
@@ -119,11 +119,19 @@ const oneClick = (address: string) => ({
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host)
 
 /**
- * Its `responseCode` is about encryption, not the e-mail, so a retry succeeds once the server is
- * fixed.
+ * Says what to do about a fault of the encryption. Such an error loses its `responseCode`, which is
+ * not about the e-mail, so a retry succeeds once the server is fixed.
  */
-const isUnencrypted = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ETLS'
+function inWords(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (unknownAuthority.test(error.message))
+    return new Error(`${untrusted} (${error.message})`, { cause: error })
+  return 'code' in error && error.code === 'ETLS' ? new Error(unencrypted, { cause: error }) : error
+}
+const unknownAuthority = /self-signed certificate|local issuer certificate|verify the first cert/
+const untrusted =
+  'The mail server’s certificate is signed by an authority that is not known here, and without a known one no e-mail is handed over. ' +
+  'If it is your own, set NODE_EXTRA_CA_CERTS to the file with its certificate.'
 const unencrypted =
   'The mail server offers no encryption (STARTTLS), and without it no e-mail is handed over. ' +
   'Set SMTP_URL to a server that does, or to its smtps:// address.'

@@ -7,6 +7,7 @@ import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { startWorker } from '#kernel/tasks/worker.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createPostgresDatabase } from '#test/postgres-databases.ts'
+import { privateCertificate } from '#test/private-certificate.ts'
 import { openTestDatabase } from '#test/test-database.ts'
 import type { SentListener } from '#kernel/email.ts'
 import { emailTasks } from './tasks.ts'
@@ -219,6 +220,19 @@ test('a server on another machine receives nothing without encryption, and is tr
   await until(id, {
     attempts: 1,
     error: expect.stringContaining('STARTTLS'),
+    next_try_at: new Date('2026-11-21T09:01:00Z'),
+  })
+  await sender.stop()
+  expect(server.mails).toEqual([])
+  await server.close()
+})
+
+test('a server on another machine with a certificate of a private authority is told of with the remedy', async () => {
+  const server = await startMailServer({ disabledCommands: ['AUTH'], ...privateCertificate })
+  const sender = await startSender(server.url.replace('127.0.0.1', '0.0.0.0'))
+  await until(await queue(), {
+    attempts: 1,
+    error: expect.stringMatching(/NODE_EXTRA_CA_CERTS.*self-signed/),
     next_try_at: new Date('2026-11-21T09:01:00Z'),
   })
   await sender.stop()
