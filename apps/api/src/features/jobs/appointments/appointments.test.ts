@@ -589,8 +589,16 @@ describe.each(mainEngines)('on %s', (engine) => {
     const [id_job = 0] = await createJobs(db, id_customer, [{ treasure_price_pence: null }])
     const email = 'priced@example.org'
     const id = await createTreasure(db, { lname: 'Priced', mphone: '+447700900986', email })
-    const { link } = await admin.call(getEstimateLink, { params: { id_job, id_treasure: id } })
+    const ask = () => admin.call(getEstimateLink, { params: { id_job, id_treasure: id } })
+    const { link } = await ask()
     const mail = (await readMails(db, email))[0]?.body ?? ''
+    // A repeated GET gives a link and writes to the treasure again only after ten minutes.
+    const later = (await ask()).link
+    expect(later).not.toBe(link)
+    expect(await readMails(db, email)).toHaveLength(1)
+    now = new Date(now.getTime() + 10 * 60_000)
+    await ask()
+    expect(await readMails(db, email)).toHaveLength(2)
     const [, mailed = ''] = /treasure\/job\/([\w-]{43})/.exec(mail) ?? []
     expect(mailed).not.toBe(link.slice(-43))
     for (const token of [link.slice(-43), mailed])

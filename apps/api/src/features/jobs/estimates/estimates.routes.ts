@@ -2,16 +2,20 @@ import { getEstimateLink, listJobEstimates, londonDate, fullName } from '@treasu
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { systemActor, userActor } from '#events/define-event.ts'
-import { hours } from '#kernel/clock.ts'
+import { hours, later, minutes } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { estimateLinkEnds, jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
 import { estimateLinksRoutes } from './estimate-links.routes.ts'
 import { isWanted } from './estimates.decide.ts'
 import { showEstimate } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 import { myEstimatesRoutes } from './my-estimates.routes.ts'
+
+/** Minutes in which a repeated GET of the link does not write to the treasure again. */
+const requestSettles = 10
 
 /** Estimates: prices that treasures name for jobs without one. */
 export function estimatesRoutes(deps: Deps) {
@@ -42,14 +46,17 @@ export function estimatesRoutes(deps: Deps) {
         throw refuse(getEstimateLink, 'estimate_unwanted', 'No price is wanted for this job.')
       const link = { id_job, id_treasure, expires_at: estimateLinkEnds(at) }
       const token = await once(async (tx) => {
-        await recordEvent(tx, {
-          event: 'estimate.requested',
-          at,
-          by: userActor(caller.id),
-          id_job,
-          id_treasure,
-          data: { treasure: fullName(treasure) },
-        })
+        await lockJobRow(tx, id_job, scope)
+        const recently = later(at, -minutes(requestSettles))
+        if (!(await estimatesStore(tx).wasRequested({ id_job, id_treasure }, recently)))
+          await recordEvent(tx, {
+            event: 'estimate.requested',
+            at,
+            by: userActor(caller.id),
+            id_job,
+            id_treasure,
+            data: { treasure: fullName(treasure) },
+          })
         // This link is for the member of staff, who is the author of what it does. The treasure
         // receives another one by e-mail.
         return jobLinksStore(tx).createFor('estimate', { ...link, id_opened_by: caller.id }, at)

@@ -32,6 +32,20 @@ export const estimatesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
+    /** Tells whether the treasure was asked for a price since then. Requires the job's lock. */
+    wasRequested: async (
+      { id_job, id_treasure }: { id_job: number; id_treasure: number },
+      since: Date,
+    ) =>
+      (await db
+        .selectFrom('events')
+        .select('id')
+        .where('event', '=', 'estimate.requested')
+        .where('id_job', '=', id_job)
+        .where('id_treasure', '=', id_treasure)
+        .where('created_at', '>', since)
+        .executeTakeFirst()) !== undefined,
+
     /** Finds an active treasure within the caller's scope. */
     findTreasure: (scope: StaffScope, id: number) =>
       db
