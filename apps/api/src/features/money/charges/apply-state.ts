@@ -134,11 +134,14 @@ async function fail(tx: Db, at: Date, held: Held, move: ChargeMove): Promise<Cha
     await countDecline(tx, at, invoice)
     if (charge.id_card !== null) await cardsStore(tx).countDecline(charge.id_card)
   }
-  const attempts = await chargesStore(tx).countOwn(invoice.id)
+  const tried = {
+    attempts: await chargesStore(tx).countOwn(invoice.id),
+    auto_payment: await cardsStore(tx).paysByCard(invoice.id_customer),
+  }
   // A failure that is not a decline is retried the next day.
   const retry_at = isDecline
-    ? decideChargeRetry(move.decline, { declines, attempts }, at)
-    : decideChargeRetry('soft', { declines: 1, attempts }, at)
+    ? decideChargeRetry(move.decline, { ...tried, declines }, at)
+    : decideChargeRetry('soft', { ...tried, declines: 1 }, at)
   const now = await chargesStore(tx).change(charge.id, { retry_at })
   if (retry_at) await enqueue(tx, 'invoice.charge', { id: invoice.id }, { due: retry_at })
   await tell(tx, at, held, isDecline ? 'charge.declined' : 'charge.failed', move)

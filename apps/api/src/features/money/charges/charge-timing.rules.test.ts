@@ -19,11 +19,17 @@ test.each([
   ['hard', 1, undefined],
   ['customer', 1, undefined],
 ] as const)('a %s decline, the %ith in a row, is retried at %s', (kind, declines, when) => {
-  expect(decideChargeRetry(kind, { declines, attempts: declines }, at)?.toISOString()).toBe(when)
+  const tried = { declines, attempts: declines, auto_payment: true }
+  expect(decideChargeRetry(kind, tried, at)?.toISOString()).toBe(when)
+})
+
+test('no retry is planned for a customer whose card is not charged automatically', () => {
+  const tried = { declines: 1, attempts: 1, auto_payment: false }
+  expect(decideChargeRetry('soft', tried, at)).toBeNull()
 })
 
 test('attempts of an invoice are limited, whatever new cards there are', () => {
-  const counts = { declines: 1, attempts: attemptsAtMost }
+  const counts = { declines: 1, attempts: attemptsAtMost, auto_payment: true }
   expect(decideChargeRetry('soft', counts, at)).toBeNull()
   expect(decideTimedCharge({ ...due, attempts: attemptsAtMost }, at)).toBe('no')
 })

@@ -12,14 +12,22 @@ export const attemptsAtMost = 10
 /** Overdue invoices that a new card is charged for at once. The rest follow the next morning. */
 export const invoicesAtOnce = 10
 
-/** Time of the automatic retry after a decline, or null for never. `declines` counts this one. */
+type Tried = {
+  /** Declines in a row, this one included. */
+  declines: number
+  attempts: number
+  /** Whether the customer lets us charge their card automatically. Without that, no retry is promised. */
+  auto_payment: boolean
+}
+
+/** Time of the automatic retry after a decline, or null for never. */
 export function decideChargeRetry(
   decline: DeclineKind | null,
-  { declines, attempts }: { declines: number; attempts: number },
+  { declines, attempts, auto_payment }: Tried,
   at: Date,
 ): Date | null {
   const pause = retryDays[declines - 1]
-  return decline === 'soft' && pause !== undefined && attempts < attemptsAtMost
+  return auto_payment && decline === 'soft' && pause !== undefined && attempts < attemptsAtMost
     ? later(at, days(pause))
     : null
 }

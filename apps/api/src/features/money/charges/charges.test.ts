@@ -175,6 +175,22 @@ test('a soft decline is retried after 1, 3, 5 and 7 days only, and then the cust
   ])
 })
 
+test('a soft decline of a customer without automatic payment promises no retry and asks for another card', async () => {
+  await database.db
+    .updateTable('customers')
+    .set({ auto_payment: 0 })
+    .where('id', '=', id_customer)
+    .execute()
+  await give('visa_later')
+  expect(await charge()).toMatchObject({ status: 'declined', retry_at: null })
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We could not take payment for invoice INV-/),
+  ])
+  days(2)
+  await run()
+  expect(await attempts()).toHaveLength(1)
+})
+
 test('a hard decline is not retried and asks for another card, which is charged at once', async () => {
   await give('visa_stolen')
   const second = await createIssuedInvoice(database.db, { id_customer, pence: 5_000 })
