@@ -7,10 +7,12 @@ import { countAttempt } from '#kernel/http/rate-limits.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '#kernel/tasks/tasks.ts'
 import { everywhere } from '#kernel/http/scope.ts'
+import { estimatesStore } from '../estimates/estimates.store.ts'
 import { pictureFiles } from '../images/picture-files.ts'
 import { expiryIsDue, graceDays } from '../jobs/job-timers.rules.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJobRow, moveJobRow } from '../jobs/write-job.ts'
+import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { bookingTasksStore, type Stale } from './booking-tasks.store.ts'
 import {
@@ -65,6 +67,8 @@ export function bookingTasks(deps: TaskDeps) {
         const end = endOf(job)
         if (move.ok) {
           await moveJobRow(tx, id, move, at)
+          await opportunitiesStore(tx).withdrawFor(id, at)
+          await estimatesStore(tx).withdrawAllOf(id, at)
           await recordMove(tx, at, { id }, move, { by: systemActor })
         } else if (end && end > at) await enqueue(tx, name, { id }, { due: end })
       },

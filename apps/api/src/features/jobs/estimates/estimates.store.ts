@@ -239,7 +239,7 @@ export const estimatesStore = (db: Db) => {
         .where('id_status', 'in', open)
         .execute(),
 
-    /** Withdraws every open estimate of a cancelled job. */
+    /** Withdraws every open estimate of a cancelled or expired job. */
     withdrawAllOf: (id_job: number, at: Date) =>
       db
         .updateTable('estimates')

@@ -5,6 +5,11 @@ import {
   createJob,
   createPartialBooking,
   endAssignment,
+  estimateStatus,
+  jobStatus,
+  listJobEstimates,
+  listJobOpportunities,
+  opportunityStatus,
   updateJob,
   updatePartialBooking,
   type ApiClient,
@@ -75,6 +80,42 @@ onBothEngines((engine) => {
     (await readMails(database.db, 'sam@example.org')).filter(
       ({ subject }) => subject?.includes(String(id)) && /start/i.test(subject),
     ).length
+
+  test('the prices and offers for a job that expires are withdrawn', async () => {
+    const { db } = database
+    const id = await book({ wanted: 'date', wanted_on: '2026-11-24' })
+    const about = { id_job: id, id_treasure, created_at: now }
+    await db
+      .insertInto('estimates')
+      .values({
+        ...about,
+        id_status: estimateStatus.sent,
+        treasure_price_pence: 1_000,
+        customer_price_pence: 1_250,
+        descr: 'All of it',
+        valid_until: '2026-12-24',
+      })
+      .execute()
+    await db
+      .insertInto('opportunities')
+      .values({
+        ...about,
+        id_status: opportunityStatus.sent,
+        how: 'staff',
+        score_hundredths: 5_000,
+        token_hash: null,
+        sent_at: now,
+        expires_at: new Date('2026-12-24T00:00:00Z'),
+      })
+      .execute()
+    await at('2026-11-27T00:00:00Z')
+    expect((await read(id)).id_status).toBe(jobStatus.expired)
+    const params = { params: { id } }
+    const prices = (await boss.call(listJobEstimates, params)).data
+    expect(prices.map(({ status }) => status)).toEqual(['Withdrawn'])
+    const offers = (await boss.call(listJobOpportunities, params)).data
+    expect(offers.map(({ status }) => status)).toEqual(['Withdrawn'])
+  })
 
   test('a job expires at midnight in London two days past its wanted day, even if that day was changed', async () => {
     const id = await book({ wanted: 'date', wanted_on: '2026-11-24' })
