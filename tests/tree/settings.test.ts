@@ -3,12 +3,9 @@ import { expect, test } from 'vitest'
 import { memorySettings } from '../../apps/api/test/faults/memory-settings.ts'
 import { variables } from '../../apps/api/src/settings.ts'
 
-const read = (name: string) =>
-  // Without the values that compose takes from its environment.
-  readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8').replaceAll(
-    /\$\{.*?\}/g,
-    '',
-  )
+const whole = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+/** Without the values that compose takes from its environment. */
+const read = (name: string) => whole(`deploy/${name}`).replaceAll(/\$\{.*?\}/g, '')
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([line]) => line.match(/\b[A-Z][A-Z_]+(?=[:=])/g) ?? [])
 
@@ -41,3 +38,22 @@ test.each(['Containerfile', 'treasures.service'])(
       expect(text).toMatch(new RegExp(`[= ]${setting}=${value}(\\s|$)`, 'm'))
   },
 )
+
+test('the compose file refuses to start without a value that it takes, and says where it is missing', () => {
+  const taken = whole('deploy/compose.yaml').match(/\$\{.*?\}/g) ?? []
+  expect(taken).toContain('${SECRET_KEY:?is missing in .env}')
+  expect(taken.filter((one) => !/^\$\{[A-Z_]+:\?is missing in \.env\}$/.test(one))).toEqual([])
+})
+
+test('image and compose file have the same health check, and the image is built in a format that keeps it', () => {
+  const image = whole('deploy/Containerfile')
+  const [, inImage = ''] = /^HEALTHCHECK [^]*?"(fetch\(.*\))"\]$/m.exec(image) ?? []
+  const [, inCompose = ''] =
+    /^ {2}treasures:[^]*?healthcheck:[^]*?"(fetch\(.*\))"$/m.exec(whole('deploy/compose.yaml')) ??
+    []
+  expect(inImage).toContain('/api/health/live')
+  expect(inCompose).toBe(inImage)
+  for (const said of [image, whole('docs/running.md')]) expect(said).toContain('--format docker')
+  const builds = `${image}${whole('docs/running.md')}`.match(/podman build .*/g) ?? []
+  expect(builds.filter((one) => !one.includes('--format docker'))).toEqual([])
+})

@@ -169,6 +169,17 @@ describe('with the demo', { tags: 'slow' }, () => {
     )
   })
 
+  test('a start deletes board changes that came with a dump of another server', async () => {
+    const change = { tx: 9_000_000_000_000, type: 'changed' as const, id_job: 1, id_region: 1 }
+    const ahead = (db: RunningServer['db']) =>
+      db.selectFrom('board_changes').select('id').where('tx', '>=', change.tx).execute()
+    await server.db.insertInto('board_changes').values(change).execute()
+    expect(await ahead(server.db)).toHaveLength(1)
+    await server.close()
+    server = await startServer(readSettings(environment))
+    expect(await ahead(server.db)).toEqual([])
+  })
+
   test('production refuses a demo database until its people can no longer sign in', async () => {
     const production = {
       ...environment,

@@ -7,6 +7,34 @@ afterEach(() => {
   document.body.style.zoom = ''
 })
 
+test.each(['dialog', 'menu'] as const)(
+  'the button of a %s says what it opens and where, and the panel has a name',
+  async (role) => {
+    const looks = { opener: '…', openerClass: 'button', panelClass: 'popover' }
+    using drawn = drawPart(
+      'shadow root',
+      <Popover role={role} label="Panel" openerLabel="More" {...looks}>
+        {() => <button type="button">Here it is</button>}
+      </Popover>,
+    )
+    await expect.element(page.getByRole('button', { name: 'More' })).toBeVisible()
+    const [button, panel] = ['[popovertarget]', '[popover]'].map((one) =>
+      drawn.where.querySelector(one),
+    )
+    const read = (one: Element | null | undefined, ...names: string[]) =>
+      names.map((name) => one?.getAttribute(name))
+    expect(panel?.id).not.toBe('')
+    // The browser derives the expanded state from `popovertarget`.
+    expect(read(button, 'popovertarget', 'aria-haspopup', 'aria-expanded', 'type')).toEqual([
+      panel?.id,
+      role,
+      null,
+      'button',
+    ])
+    expect(read(panel, 'popover', 'role', 'aria-label')).toEqual(['auto', role, 'Panel'])
+  },
+)
+
 test.each(['1', '1.25', '0.8'])(
   'a panel opens below its button on a page with zoom %s',
   async (zoom) => {
