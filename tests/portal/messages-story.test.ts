@@ -129,6 +129,10 @@ test(
     await dialog.getByLabel('Date', { exact: true }).fill(day)
     await dialog.getByLabel('Time', { exact: true }).fill('14:00')
     await treasure.getByRole('button', { name: 'Save Appointment', exact: true }).first().click()
+    const visits = portal.db.selectFrom('appointments').select('id').where('id_job', '=', claimed)
+    await expect.poll(() => visits.execute(), patiently).toHaveLength(1)
+    // The notice leaves once the visit has settled.
+    await later(hour / 20)
     const isReminder = (subject: string | null) => subject?.startsWith('Reminder: Tess comes ')
     const reminders = async () =>
       (await subjectsTo(email.customer, claimed)).filter((subject) => isReminder(subject))

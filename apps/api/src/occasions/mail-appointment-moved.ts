@@ -1,7 +1,6 @@
-import { minutes } from '#kernel/clock.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
 import { movesStore } from '../features/jobs/appointments/moves.store.ts'
-import { settledMove } from '../features/jobs/appointments/visit-moves.rules.ts'
+import { settledMove, settles } from '../features/jobs/appointments/visit-moves.rules.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
@@ -13,9 +12,6 @@ import {
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
-
-/** Milliseconds after which a move has settled. */
-const settles = minutes(2)
 
 /** Tells both sides about the old and the new time, once it has settled, with a link for their calendars. */
 export const mailAppointmentMoved = occasion({

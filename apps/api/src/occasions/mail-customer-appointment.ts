@@ -1,5 +1,6 @@
 import { whenInWords } from '../features/jobs/appointments/appointments.show.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
+import { settles } from '../features/jobs/appointments/visit-moves.rules.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
   calendarAddress,
@@ -12,6 +13,7 @@ import { occasion } from './occasion.ts'
 export const mailCustomerAppointment = occasion({
   on: ['appointment.made'],
   what: 'Tell the customer by e-mail who comes when',
+  delay: settles,
   notices: {
     appointment_customer: {
       name: 'Appointment, for the customer',

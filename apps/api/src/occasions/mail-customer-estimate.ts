@@ -1,4 +1,5 @@
 import { estimateStatus, showPence } from '@treasures/api-client'
+import { settles } from '../features/jobs/appointments/visit-moves.rules.ts'
 import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
@@ -18,6 +19,7 @@ import { occasion, tellByFirst } from './occasion.ts'
 export const mailCustomerEstimate = occasion({
   on: ['estimate.sent'],
   what: 'Send the customer the estimate',
+  delay: settles,
   notices: {
     estimate_sent: {
       name: 'Estimate, for the customer',

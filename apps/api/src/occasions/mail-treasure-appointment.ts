@@ -1,5 +1,6 @@
 import { whenInWords } from '../features/jobs/appointments/appointments.show.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
+import { settles } from '../features/jobs/appointments/visit-moves.rules.ts'
 import {
   calendarAddress,
   jobLinksStore,
@@ -18,6 +19,7 @@ import { treasureLetter } from './treasure-letter.ts'
 export const mailTreasureAppointment = occasion({
   on: ['appointment.made'],
   what: 'Tell the treasure by e-mail when and where',
+  delay: settles,
   notices: {
     appointment_treasure: {
       name: 'Appointment, for the treasure',

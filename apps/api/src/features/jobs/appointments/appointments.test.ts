@@ -96,6 +96,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const params = { id: made.id }
     const uidOf = (file: string) => /^UID:.*$/m.exec(file)?.[0]
     const before = await customer.call(getJobCalendar, { params: { id: id_job } })
+    await settle()
     const sent = (await readMails(database.db, ofCustomer)).length
 
     const move = { sequence: made.sequence, date: '2027-03-29', time: '10:00' }
@@ -227,6 +228,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await job(id)).id_status).toBe(3)
 
     const words = '19 October 2026 at 09:00, every week on Monday until 31 Oct 2026'
+    await settle()
     for (const to of [ofCustomer, ofTreasure]) {
       const mail = await newestMail(to)
       expect(mail?.body).toContain(words)
@@ -269,6 +271,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       'SEQUENCE:1',
       'STATUS:CANCELLED',
     ])
+    await settle()
     expect((await newestMail(ofCustomer))?.subject).toContain('cancelled')
     expect(
       await refusal(treasure, deleteAppointment, { params: { id: made.id }, query: {} }),
@@ -400,6 +403,7 @@ describe.each(mainEngines)('on %s', (engine) => {
           query: { from: '2027-03-22', to: '2027-03-22' },
         })
         expect(data).toMatchObject([{ id_job: id, date: '2027-03-22', time: '09:00', start_at }])
+        await settle()
         expect((await newestMail(ofCustomer))?.body).toContain('22 March 2027 at 09:00')
         await treasure.call(deleteAppointment, { params: { id: data[0]?.id ?? 0 }, query: {} })
       } finally {
@@ -412,6 +416,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   test('a job that was handed back takes no appointment by any route', async () => {
     const id = await takenJob()
     await make(id, '2026-12-10')
+    await settle()
     const [, token = ''] =
       /treasure\/job\/([\w-]{43})/.exec((await newestMail(ofTreasure))?.body ?? '') ?? []
     await database.db
@@ -435,6 +440,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const waiting = async () => (await treasure.call(listMyEstimates, {})).data
     const id_job = await takenJob({ treasure_price_pence: null })
     const { id } = await treasure.call(createMyEstimate, { params: { id: id_job }, body })
+    await settle()
     const [, token = ''] =
       /customer\/estimate\/([\w-]{43})/.exec((await newestMail(ofCustomer))?.body ?? '') ?? []
     expect(await waiting()).toMatchObject([{ id, id_job, treasureprice: 300, customerprice: 375 }])
@@ -472,6 +478,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       customerprice: 125.01,
       valid_until: '2026-10-24',
     })
+    await settle()
     const [, token = ''] =
       /customer\/estimate\/([\w-]{43})/.exec((await newestMail(ofCustomer))?.body ?? '') ?? []
     const newer = await treasure.call(createMyEstimate, {
@@ -551,6 +558,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await app.client.call(createLinkedEstimate, {
       body: { token: theirs, treasureprice: 99, descr: 'Thoroughly' },
     })
+    await settle()
     const [, toAnswer = ''] =
       /customer\/estimate\/([\w-]{43})/.exec((await newestMail(ofCustomer))?.body ?? '') ?? []
     await app.client.call(respondToLinkedEstimate, {

@@ -14,13 +14,14 @@ import { useApp } from '#test/use-app.ts'
 import { createBegunJob } from '#test/work-fixtures.ts'
 
 const at = new Date('2027-03-20T12:00:00Z')
+let now = at
 const email = 'payer@series.example'
 
 let treasure: SignedInClient
 let admin: SignedInClient
 let customer: SignedInClient
 let id_job: number
-const { app, database } = useApp({ clock: () => at })
+const { app, database } = useApp({ clock: () => now })
 beforeAll(async () => {
   const { db } = database
   await createFixtures(db)
@@ -63,6 +64,8 @@ test('one visit of a series is cancelled: the others stay, and the notice names 
   expect(data.find((each) => each.id === id)?.times.map(({ start_at }) => start_at)).toEqual(
     starts.filter((start) => start !== second),
   )
+  now = new Date(at.getTime() + 2 * 60_000)
+  await app.drain()
   const { body } = await database.db
     .selectFrom('messages')
     .select('body')

@@ -133,3 +133,34 @@ test('a treasure makes visits, cancels them and sends prices for one job a few t
   expect(await refusal(treasure, createMyEstimate, price(wanted, 140))).toMatchObject(tooMany)
   expect((await treasure.call(createMyEstimate, price(other, 140))).status).toBe('Sent')
 })
+
+test('a visit that is cancelled at once is told to nobody, and of several prices the last is sent', async () => {
+  now = new Date(now.getTime() + 24 * 3_600_000)
+  await app.drain()
+  const templates = ['appointment_customer', 'appointment_treasure', 'appointment_cancelled']
+  const read = async () =>
+    (await Promise.all(templates.map((template) => told(template)))).map((all) => all.length)
+  const before = await read()
+  const more = async () => (await read()).map((count, i) => count - (before[i] ?? 0))
+  const cancel = (id: number) => treasure.call(deleteAppointment, { params: { id }, query: {} })
+  await cancel((await make('2027-09-10')).id)
+  await settle()
+  expect(await more()).toEqual([0, 0, 0])
+  const { id } = await make('2027-09-11')
+  await settle()
+  expect(await more()).toEqual([1, 1, 0])
+  await cancel(id)
+  await settle()
+  expect(await more()).toEqual([1, 1, 2])
+
+  const owner = await createCustomer(database.db, { email: 'owner@flood.example' })
+  const [wanted = 0] = await createJobs(database.db, owner, [{ treasure_price_pence: null }])
+  for (const treasureprice of [100, 110])
+    await treasure.call(createMyEstimate, {
+      params: { id: wanted },
+      body: { treasureprice, descr: 'All of it' },
+    })
+  await settle()
+  const sent = (await told('estimate_sent')).filter(({ recipient }) => /owner/.test(recipient))
+  expect(sent.map(({ body }) => /£\d+\.\d\d/.exec(body)?.[0])).toEqual(['£137.50'])
+})

@@ -1,3 +1,8 @@
+import { minutes } from '#kernel/clock.ts'
+
+/** Milliseconds after which what a treasure says to a customer has settled and is sent once. */
+export const settles = minutes(2)
+
 /** Move of a visit in the words of its event, with the length if that changed. */
 type Move = { id: number; at: Date; from: string; to: string }
 

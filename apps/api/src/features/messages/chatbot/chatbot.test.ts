@@ -201,6 +201,8 @@ describe('answers by text to what a text asked', () => {
     expect(lastTo(mobile)).toBe(
       `Treasures: thank you. We have sent your price of £120.00 for job ${id_job} to the customer.`,
     )
+    pass(2)
+    await app.drain()
     await work()
     expect(lastTo(customersMobile)).toMatch(
       new RegExp(
