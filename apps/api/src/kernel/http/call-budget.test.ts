@@ -90,7 +90,7 @@ test.each([
   ['a number of proxies', 1],
 ] as const)('behind %s, addresses that a visitor invents do not count', async (_, trustProxy) => {
   const app = await startTestApp(database, {
-    trustProxy,
+    settings: { trustProxy },
     limits: { callsPerAddress: { burst: 3, perSecond: 0.01 } },
   })
   // The proxy appends the address from which it was called to what the visitor wrote.
