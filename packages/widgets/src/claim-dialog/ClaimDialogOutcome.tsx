@@ -112,7 +112,7 @@ function NotFound({ settings, texts, onAgain, onBack }: Props) {
 function reasonOf(failure: ClaimFailure, texts: ClaimDialogTexts): string | undefined {
   if (failure.why === 'gone') return texts.failedGone
   if (failure.why === 'estimate') return texts.estimateFirst
-  if (failure.why === 'skill') return failure.words
+  if (failure.why === 'refused') return failure.words
   if (failure.why === 'busy') return fill(texts.failedBusy, { wait: waitInWords(failure.wait) })
   return failure.why === 'offline' ? texts.failedOffline : undefined
 }

@@ -75,7 +75,13 @@ test.each([
   [
     '409 for want of a skill',
     new ApiError(409, { code: 'skill_required', message: 'Needs Plumbing.' }),
-    { at: 'failed', why: 'skill', words: 'Needs Plumbing.' },
+    { at: 'failed', why: 'refused', words: 'Needs Plumbing.' },
+    true,
+  ],
+  [
+    '409 for a job off the board',
+    new ApiError(409, { code: 'job_off_board', message: 'Not on the board.' }),
+    { at: 'failed', why: 'refused', words: 'Not on the board.' },
     true,
   ],
   ['404', jobGone(), { at: 'failed', why: 'gone' }, true],

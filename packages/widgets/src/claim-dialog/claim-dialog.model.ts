@@ -13,7 +13,7 @@ export type ClaimFailure =
   /** The job has needed an estimate since the board showed it. */
   | { why: 'estimate' }
   /** The treasure lacks a skill. `words` name it, and the office to ask. */
-  | { why: 'skill'; words: string }
+  | { why: 'refused'; words: string }
   | { why: 'busy'; wait: number }
   | { why: 'offline' }
   | { why: 'unknown' }
@@ -55,8 +55,8 @@ export function outcomeOf(error: unknown): ClaimPhase {
   if (isApiError(error, 'job_taken')) return { at: 'taken' }
   if (isApiError(error, 'job_not_found', 'not_found')) return { at: 'failed', why: 'gone' }
   if (isApiError(error, 'estimate_wanted')) return { at: 'failed', why: 'estimate' }
-  if (isApiError(error, 'skill_required'))
-    return { at: 'failed', why: 'skill', words: error.message }
+  if (isApiError(error, 'skill_required', 'job_off_board'))
+    return { at: 'failed', why: 'refused', words: error.message }
   if (isApiError(error, 'too_many_requests'))
     return { at: 'failed', why: 'busy', wait: error.retryAfter ?? 60 }
   return { at: 'failed', why: isApiError(error) ? 'unknown' : 'offline' }

@@ -11,7 +11,13 @@ export const claimJob = endpoint('PUT', '/public/job/claim', {
   summary: 'Claims a job from the board by mobile and surname.',
   body: Claim,
   ok: ClaimResult,
-  problems: { job_not_found: 404, job_taken: 409, estimate_wanted: 409, treasure_not_found: 422 },
+  problems: {
+    job_not_found: 404,
+    job_taken: 409,
+    job_off_board: 409,
+    estimate_wanted: 409,
+    treasure_not_found: 422,
+  },
   access: 'public',
   idempotent: true,
 })

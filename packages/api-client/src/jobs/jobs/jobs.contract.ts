@@ -228,6 +228,7 @@ export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
   problems: {
     ...absent,
     job_taken: 409,
+    job_off_board: 409,
     estimate_wanted: 409,
     skill_required: 409,
     treasure_not_found: 422,

@@ -25,7 +25,7 @@ export type ClaimableJob = {
  */
 export function decideJob(
   job: ClaimableJob | undefined,
-): ProblemOf<typeof claimJob> | 'job_off_board' | undefined {
+): ProblemOf<typeof claimJob> | undefined {
   if (!job) return 'job_not_found'
   const move = decideJobMove(job.id_status, jobStatus.claimed, 'treasure')
   if (!move.ok || job.assigned) return 'job_taken'

@@ -57,8 +57,7 @@ const undoTexts = {
 }
 
 /** Both claim calls use the same reasons and words. */
-const refusal = (why: keyof typeof texts) =>
-  refuse(claimJob, why === 'job_off_board' ? 'job_taken' : why, texts[why])
+const refusal = (why: keyof typeof texts) => refuse(claimJob, why, texts[why])
 
 /** Claims of jobs from the board: by mobile and surname, or signed in. */
 export function claimsRoutes(deps: Deps) {

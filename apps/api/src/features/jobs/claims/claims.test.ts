@@ -169,7 +169,11 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
     expect(
       await claim(await newJob({ on_board: false }), '07700900001', 'oneillnunez'),
-    ).toMatchObject({ status: 409, message: 'This job is not on the board at the moment.' })
+    ).toMatchObject({
+      status: 409,
+      code: 'job_off_board',
+      message: 'This job is not on the board at the moment.',
+    })
   })
 
   test('a job that needs a price cannot be claimed by any caller', async () => {
