@@ -100,24 +100,28 @@ async function walk(
   return wrong
 }
 
-test('every screen that a super sees opens by a link, has the focus in its heading, throws nothing, and keeps in place what it shows', async () => {
-  const toVisit = await visits()
-  const seen = toVisit(names.filter((one) => sees('super', one)))
-  expect(seen.length).toBeGreaterThan(30)
-  const page = await portal.as('super')
-  await watchShift(page)
-  await page.reload()
-  await headingOf(page).waitFor()
-  const wrong = await walk(page, seen, async (address, name) => {
-    await page.evaluate('shift = 0')
-    return [
-      ...(await moveAndLook(page, address, isScreen, settle)),
-      ...(await listBlocksInButtons(page)),
-      ...(needsSignIn(name) ? await listJumps(page, mostOnTheWay) : []),
-    ]
-  })
-  expect(wrong).toEqual([])
-})
+test(
+  'every screen that a super sees opens by a link, has the focus in its heading, throws nothing, and keeps in place what it shows',
+  { timeout: 240_000 },
+  async () => {
+    const toVisit = await visits()
+    const seen = toVisit(names.filter((one) => sees('super', one)))
+    expect(seen.length).toBeGreaterThan(30)
+    const page = await portal.as('super')
+    await watchShift(page)
+    await page.reload()
+    await headingOf(page).waitFor()
+    const wrong = await walk(page, seen, async (address, name) => {
+      await page.evaluate('shift = 0')
+      return [
+        ...(await moveAndLook(page, address, isScreen, settle)),
+        ...(await listBlocksInButtons(page)),
+        ...(needsSignIn(name) ? await listJumps(page, mostOnTheWay) : []),
+      ]
+    })
+    expect(wrong).toEqual([])
+  },
+)
 
 /** One desktop, one phone, and others in `test:all`. */
 for (const [address, width, options] of [

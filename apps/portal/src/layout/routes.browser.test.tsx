@@ -18,6 +18,6 @@ test('every screen has a title and an access rule', () => {
     expect(handle).toMatchObject({
       title: expect.stringMatching(/./),
       access: expect.stringMatching(/./),
-      pattern: path,
+      address: path,
     })
 })

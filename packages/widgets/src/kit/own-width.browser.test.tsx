@@ -1,5 +1,8 @@
+import { createClient } from '@treasures/api-client'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Photos } from '../photos/Photos.tsx'
 import { DescriptionList } from './DescriptionList.tsx'
 import { drawPart } from './draw-part.tsx'
 import { StatTile } from './StatTile.tsx'
@@ -25,3 +28,18 @@ test.each(parts)(
     expect(content?.getBoundingClientRect().width).toBe(100)
   },
 )
+
+test('photos have a width of their own where the page takes the width from the content', async () => {
+  await page.viewport(1280, 800)
+  const calls = { send: () => Promise.reject(new Error()), remove: () => Promise.resolve() }
+  const client = createClient({ apiBase: `${location.origin}/uploads/fine` })
+  using drawn = drawPart(
+    'page',
+    <Photos client={client} calls={calls} images={[]} onChange={() => {}} />,
+  )
+  drawn.host.style.float = 'left'
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
+  await expect.poll(() => drawn.host.clientWidth).toBe(640)
+  drawn.host.style.maxInlineSize = '300px'
+  await expect.poll(() => drawn.host.scrollWidth).toBe(300)
+})

@@ -12,7 +12,6 @@ import { page, userEvent } from 'vitest/browser'
 import { drawPart, places } from '../kit/draw-part.tsx'
 import { BookingPhotos, type BookingPhotosProps } from './BookingPhotos.tsx'
 import type { KeptPhotos } from './PhotosEditor.tsx'
-import { Photos } from './Photos.tsx'
 import { fileOf } from './photos.fixtures.ts'
 
 const booking = { id: 'abcdefghijklmnopqrstuv', token: 'A'.repeat(43) }
@@ -104,20 +103,6 @@ test.each(places)(
     await expect.element(page.getByText('back.png')).toBeVisible()
   },
 )
-
-test('where the page takes its width from the content, photos have a width of their own', async () => {
-  await page.viewport(1280, 800)
-  const calls = { send: () => Promise.reject(new Error()), remove: () => Promise.resolve() }
-  using drawn = drawPart(
-    'page',
-    <Photos client={clientOf('fine')} calls={calls} images={[]} onChange={() => {}} />,
-  )
-  drawn.host.style.float = 'left'
-  await expect.element(add()).toBeVisible()
-  await expect.poll(() => drawn.host.clientWidth).toBe(640)
-  drawn.host.style.maxInlineSize = '300px'
-  await expect.poll(() => drawn.host.scrollWidth).toBe(300)
-})
 
 test('a file that is not a photo says why in its place, and is announced', async () => {
   using drawn = drawPart('shadow root', <Form />)
