@@ -23,9 +23,7 @@ export type ClaimableJob = {
  * Checks the job before the treasure. Any caller may learn that a job is taken; otherwise taken
  * jobs would reveal which mobile and surname belong together.
  */
-export function decideJob(
-  job: ClaimableJob | undefined,
-): ProblemOf<typeof claimJob> | undefined {
+export function decideJob(job: ClaimableJob | undefined): ProblemOf<typeof claimJob> | undefined {
   if (!job) return 'job_not_found'
   const move = decideJobMove(job.id_status, jobStatus.claimed, 'treasure')
   if (!move.ok || job.assigned) return 'job_taken'

@@ -277,9 +277,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       .where('id_job', '=', id)
       .execute()
     expect(notes.map(({ descr }) => descr).join('\n')).toMatch(/handed it back: My van broke down/)
-    expect((await mine.call(listTreasureRatings, { params: { id: treasure } })).data).toMatchObject([
-      { rating: 2, type: { name: 'Handed back a job' }, id_rateby: 0, weight: 0.5 },
-    ])
+    expect((await mine.call(listTreasureRatings, { params: { id: treasure } })).data).toMatchObject(
+      [{ rating: 2, type: { name: 'Handed back a job' }, id_rateby: 0, weight: 0.5 }],
+    )
     const links = await database.db
       .selectFrom('job_links')
       .select('expires_at')
