@@ -1,20 +1,88 @@
-import { createServiceOption, isApiError, type ServiceOption } from '@treasures/api-client'
+import {
+  createServiceOption,
+  isApiError,
+  jobType,
+  NewServiceOption,
+  priceUnit,
+  type InputOf,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { FormDialog } from '../form/FormDialog.tsx'
-import { useForm } from '../form/use-form.ts'
-import { Loaded } from '../list/Loaded.tsx'
-import { TitledDialog } from '../panels/TitledDialog.tsx'
+import { CheckboxField, TextAreaField, TextField } from '@treasures/widgets/kit'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
+import { also } from '../body-checks.ts'
+import { checkProps, numberProps, textProps } from '../form/field-props.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { noNumber, numberOf } from '../form/number-text.ts'
+import { useForm, type Form } from '../form/use-form.ts'
+import { Loaded } from '../list/Loaded.tsx'
+import { TitledDialog } from '../panels/TitledDialog.tsx'
 import { regions } from '../regions/regions.queries.ts'
-import { AddServiceOptionFields } from './AddServiceOptionFields.tsx'
-import { addOptionBody, addOptionSchema, noOption, type AddOptionValues } from './add-option.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { optionFields } from './option-fields.ts'
+import { PostcodesField } from './PostcodesField.tsx'
 import { phone } from './save-option.ts'
+import { jobTypes, optionServices, priceUnits } from './service-options.queries.ts'
 import './service-options.css'
+
+/** The form as typed. */
+type Values = {
+  id_service: string
+  id_job_type: string
+  id_price_unit: string
+  explanation: string
+  chip_text: string
+  booking_intro: string
+  postcode_regex: string
+  customerprice: string
+  treasureprice: string
+  on_board: boolean
+}
+
+/** Defaults: a standard job by the hour. */
+const noOption: Values = {
+  id_service: '',
+  id_job_type: String(jobType.standard),
+  id_price_unit: String(priceUnit.hour),
+  explanation: '',
+  chip_text: '',
+  booking_intro: '',
+  postcode_regex: '',
+  customerprice: '',
+  treasureprice: '',
+  on_board: true,
+}
+
+const estimate = String(jobType.estimate)
+
+/**
+ * Builds the body. An estimate has a fixed price, which the treasure sets. Missing choices become
+ * 0, which makes the contract ask for them in words.
+ */
+const toBody = ({
+  id_service,
+  id_job_type,
+  id_price_unit,
+  customerprice,
+  treasureprice,
+  ...texts
+}: Values): InputOf<typeof createServiceOption>['body'] => ({
+  ...texts,
+  id_service: Number(id_service),
+  id_job_type: Number(id_job_type),
+  id_price_unit: id_job_type === estimate ? priceUnit.fixedPrice : Number(id_price_unit),
+  customerprice: id_job_type === estimate ? null : numberOf(customerprice),
+  treasureprice: id_job_type === estimate ? null : numberOf(treasureprice),
+})
+
+const schema = also<ReturnType<typeof toBody>>(NewServiceOption, (body) => ({
+  customerprice: noNumber(body.customerprice as number | null, '36.24'),
+  treasureprice: noNumber(body.treasureprice as number | null, '36.24'),
+}))
 
 type AddServiceOptionProps = {
   id_ambassador: number
-  onAdded: (option: ServiceOption) => void
+  onAdded: () => void
   onClose: () => void
 }
 
@@ -36,10 +104,10 @@ function AddDialog({
   onAdded,
   onClose,
 }: AddServiceOptionProps & { mnemonic: string }) {
-  const form = useForm<AddOptionValues, ReturnType<typeof addOptionBody>, ServiceOption>({
+  const form = useForm({
     initial: noOption,
-    schema: addOptionSchema,
-    toBody: addOptionBody,
+    schema,
+    toBody,
     complainsAtOnce: true,
     refused: {
       service_not_found: 'id_service',
@@ -59,9 +127,9 @@ function AddDialog({
         throw error
       }
     },
-    onSaved(option) {
+    onSaved() {
       snackbar.success('Service option created.')
-      onAdded(option)
+      onAdded()
     },
   })
   return (
@@ -73,5 +141,65 @@ function AddDialog({
     >
       <AddServiceOptionFields form={form} />
     </FormDialog>
+  )
+}
+
+function AddServiceOptionFields({ form }: { form: Form<Values> }) {
+  const services = useQuery(optionServices)
+  const types = useQuery(jobTypes)
+  const units = useQuery(priceUnits)
+  const isPriced = form.values.id_job_type !== estimate
+  /** A text with its label in the editor. */
+  const text = (name: Exclude<keyof Values, 'id_service' | 'on_board'>) => ({
+    ...textProps(form, name),
+    label: optionFields[name].label,
+  })
+  const price = (name: 'customerprice' | 'treasureprice') => ({
+    ...text(name),
+    ...numberProps(form, name),
+    hint: 'Pounds. Leave empty for the price engine’s.',
+  })
+  const { chip_text, booking_intro, postcode_regex } = optionFields
+  return (
+    <>
+      <div className="fields">
+        <ChoiceField
+          required
+          {...textProps(form, 'id_service')}
+          label="Service"
+          query={services}
+          loading="Loading services."
+          none="Choose a service"
+        />
+        <ChoiceField required {...text('id_job_type')} query={types} loading="Loading job types." />
+        {isPriced && (
+          <ChoiceField
+            required
+            {...text('id_price_unit')}
+            query={units}
+            loading="Loading price units."
+          />
+        )}
+      </div>
+      {isPriced && (
+        <div className="fields">
+          <TextField {...price('customerprice')} />
+          <TextField {...price('treasureprice')} />
+        </div>
+      )}
+      <CheckboxField
+        {...checkProps(form, 'on_board')}
+        label={optionFields.on_board.label}
+        hint="New jobs appear on the jobs board at once."
+      />
+      <TextAreaField {...text('explanation')} required />
+      <TextAreaField {...text('chip_text')} hint={chip_text.hint} />
+      <TextAreaField {...text('booking_intro')} hint={booking_intro.hint} />
+      <PostcodesField
+        {...text('postcode_regex')}
+        hint={postcode_regex.hint}
+        onPick={(regex) => form.change({ postcode_regex: regex })}
+      />
+    </>
   )
 }

@@ -1,6 +1,10 @@
-import { copyDefaultServiceOptions, type Ambassador } from '@treasures/api-client'
-import { ConfirmChange } from '../form/ConfirmChange.tsx'
+import { copyDefaultServiceOptions, firstRegion, type Ambassador } from '@treasures/api-client'
+import { EmptyState } from '@treasures/widgets/kit'
+import { ListChecks } from 'lucide-react'
+import { ControlButton } from '../../app/access/ControlButton.tsx'
+import { useControl } from '../../app/access/use-control.ts'
 import { api } from '../../app/session/api.ts'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
 
 type CopyDefaultsProps = { ambassador: Pick<Ambassador, 'id' | 'mnemonic'>; onClose: () => void }
 
@@ -22,4 +26,23 @@ export const CopyDefaults = ({ ambassador: { id, mnemonic }, onClose }: CopyDefa
     Each service without a default there, or an option that holds at every postcode, gets a copy of
     region 1’s default. Options that are there already stay as they are.
   </ConfirmChange>
+)
+
+type NoOptionsProps = { idRegion: number; onCopy: () => void }
+
+/**
+ * Shown for a region without options, with the quickest way to add some. The defaults are those of
+ * the first region.
+ */
+export const NoOptions = ({ idRegion, onCopy }: NoOptionsProps) => (
+  <EmptyState title="No service options yet" icon={<ListChecks aria-hidden="true" />}>
+    <p>Until you add some, nothing can be booked here.</p>
+    {idRegion !== firstRegion && <CopyButton onCopy={onCopy} />}
+  </EmptyState>
+)
+
+const CopyButton = ({ onCopy }: { onCopy: () => void }) => (
+  <ControlButton control={useControl(copyDefaultServiceOptions)} onClick={onCopy}>
+    Copy the default options
+  </ControlButton>
 )

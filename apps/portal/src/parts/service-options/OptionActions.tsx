@@ -3,7 +3,9 @@ import {
   makeOptionServiceDefault,
   type ServiceOption,
 } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { api } from '../../app/session/api.ts'
@@ -12,70 +14,26 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { inLine, noticeFor } from './save-option.ts'
 import { forgetOption, keepOption } from './service-options.queries.ts'
 
-type DeleteOptionProps = {
-  option: ServiceOption
-  onDeleted: ((option: ServiceOption) => void) | undefined
-  onClose: () => void
-}
+type OptionActionsProps = { option: ServiceOption; onDeleted: () => void }
 
-/** Deletes an option after confirmation. */
-const DeleteOption = ({ option, onDeleted, onClose }: DeleteOptionProps) => (
-  <ConfirmChange
-    title="Delete this Service Option?"
-    change={() =>
-      inLine(option.id, () => api.call(deleteServiceOption, { params: { id: option.id } }))
-    }
-    onDone={() => {
-      snackbar.success('Service Option deleted', noticeFor)
-      onDeleted?.(option)
-      forgetOption(option)
-    }}
-    onFailed={() =>
-      snackbar.warning('Problems encountered deleting this Service Option.', noticeFor)
-    }
-    onClose={onClose}
-  >
-    “{option.explanation}” can no longer be booked. Jobs that were booked with it keep their price.
-  </ConfirmChange>
-)
-
-export type OptionEvents = {
-  onChanged?: ((option: ServiceOption) => void) | undefined
-  onMadeDefault?: ((option: ServiceOption) => void) | undefined
-  onDeleted?: ((option: ServiceOption) => void) | undefined
-}
-
-/** Buttons that make an option the default, or delete it. */
-export function OptionActions({
-  option,
-  onChanged,
-  onMadeDefault,
-  onDeleted,
-}: OptionEvents & { option: ServiceOption }) {
-  const [isMaking, setIsMaking] = useState(false)
+/** Buttons that make an option the default, or delete it after confirmation. */
+export function OptionActions({ option, onDeleted }: OptionActionsProps) {
+  const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
-  const make = useControl(makeOptionServiceDefault)
-  const remove = useControl(deleteServiceOption)
+  const [make, remove] = [useControl(makeOptionServiceDefault), useControl(deleteServiceOption)]
+  const params = { id: option.id }
   const what = `${option.service.shortened_display_name}, No ${option.id}`
-
-  async function makeDefault() {
-    if (option.postcode_regex) return snackbar.warning(hasRegex, noticeFor)
-    setIsMaking(true)
-    try {
-      const saved = await inLine(option.id, () =>
-        api.call(makeOptionServiceDefault, { params: { id: option.id }, body: {} }),
-      )
+  const making = useMutation({
+    mutationFn: () =>
+      inLine(option.id, () => api.call(makeOptionServiceDefault, { params, body: {} })),
+    onSuccess(saved) {
       keepOption(saved)
       snackbar.success('Change saved.', noticeFor)
-      onChanged?.(saved)
-      onMadeDefault?.(saved)
-    } catch {
-      snackbar.warning('Change could not be saved. Please try again.', noticeFor)
-    } finally {
-      setIsMaking(false)
-    }
-  }
-
+      // The service's previous default has changed, too.
+      void navigate(0)
+    },
+    onError: () => snackbar.warning('Change could not be saved. Please try again.', noticeFor),
+  })
   return (
     <span className="option-actions">
       {!option.is_service_defualt && (
@@ -83,8 +41,10 @@ export function OptionActions({
           kind="text"
           control={make}
           label={`Make Default: ${what}`}
-          isBusy={isMaking}
-          onClick={() => void makeDefault()}
+          isBusy={making.isPending}
+          onClick={() =>
+            option.postcode_regex ? snackbar.warning(hasRegex, noticeFor) : making.mutate()
+          }
         >
           Make Default
         </ControlButton>
@@ -99,7 +59,22 @@ export function OptionActions({
         Delete
       </ControlButton>
       {isAsking && (
-        <DeleteOption option={option} onDeleted={onDeleted} onClose={() => setIsAsking(false)} />
+        <ConfirmChange
+          title="Delete this Service Option?"
+          change={() => inLine(option.id, () => api.call(deleteServiceOption, { params }))}
+          onDone={() => {
+            snackbar.success('Service Option deleted', noticeFor)
+            onDeleted()
+            forgetOption(option)
+          }}
+          onFailed={() =>
+            snackbar.warning('Problems encountered deleting this Service Option.', noticeFor)
+          }
+          onClose={() => setIsAsking(false)}
+        >
+          “{option.explanation}” can no longer be booked. Jobs that were booked with it keep their
+          price.
+        </ConfirmChange>
       )}
     </span>
   )

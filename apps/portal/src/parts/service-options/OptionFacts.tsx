@@ -7,53 +7,45 @@ import {
 } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useSettings } from '../../app/settings.ts'
-import { wordedOption } from './worded-option.ts'
+import {
+  fieldOf,
+  optionNames,
+  priceFields,
+  wordedOption,
+  type OptionField,
+} from './option-fields.ts'
 
-/** An option to read. */
+/** An option to read: all its fields, in the order of their table. */
 export function OptionFacts({ option }: { option: ServiceOption }) {
   const phone = useSettings()?.support_phone ?? null
-  const worded = wordedOption(option, {})
+  const worded = wordedOption(option)
+  const shown = {
+    ...option,
+    id_job_type: option.job_type.name,
+    chip_text: chipText(worded),
+    booking_intro: bookingIntro(worded, phone),
+    id_price_unit: option.price_unit.name,
+    treasureprice: price(option.treasureprice, option.derived_treasure_price),
+    customerprice: price(option.customerprice, option.derived_customer_price),
+  }
+  const isAbsent = (name: OptionField) =>
+    option.id_job_type === jobType.estimate && priceFields.includes(name)
   return (
     <DescriptionList
       items={[
         { term: 'Service', detail: option.service.name },
-        { term: 'Job Type', detail: option.job_type.name },
-        { term: 'Explanation', detail: option.explanation },
-        { term: 'Chip text', detail: chipText(worded) },
-        { term: 'Booking intro', detail: bookingIntro(worded, phone) },
-        { term: 'Postcode regex', detail: option.postcode_regex },
-        ...priceFacts(option),
-        { term: 'Auto match', detail: yesNo(option.auto_match) },
-        { term: 'On Jobs Board?', detail: yesNo(option.on_board) },
-        { term: 'Ask for Images', detail: yesNo(option.ask_for_images) },
-        {
-          term: 'Shown in the booking form',
-          detail: yesNo(option.display_in_job_booking_form),
-        },
+        ...optionNames
+          .filter((name) => !isAbsent(name))
+          .map((name) => ({ term: termOf(name), detail: yesNo(shown[name]) })),
       ]}
     />
   )
 }
 
-/** Estimates have no prices. */
-const priceFacts = (option: ServiceOption) =>
-  option.id_job_type === jobType.estimate
-    ? []
-    : [
-        { term: 'Price Unit', detail: option.price_unit.name },
-        { term: 'Duration', detail: option.duration },
-        {
-          term: 'Treasure price',
-          detail: price(option.treasureprice, option.derived_treasure_price),
-        },
-        {
-          term: 'Customer price',
-          detail: price(option.customerprice, option.derived_customer_price),
-        },
-        { term: 'Price multiplier', detail: option.price_multiplier },
-      ]
+const termOf = (name: OptionField) =>
+  name === 'display_in_job_booking_form' ? 'Shown in the booking form' : fieldOf(name).label
 
 const price = (own: number | null, engine: number | null) =>
-  own !== null ? showPounds(own) : engine !== null && `${showPounds(engine)} (price engine)`
+  own !== null ? showPounds(own) : engine !== null ? `${showPounds(engine)} (price engine)` : null
 
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
+const yesNo = <T,>(value: T) => (value === true ? 'Yes' : value === false ? 'No' : value)

@@ -1,4 +1,6 @@
 import {
+  jobType,
+  showPounds,
   updateOptionAskForImages,
   updateOptionAutoMatch,
   updateOptionBookingIntro,
@@ -13,77 +15,193 @@ import {
   updateOptionPriceMultiplier,
   updateOptionPriceUnit,
   updateOptionTreasurePrice,
+  type Endpoint,
   type ServiceOption,
+  type WordedOption,
 } from '@treasures/api-client'
 
-const changeSaved = 'Change saved.'
+export type FieldOfOption = {
+  label: string
+  kind: 'words' | 'number' | 'pounds' | 'postcodes' | 'choice' | 'switch'
+  /** The field's own call. Its body, which holds the field only, checks the input. */
+  endpoint: Endpoint
+  hint: string | ((option: ServiceOption) => string)
+  /** Why an option's field cannot change, in place of the hint, or false if it can. */
+  fixed?: (option: ServiceOption) => string | false
+  required?: true
+  /** Name in the message on failure, if it is not the label. */
+  thing?: string
+  /** Message on success, if it is not "Change saved." */
+  saved?: string
+}
 
-/**
- * Editable fields of an option, each with its own call: labels for the card and for messages, and
- * the message on success.
- */
+const priceHint = (words: string, price: number | null) =>
+  price === null
+    ? `${words} Leave empty for the price engine’s, which has none yet.`
+    : `${words} Leave empty for the price engine’s: ${showPounds(price)}.`
+
+/** Editable fields of an option, in the order in which they are listed to read. */
 export const optionFields = {
-  explanation: field('Explanation', 'explanation', updateOptionExplanation),
-  chip_text: field('Chip text', 'chip text', updateOptionChipText),
-  booking_intro: field('Booking intro', 'booking intro', updateOptionBookingIntro),
-  postcode_regex: field('Postcode regex', 'postcode regex', updateOptionPostcodeRegex),
-  duration: field('Duration', 'duration', updateOptionDuration, 'Service Option duration updated'),
-  treasureprice: field('Treasure price', 'treasure price', updateOptionTreasurePrice),
-  customerprice: field('Customer price', 'customer price', updateOptionCustomerPrice),
-  price_multiplier: field('Price multiplier', 'price multiplier', updateOptionPriceMultiplier),
-  id_price_unit: field('Price Unit', 'price unit', updateOptionPriceUnit),
-  id_job_type: field('Job Type', 'job type', updateOptionJobType),
-  auto_match: field('Auto match', 'auto match', updateOptionAutoMatch, 'Auto match updated'),
-  on_board: field('On Jobs Board?', 'on board', updateOptionOnBoard, 'On board updated'),
-  // Uses the same message as the jobs board.
-  ask_for_images: field(
-    'Ask for Images',
-    'ask for images',
-    updateOptionAskForImages,
-    'On board updated',
-  ),
-  display_in_job_booking_form: field(
-    'Show in the booking form',
-    'booking form',
-    updateOptionDisplayInJobBookingForm,
-  ),
-}
+  id_job_type: {
+    label: 'Job Type',
+    kind: 'choice',
+    endpoint: updateOptionJobType,
+    hint: ({ job_type }: ServiceOption) => job_type.description,
+    required: true,
+  },
+  explanation: {
+    label: 'Explanation',
+    kind: 'words',
+    endpoint: updateOptionExplanation,
+    hint: 'What is done for this, in a sentence or two.',
+    required: true,
+  },
+  chip_text: {
+    label: 'Chip text',
+    kind: 'words',
+    endpoint: updateOptionChipText,
+    hint: 'Leave empty and it is written for you. What is in braces is filled in: {customerprice} with the price, {minimum_duration} with the least time, {price_unit.name}, {price_unit.name_singular} and {price_unit.name_plural} with “per hour”, “hour” and “hours”.',
+  },
+  booking_intro: {
+    label: 'Booking intro',
+    kind: 'words',
+    endpoint: updateOptionBookingIntro,
+    hint: 'Leave empty and it is written for you. {phoneNumber} is filled in with our phone number.',
+  },
+  postcode_regex: {
+    label: 'Postcode regex',
+    kind: 'postcodes',
+    endpoint: updateOptionPostcodeRegex,
+    hint: 'Only offered where a postcode such as SE13 5AB matches this pattern, a regular expression. Leave empty for everywhere.',
+    fixed: ({ is_service_defualt, postcode_regex }: ServiceOption) =>
+      is_service_defualt &&
+      postcode_regex === null &&
+      'The default option of a service holds for every postcode.',
+  },
+  id_price_unit: {
+    label: 'Price Unit',
+    kind: 'choice',
+    endpoint: updateOptionPriceUnit,
+    hint: 'What one price pays for.',
+    fixed: ({ id_job_type }: ServiceOption) =>
+      id_job_type === jobType.fixedRate && 'A fixed rate has a fixed price.',
+    required: true,
+  },
+  duration: {
+    label: 'Duration',
+    kind: 'number',
+    endpoint: updateOptionDuration,
+    hint: ({ price_unit }: ServiceOption) =>
+      `The least number of ${price_unit.name_plural}. Leave empty for no minimum or a fixed price.`,
+    saved: 'Service Option duration updated',
+  },
+  treasureprice: {
+    label: 'Treasure price',
+    kind: 'pounds',
+    endpoint: updateOptionTreasurePrice,
+    hint: ({ derived_treasure_price }: ServiceOption) =>
+      priceHint('What the treasure gets.', derived_treasure_price),
+  },
+  customerprice: {
+    label: 'Customer price',
+    kind: 'pounds',
+    endpoint: updateOptionCustomerPrice,
+    hint: ({ derived_customer_price }: ServiceOption) =>
+      priceHint('What the customer pays.', derived_customer_price),
+  },
+  price_multiplier: {
+    label: 'Price multiplier',
+    kind: 'number',
+    endpoint: updateOptionPriceMultiplier,
+    hint: 'Multiplies the price engine’s prices. Ignored when either price above is set.',
+  },
+  auto_match: {
+    label: 'Auto match',
+    kind: 'switch',
+    endpoint: updateOptionAutoMatch,
+    hint: 'New jobs are matched to treasures automatically.',
+    saved: 'Auto match updated',
+  },
+  on_board: {
+    label: 'On Jobs Board?',
+    kind: 'switch',
+    endpoint: updateOptionOnBoard,
+    hint: 'New jobs appear on the jobs board.',
+    thing: 'on board',
+    saved: 'On board updated',
+  },
+  ask_for_images: {
+    label: 'Ask for Images',
+    kind: 'switch',
+    endpoint: updateOptionAskForImages,
+    hint: 'Customers are asked for photos.',
+    // Uses the same message as the jobs board.
+    saved: 'On board updated',
+  },
+  display_in_job_booking_form: {
+    label: 'Show in the booking form',
+    kind: 'switch',
+    endpoint: updateOptionDisplayInJobBookingForm,
+    hint: 'Customers can choose it when they book.',
+    thing: 'booking form',
+  },
+} satisfies Record<string, FieldOfOption>
+
 export type OptionField = keyof typeof optionFields
+export const optionNames = Object.keys(optionFields) as OptionField[]
 
-export type OptionText = Extract<
-  OptionField,
-  | 'explanation'
-  | 'chip_text'
-  | 'booking_intro'
-  | 'postcode_regex'
-  | 'duration'
-  | 'treasureprice'
-  | 'customerprice'
-  | 'price_multiplier'
->
+/** The field's entry in the table. */
+export const fieldOf = (name: OptionField): FieldOfOption => optionFields[name]
 
-function field<E>(label: string, thing: string, endpoint: E, done: string = changeSaved) {
-  return { label, thing, endpoint, done }
-}
-
-const prices: readonly string[] = ['treasureprice', 'customerprice']
-const numbers: readonly string[] = [...prices, 'duration', 'price_multiplier']
+/** Fields that an estimate does not have. */
+export const priceFields: readonly OptionField[] = [
+  'id_price_unit',
+  'duration',
+  'treasureprice',
+  'customerprice',
+  'price_multiplier',
+]
 
 /** Text of a field: "25.20", "2.5" or empty. */
-export function textOf(option: ServiceOption, name: OptionText): string {
+export function textOf(option: ServiceOption, name: OptionField): string {
   const value = option[name]
   if (value === null) return ''
-  return typeof value === 'number' && prices.includes(name) ? value.toFixed(2) : String(value)
+  return typeof value === 'number' && fieldOf(name).kind === 'pounds'
+    ? value.toFixed(2)
+    : String(value)
 }
 
 /** Text to send. People write "£1,250.50" for a number. */
-export const cleanText = (name: OptionText, text: string): string =>
-  numbers.includes(name) ? text.replaceAll(/[£\s]|,(?=\d{3}(?!\d))/g, '') : text
+export const cleanText = (name: OptionField, text: string): string =>
+  ['number', 'pounds'].includes(fieldOf(name).kind)
+    ? text.replaceAll(/[£\s]|,(?=\d{3}(?!\d))/g, '')
+    : text
 
 /** Returns the contract's error for a text, or undefined if it is valid. */
-export function complaintOf(name: OptionText, text: string): string | undefined {
+export function complaintOf(name: OptionField, text: string): string | undefined {
   const body = { [name]: cleanText(name, text) }
-  const message = optionFields[name].endpoint.body.safeParse(body).error?.issues[0]?.message
+  const message = fieldOf(name).endpoint.body?.safeParse(body).error?.issues[0]?.message
   // The contract has no words of its own for text that is not a number.
   return message?.startsWith('Invalid input') ? 'Must be a number' : message
+}
+
+export type TypedTexts = Partial<Record<OptionField, string>>
+
+/** The option as a customer would read it if the input were saved. Invalid input is left out. */
+export function wordedOption(option: ServiceOption, typed: TypedTexts = {}): WordedOption {
+  const text = (name: OptionField) => {
+    const now = typed[name]
+    return now === undefined || complaintOf(name, now)
+      ? textOf(option, name)
+      : cleanText(name, now).trim()
+  }
+  const number = (name: OptionField) => (text(name) === '' ? null : Number(text(name)))
+  return {
+    id_job_type: option.id_job_type,
+    price_unit: option.price_unit,
+    duration: number('duration'),
+    chip_text: text('chip_text') || null,
+    booking_intro: text('booking_intro') || null,
+    customerprice: number('customerprice') ?? option.derived_customer_price,
+  }
 }

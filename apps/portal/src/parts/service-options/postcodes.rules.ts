@@ -1,4 +1,10 @@
-import { normalisePostcode, outwardCode } from '@treasures/api-client'
+import {
+  normalisePostcode,
+  outwardCode,
+  type OkOf,
+  type previewPostcodeRegex,
+} from '@treasures/api-client'
+import { count } from '../words.ts'
 
 /**
  * True for outward codes that are not the start of another: "SE13" and "W1A", but not "SE1",
@@ -55,13 +61,30 @@ export function addCodes(
 }
 
 /** Number of codes to name. Further ones are counted. */
-const named = 4
+const named = { inList: 4, inPreview: 8 }
 
 /** Describes where an option with this regex is offered: "SE1, SE16". */
 export function whereWords(regex: string | null): string {
   const codes = codesOf(regex ?? '')
   if (!codes) return 'By a pattern of its own'
   if (codes.length === 0) return 'Everywhere'
-  const more = codes.length - named
-  return `${codes.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const more = codes.length - named.inList
+  return `${codes.slice(0, named.inList).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/**
+ * Formats as "Matches 12 of 2,943 outward codes: SE13 Lewisham, SE4 Brockley (in part), … and 4
+ * more."
+ */
+export function regexWords({ data, known }: OkOf<typeof previewPostcodeRegex>): string {
+  if (data.length === 0)
+    return `Matches none of ${count(known)} outward codes: nobody could book this option.`
+  const names = data
+    .slice(0, named.inPreview)
+    .map(
+      ({ outcode, town, matches }) => `${outcode} ${town}${matches === 'some' ? ' (in part)' : ''}`,
+    )
+  const more = data.length - names.length
+  const end = more > 0 ? ` and ${count(more)} more.` : '.'
+  return `Matches ${count(data.length)} of ${count(known)} outward codes: ${names.join(', ')}${end}`
 }

@@ -1,8 +1,8 @@
-import { isApiError, type Endpoint, type InputOf, type ServiceOption } from '@treasures/api-client'
+import { isApiError, type ApiError, type ServiceOption } from '@treasures/api-client'
 import { api } from '../../app/session/api.ts'
 import { loadSettings } from '../../app/settings.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
-import { optionFields, type OptionField } from './option-fields.ts'
+import { fieldOf, type OptionField } from './option-fields.ts'
 import { keepOption } from './service-options.queries.ts'
 
 /** Duration of a message about an option, in milliseconds. */
@@ -21,38 +21,31 @@ export function inLine<T>(id: number, call: () => Promise<T>): Promise<T> {
 }
 
 /** Saves one field, shows the answer everywhere and reports the result. Rejects on failure. */
-export async function saveOption(
-  id: number,
-  name: OptionField,
-  value: string | number | boolean,
-): Promise<ServiceOption> {
-  const { endpoint, done } = optionFields[name]
+export async function saveOption(id: number, name: OptionField, value: string | number | boolean) {
+  const { endpoint, saved = 'Change saved.' } = fieldOf(name)
+  const input = { params: { id }, body: { [name]: value } }
   try {
-    const saved = await inLine(id, () => callOne(endpoint, id, { [name]: value }))
-    keepOption(saved)
-    snackbar.success(done, noticeFor)
-    return saved
+    keepOption((await inLine(id, () => api.call(endpoint, input))) as ServiceOption)
+    snackbar.success(saved, noticeFor)
   } catch (error) {
     snackbar.warning(await failureWords(error, name), noticeFor)
     throw error
   }
 }
 
-/** The calls differ only in the name of their value, which the types cannot express. */
-const callOne = <E extends Endpoint>(endpoint: E, id: number, body: object) =>
-  api.call(endpoint, { params: { id }, body } as unknown as InputOf<E>) as Promise<ServiceOption>
-
 async function failureWords(error: unknown, name: OptionField): Promise<string> {
   if (!isApiError(error)) return 'Change could not be saved. Please try again.'
   if (isAboutText(error)) return notSaving(name)
-  return `Problems encountered updating this Service Option's ${optionFields[name].thing}. If this problem persists please phone ${await phone()}.`
+  const { label, thing = label.toLowerCase() } = fieldOf(name)
+  return `Problems encountered updating this Service Option's ${thing}. If this problem persists please phone ${await phone()}.`
 }
 
 /** True if the server understood the input but refused it. Its message belongs to the field. */
-export const isAboutText = (error: unknown) => isApiError(error) && error.status === 422
+export const isAboutText = (error: unknown): error is ApiError =>
+  isApiError(error) && error.status === 422
 
 export const notSaving = (name: OptionField) =>
-  `${optionFields[name].label} is invalid. Not saving change. Please correct.`
+  `${fieldOf(name).label} is invalid. Not saving change. Please correct.`
 
 /** Support's number. If it cannot be loaded, none is shown, which is better than a wrong one. */
 export const phone = () =>

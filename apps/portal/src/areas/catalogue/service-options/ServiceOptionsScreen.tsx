@@ -5,20 +5,20 @@ import {
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { paths } from '#app/paths.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { regions } from '#parts/regions/regions.queries.ts'
 import { AddServiceOption } from '#parts/service-options/AddServiceOption.tsx'
-import { CopyDefaults } from '#parts/service-options/CopyDefaults.tsx'
-import { NoOptions } from '#parts/service-options/NoOptions.tsx'
+import { CopyDefaults, NoOptions } from '#parts/service-options/CopyDefaults.tsx'
+import { OptionCard, useStuckFields } from '#parts/service-options/OptionCard.tsx'
 import { optionsOf } from '#parts/service-options/service-options.queries.ts'
 import { optionColumns } from './option-columns.tsx'
-import { OptionDialog } from './OptionDialog.tsx'
 import '#parts/list/list.css'
 import '#parts/service-options/service-options.css'
 
@@ -45,7 +45,6 @@ type OptionsProps = { ambassador: { id: number; mnemonic: string; region_name: s
 
 /** Options that can be booked in a region: places, both prices and the margin. */
 function Options({ ambassador }: OptionsProps) {
-  const navigate = useNavigate()
   const query = useQuery(optionsOf(ambassador.id))
   const { data: vatRate = 0 } = useQuery({
     ...optionsOf(ambassador.id),
@@ -75,13 +74,30 @@ function Options({ ambassador }: OptionsProps) {
         onOpen={({ id }) => setTask({ at: 'edit', id })}
         empty={<NoOptions idRegion={ambassador.id} onCopy={() => setTask({ at: 'copy' })} />}
       />
-      {edited && (
-        <OptionDialog option={edited} onClose={close} onMadeDefault={() => void navigate(0)} />
-      )}
+      {edited && <OptionDialog option={edited} onClose={close} />}
       {task.at === 'add' && (
         <AddServiceOption id_ambassador={ambassador.id} onAdded={close} onClose={close} />
       )}
       {task.at === 'copy' && <CopyDefaults ambassador={ambassador} onClose={close} />}
+    </>
+  )
+}
+
+type OptionDialogProps = { option: ServiceOption; onClose: () => void }
+
+/** Edits one option. Each field saves itself; closing with unsaved fields asks for confirmation. */
+function OptionDialog({ option, onClose }: OptionDialogProps) {
+  const { noteStuck, close, question } = useStuckFields(onClose)
+  return (
+    <>
+      <ReadingDialog
+        title={`${option.service.shortened_display_name}, No ${option.id}`}
+        width="wide"
+        onClose={close}
+      >
+        <OptionCard option={option} isOpenAtFirst onStuck={noteStuck} onDeleted={onClose} />
+      </ReadingDialog>
+      {question}
     </>
   )
 }
