@@ -16,7 +16,7 @@ import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { rowsOf } from '#app/query.ts'
 import { moment } from '#parts/words.ts'
-import './failed-tasks.css'
+import '#parts/list/entry-section.css'
 
 const failedTasks = rowsOf(listFailedTasks)
 
@@ -27,7 +27,7 @@ const failedTasks = rowsOf(listFailedTasks)
 export function FailedTasks() {
   const { data, error, refetch } = useQuery(failedTasks)
   return (
-    <section className="failed-tasks">
+    <section className="entry-section">
       <h2>Failed tasks</h2>
       {error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -54,8 +54,8 @@ function TasksOfName({ name, tasks }: { name: string; tasks: FailedTask[] }) {
     onSettled: refreshAll,
   })
   return (
-    <section className="failed-group">
-      <div className="failed-head">
+    <section className="entry-group">
+      <div className="entry-head">
         <h3>{name}</h3>
         {tasks.length > 1 && (
           <Button
@@ -75,7 +75,7 @@ function TasksOfName({ name, tasks }: { name: string; tasks: FailedTask[] }) {
           title: subjectOf(task),
           lines: [
             `${moment(task.failed_at)}, tried ${task.tries} times`,
-            <span key="error" className="failed-error">
+            <span key="error" className="entry-problem">
               {task.error}
             </span>,
           ],
@@ -98,7 +98,7 @@ function FailedActions({ task }: { task: FailedTask }) {
   const which = subjectOf(task)
   return (
     <>
-      <div className="failed-actions">
+      <div className="entry-actions">
         <Button
           kind="quiet"
           label={`Run again: ${which}`}

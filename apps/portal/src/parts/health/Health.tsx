@@ -5,13 +5,13 @@ import { queryOf } from '#app/query.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { byUrgency, sumUp } from './health-summary.ts'
-import './failed-tasks.css'
+import '../list/entry-section.css'
 
 /** Health of the server. Problems come first, with their remedies; the rest is collapsed. */
 export function Health() {
   const { data, error, refetch } = useQuery(queryOf(checkHealth))
   return (
-    <section className="failed-tasks">
+    <section className="entry-section">
       <h2>Health</h2>
       {error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -52,7 +52,7 @@ const Rows = ({ checks }: { checks: readonly HealthCheck[] }) => (
         words,
         ...(advice
           ? [
-              <span key="advice" className="failed-error">
+              <span key="advice" className="entry-problem">
                 {advice}
               </span>,
             ]

@@ -5,14 +5,14 @@ import { Loaded } from '#parts/list/Loaded.tsx'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { count } from '#parts/words.ts'
 import { byDue, dueWords, keptWords } from './retention-words.ts'
-import './failed-tasks.css'
+import '../list/entry-section.css'
 
 /**
  * Retention period of each kind of record. Records due for deletion tonight come first; the others
  * are collapsed.
  */
 export const DataRetention = () => (
-  <section className="failed-tasks">
+  <section className="entry-section">
     <h2>Data retention</h2>
     <Loaded query={useQuery(rowsOf(listRetention))}>{(kinds) => <Kinds kinds={kinds} />}</Loaded>
   </section>

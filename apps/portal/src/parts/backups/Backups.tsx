@@ -9,7 +9,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { moment } from '#parts/words.ts'
 import { describeBackup } from './backup-words.ts'
-import './failed-tasks.css'
+import '../list/entry-section.css'
 
 /** Number of backups shown. Older ones are in the folder. */
 const shown = 5
@@ -18,8 +18,8 @@ const shown = 5
 export function Backups() {
   const { data, error, refetch } = useQuery(queryOf(listBackups))
   return (
-    <section className="failed-tasks">
-      <div className="failed-head">
+    <section className="entry-section">
+      <div className="entry-head">
         <h2>Backups</h2>
         {data?.is_set_up && <BackUpNow />}
       </div>
@@ -57,7 +57,7 @@ function BackUpNow() {
 const drawBackup = (backup: Backup) => ({
   title: moment(backup.started_at),
   lines: describeBackup(backup, new Date()).map(({ text, isBad }) => (
-    <span key={text} {...(isBad && { className: 'failed-error' })}>
+    <span key={text} {...(isBad && { className: 'entry-problem' })}>
       {text}
     </span>
   )),
