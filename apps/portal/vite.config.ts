@@ -14,7 +14,7 @@ const alone = { includeDependenciesRecursively: false }
 
 /** Schemas and calls that the profile and the header need, and with them most screens. */
 const ofProfile =
-  /portal\/src\/app\/(?:settings|shell\/dirty)\.ts|api-client\/src\/.*\/(?:ambassadors|brand|countries|deletion|lists|postcode|pounds|prices|service-ids|service-options|settings|tags)\.[\w.]*ts$/
+  /portal\/src\/app\/(?:settings|shell\/dirty)\.ts|api-client\/src\/.*\/(?:ambassadors|brand|countries|deletion|lists|postcode|pounds|prices|service-ids|service-options|settings|tags?)\.[\w.]*ts$/
 
 /** Modules of screens that ask for input and save it. */
 const ofForms =

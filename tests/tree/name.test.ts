@@ -19,7 +19,7 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/^apps\/api\/src\/features\/site\/opening\//, /^Treasures follow /],
   [/^packages\/api-client\/src\/.*\.contract\.ts$/, /^Treasures /],
   [/^packages\/api-client\/src\/.*\.contract\.ts$/, /^Treasures, filtered/],
-  [/^packages\/api-client\/src\/catalogue\/tags\/tags\.schema\.ts$/, /^Treasures$/],
+  [/^packages\/api-client\/src\/jobs\/tags\/tags\.schema\.ts$/, /^Treasures$/],
   // The product, in the footer and in texts for developers.
   [/^apps\/portal\/src\/layout\/Footer\.tsx$/, /^Runs on Treasures$/],
   [/^apps\/api\/src\/features\/site\/reference\/openapi\.ts$/, /^Treasures API$/],

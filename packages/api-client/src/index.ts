@@ -381,15 +381,15 @@ export {
   raters,
   Rating,
 } from './work/reviews/reviews.schema.ts'
+export { Tag } from './kernel/tag.schema.ts'
 export {
-  Tag,
   tagModel,
   tagModels,
   TagModel,
   ListedTag,
   TagChange,
   TagInput,
-} from './catalogue/tags/tags.schema.ts'
+} from './jobs/tags/tags.schema.ts'
 export {
   Activity,
   activityType,

@@ -602,7 +602,7 @@ export const screens = {
     title: 'Tags',
     access: 'admin',
     permission: 'tags.edit',
-    load: () => import('../areas/people/tags/TagsScreen.tsx'),
+    load: () => import('../areas/jobs/tags/TagsScreen.tsx'),
     menu: {
       group: 'People and sites',
       words: 'Names and colours of the tags on jobs, customers and treasures.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NextVisit } from '../appointments/appointments.schema.ts'
 import { JobText, Wanted, WantedTime } from '../booking/booking.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
-import { Tag } from '../../catalogue/tags/tags.schema.ts'
+import { Tag } from '../../kernel/tag.schema.ts'
 import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import {
   CalendarDate,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id, byId } from '../../kernel/wire.ts'
-import { ListedTag, Tag, TagChange, TagModel, tagModel } from '../../catalogue/tags/tags.schema.ts'
+import { Tag } from '../../kernel/tag.schema.ts'
+import { ListedTag, TagChange, TagModel, tagModel } from './tags.schema.ts'
 
 const edit = { access: 'staff', permission: 'tags.edit' } as const
 const tagged = z.object({ data: z.array(Tag) })

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { RegionChoice } from '../../catalogue/regions/regions.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { Address, AddressChange } from '../../catalogue/places/address.schema.ts'
-import { Tag } from '../../catalogue/tags/tags.schema.ts'
+import { Tag } from '../../kernel/tag.schema.ts'
 import { pageOf, paged } from '../../kernel/list-query.ts'
 import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {

@@ -7,7 +7,7 @@ import {
   Location,
 } from '../../catalogue/places/address.schema.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
-import { Tag } from '../../catalogue/tags/tags.schema.ts'
+import { Tag } from '../../kernel/tag.schema.ts'
 import { Email, Telephone } from '../../kernel/contacts.schema.ts'
 import { FirstName, LastName } from '../users/person.schema.ts'
 import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'

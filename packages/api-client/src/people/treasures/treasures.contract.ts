@@ -4,7 +4,7 @@ import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Address } from '../../catalogue/places/address.schema.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
-import { Tag } from '../../catalogue/tags/tags.schema.ts'
+import { Tag } from '../../kernel/tag.schema.ts'
 import { pageOf, paged } from '../../kernel/list-query.ts'
 import { Csv, Id, byId, SearchText } from '../../kernel/wire.ts'
 import {

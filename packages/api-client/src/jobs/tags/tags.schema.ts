@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, numeric } from '../../kernel/wire.ts'
 import { idsByName } from '../../kernel/ids-by-name.ts'
-
-export const Tag = z.object({ id: Id, name: z.string(), color: z.string() })
-export type Tag = z.infer<typeof Tag>
+import { Tag } from '../../kernel/tag.schema.ts'
+import { numeric } from '../../kernel/wire.ts'
 
 /** Kinds of records that can have tags. */
 export const tagModels = { 1: 'Treasures', 2: 'Jobs', 3: 'Customers' } as const
