@@ -1,5 +1,12 @@
-import type { Customer } from '@treasures/api-client'
-import { Tag } from '@treasures/widgets/kit'
+import {
+  type Customer,
+  dialled,
+  updateCustomer,
+  dateInFigures,
+  createUserForCustomer,
+  getUserForCustomer,
+} from '@treasures/api-client'
+import { Tag, DescriptionList, telHref } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { ActivitiesPanel } from '#parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '#parts/panels/HistoryPanel.tsx'
@@ -9,14 +16,18 @@ import { VisitsPanel } from '#parts/panels/VisitsPanel.tsx'
 import { ErasedNotice } from '#parts/personal-data/ErasedNotice.tsx'
 import { paths } from '#app/paths.ts'
 import { day } from '#parts/words.ts'
+import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
+import { queryOf } from '#app/query.ts'
+import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
+import { api } from '#app/session/api.ts'
+import { useMay } from '#app/session/use-profile.ts'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerAddress } from './CustomerAddress.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerChannels } from './CustomerChannels.tsx'
-import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerInvoices } from './CustomerInvoices.tsx'
-import { CustomerSignIn } from './CustomerSignIn.tsx'
+import { CustomerDetailsForm } from './CustomerDetailsForm.tsx'
 
 /** Page of a customer. Each panel loads, fails and retries independently. */
 export function CustomerProfile({ customer }: { customer: Customer }) {
@@ -83,3 +94,42 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
     </main>
   )
 }
+
+/** The customer's details. Edit replaces them with a form. */
+const CustomerDetails = ({ customer }: { customer: Customer }) => (
+  <EditablePanel
+    title="Details"
+    edit="Edit details"
+    endpoint={updateCustomer}
+    renderForm={(close) => <CustomerDetailsForm customer={customer} onClose={close} />}
+  >
+    <DescriptionList items={facts(customer)} />
+  </EditablePanel>
+)
+
+const facts = ({ email, pending_email, mphone, phone, ...customer }: Customer) => [
+  { term: 'First name', detail: customer.fname },
+  { term: 'Surname', detail: customer.lname },
+  { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
+  ...(pending_email
+    ? [{ term: 'New e-mail', detail: `${pending_email}, waiting to be confirmed` }]
+    : []),
+  { term: 'Mobile', detail: mphone && <a href={telHref(mphone)}>{dialled(mphone)}</a> },
+  { term: 'Phone', detail: phone && <a href={telHref(phone)}>{phone}</a> },
+  { term: 'Company', detail: customer.company?.name },
+  { term: 'Birth date', detail: customer.birthdate && dateInFigures(customer.birthdate) },
+  { term: 'Description', detail: customer.desc },
+  { term: 'Automatic payment', detail: customer.auto_payment === 1 ? 'On' : 'Off' },
+]
+
+/** Shows whether the customer can sign in, with a button to enable it. */
+const CustomerSignIn = ({ customer: { id, email } }: { customer: Customer }) =>
+  useMay(getUserForCustomer) ? (
+    <SignInOfRecord
+      noun="customer"
+      email={email}
+      find={queryOf(getUserForCustomer, { params: { id } })}
+      endpoint={createUserForCustomer}
+      create={() => api.call(createUserForCustomer, { body: { id_customer: id } })}
+    />
+  ) : null

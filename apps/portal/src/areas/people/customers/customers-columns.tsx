@@ -1,8 +1,9 @@
 import { dialled, showPounds, type CustomerRow } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
 import type { ListColumn } from '#parts/list/list-of.ts'
 import { regionColumn, sinceColumn, tagsColumn } from '#parts/list/record-columns.tsx'
 import { count } from '#parts/words.ts'
-import { LastJobCell, NameCell, WhereCell } from './CustomerCells.tsx'
+import { jobStatusTag } from '#parts/job-status-words.ts'
 
 export const customerColumns: readonly ListColumn<CustomerRow>[] = [
   {
@@ -48,3 +49,32 @@ export const customerColumns: readonly ListColumn<CustomerRow>[] = [
     cell: (row) => showPounds(row.owned),
   },
 ]
+
+/** Name and best contact of a customer: e-mail, then mobile, then landline. */
+const NameCell = ({ row }: { row: CustomerRow }) => (
+  <>
+    <p>
+      <b>{row.name}</b>
+    </p>
+    <p className="small muted">
+      {row.email ?? (row.mphone && dialled(row.mphone)) ?? row.phone ?? row.company?.name}
+    </p>
+  </>
+)
+
+const WhereCell = ({ row }: { row: CustomerRow }) => (
+  <>
+    <p>{row.postcode}</p>
+    {row.city && <p className="small muted">{row.city}</p>}
+  </>
+)
+
+function LastJobCell({ row: { last_job, card_failing } }: { row: CustomerRow }) {
+  const status = last_job && jobStatusTag(last_job.id_status)
+  return (
+    <span className="tags">
+      {last_job?.service} {status && <Tag tone={status.tone}>{status.name}</Tag>}
+      {card_failing && <Tag tone="danger">Card failing</Tag>}
+    </span>
+  )
+}

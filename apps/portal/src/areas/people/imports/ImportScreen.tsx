@@ -1,14 +1,14 @@
-import { getImport } from '@treasures/api-client'
+import { getImport, type Import } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { paths } from '#app/paths.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
+import { count } from '#parts/words.ts'
 import { ImportColumns } from './ImportColumns.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
-import { isWorking } from './import-words.ts'
+import { isWorking, stateOf } from './import-words.ts'
 import { oneImport } from './imports.queries.ts'
 import './imports.css'
 
@@ -45,3 +45,20 @@ function OneImport({ id }: { id: number }) {
     </Loaded>
   )
 }
+
+/** Progress of a task, which continues when the page is closed. */
+const ImportProgress = ({ one }: { one: Import }) => (
+  <section className="card import-progress" aria-live="polite">
+    <h2>{one.file_name}</h2>
+    <p>
+      {stateOf(one)}
+      {one.state !== 'checking' && `: ${count(one.decided)} of ${count(one.rows)} rows`}
+    </p>
+    <progress
+      aria-label={stateOf(one)}
+      max={one.rows}
+      {...(one.state !== 'checking' && { value: one.decided })}
+    />
+    <p className="small muted">You can leave this page: it continues without you.</p>
+  </section>
+)

@@ -5,18 +5,22 @@ import {
   issueToken,
   Password,
   portalClient,
+  beginPasskeySignIn,
+  signInByPasskey,
 } from '@treasures/api-client'
 import { Button, CheckboxField, PasswordField } from '@treasures/widgets/kit'
+import { useState } from 'react'
 import { Form } from '#parts/form/Form.tsx'
 import { eachOf } from '#parts/body-checks.ts'
 import { checkProps, textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { api } from '#app/session/api.ts'
 import { session } from '#app/session/session.ts'
-import { clearAlert } from '#app/shell/alerts.ts'
+import { clearAlert, showAlert } from '#app/shell/alerts.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { askForPasskey, usePasskeyAddress } from '#parts/second-factor/passkeys.ts'
 import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
-import { PasskeySignIn } from './PasskeySignIn.tsx'
 import type { HalfSignedIn } from './SecondFactorPanel.tsx'
 
 const schema = eachOf({ email: Email, password: Password })
@@ -103,5 +107,36 @@ export function SignInPanel({
         </Button>
       </p>
     </Form>
+  )
+}
+
+type PasskeySignInProps = { isRemembered: boolean; isDisabled: boolean; onSignedIn: () => void }
+
+/** Signs in without e-mail and password. Renders nothing if passkeys do not work here. */
+function PasskeySignIn({ isRemembered, isDisabled, onSignedIn }: PasskeySignInProps) {
+  const { isHere } = usePasskeyAddress()
+  const [isBusy, setBusy] = useState(false)
+  if (!isHere) return null
+
+  async function signIn() {
+    clearAlert()
+    setBusy(true)
+    try {
+      const passkey = await askForPasskey(await api.call(beginPasskeySignIn, { body: {} }))
+      const body = { passkey, remember: isRemembered }
+      const { access_token } = await api.call(signInByPasskey, { body })
+      session.begin(access_token, { isRemembered })
+      onSignedIn()
+    } catch (error) {
+      showAlert({ type: 'danger', text: saveFailure(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button kind="quiet" isBusy={isBusy} disabled={isDisabled} onClick={() => void signIn()}>
+      Use a passkey
+    </Button>
   )
 }

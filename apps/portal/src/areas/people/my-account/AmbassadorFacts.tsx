@@ -1,4 +1,9 @@
-import { listEmbeds, listMyServiceOptions, updateAmbassadorRegionName } from '@treasures/api-client'
+import {
+  listEmbeds,
+  listMyServiceOptions,
+  updateAmbassadorRegionName,
+  type Ambassador,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
@@ -8,8 +13,9 @@ import { paths } from '#app/paths.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { regions } from '#parts/regions/regions.queries.ts'
 import { ServiceOptionsByAddress } from '#parts/service-options/ServiceOptionsByAddress.tsx'
+import { RegionFields, useRegionForm } from '#parts/regions/RegionFields.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
-import { OwnRegion } from './OwnRegion.tsx'
+import { AccountForm } from './AccountForm.tsx'
 
 type AmbassadorFactsProps = { ambassador: { id: number; mnemonic: string; region_name: string } }
 
@@ -40,5 +46,14 @@ export function AmbassadorFacts({ ambassador }: AmbassadorFactsProps) {
       </p>
       <ServiceOptionsByAddress />
     </AccountPanel>
+  )
+}
+
+function OwnRegion({ ambassador }: { ambassador: Ambassador }) {
+  const form = useRegionForm(ambassador, () => {})
+  return (
+    <AccountForm form={form} save="Save region">
+      <RegionFields form={form} />
+    </AccountForm>
   )
 }

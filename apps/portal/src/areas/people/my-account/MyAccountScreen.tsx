@@ -1,13 +1,12 @@
 import { getCustomer, getTreasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { useHashFocus } from '#parts/use-hash-focus.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { AccountSection } from './AccountSection.tsx'
-import { sectionsOf } from './account-sections.rules.ts'
+import { sectionsOf, accountSections, type AccountSectionName } from './account-sections.rules.ts'
 import { AmbassadorFacts } from './AmbassadorFacts.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { OwnCustomer } from './OwnCustomer.tsx'
@@ -76,5 +75,28 @@ export default function MyAccountScreen() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Links to the sections of the account: beside them on a wide page, else in a row above. */
+function AccountMenu({ names }: { names: readonly AccountSectionName[] }) {
+  const { search, hash } = useLocation()
+  return (
+    <nav className="account-menu" aria-label="Parts of your account">
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <Link
+              to={{ search, hash: name }}
+              replace
+              preventScrollReset
+              aria-current={hash === `#${name}` ? 'location' : undefined}
+            >
+              {accountSections[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,10 @@
-import { updateCustomer, updateUser, type UserProfile, getCustomer } from '@treasures/api-client'
+import {
+  updateCustomer,
+  updateUser,
+  type UserProfile,
+  getCustomer,
+  type InputOf,
+} from '@treasures/api-client'
 import { PasswordField, TextField } from '@treasures/widgets/kit'
 import { keepAnswer } from '#app/query.ts'
 import { NameFields } from '#parts/people/NameFields.tsx'
@@ -10,7 +16,6 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { PendingEmail } from '#parts/panels/PendingEmail.tsx'
-import { isOtherEmail, ownDetailsBody } from './own-details.ts'
 
 export function OwnDetails({ profile }: { profile: UserProfile }) {
   const { id, fname, lname, email } = profile
@@ -84,3 +89,16 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
     </AccountPanel>
   )
 }
+
+type OwnDetailsValues = { fname: string; lname: string; email: string; password: string }
+
+/** E-mails that differ only in case are the same. */
+const isOtherEmail = (typed: string, email: string) =>
+  typed.trim().toLowerCase() !== email.toLowerCase()
+
+/** Sends the password only with a new e-mail, because a new e-mail could take over the account. */
+const ownDetailsBody = (
+  { password, ...values }: OwnDetailsValues,
+  email: string,
+): InputOf<typeof updateUser>['body'] =>
+  isOtherEmail(values.email, email) ? { ...values, password } : values

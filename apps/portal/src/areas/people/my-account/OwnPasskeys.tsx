@@ -1,12 +1,15 @@
-import { removePasskey, type Passkey } from '@treasures/api-client'
-import { Button } from '@treasures/widgets/kit'
+import { removePasskey, type Passkey, renamePasskey } from '@treasures/api-client'
+import { Button, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '#app/session/api.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { usePasskeyAddress } from '#parts/second-factor/passkeys.ts'
 import { day } from '#parts/words.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
 import { AddPasskey } from './AddPasskey.tsx'
-import { RenamePasskey } from './RenamePasskey.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 
 type OwnPasskeysProps = {
@@ -77,5 +80,31 @@ export function OwnPasskeys({ passkeys, onChanged }: OwnPasskeysProps) {
         </ConfirmChange>
       )}
     </>
+  )
+}
+
+type RenamePasskeyProps = { passkey: Passkey; onRenamed: () => void; onClose: () => void }
+
+function RenamePasskey({ passkey: { id, name }, onRenamed, onClose }: RenamePasskeyProps) {
+  const form = useForm({
+    initial: { name },
+    schema: renamePasskey.body,
+    toBody: (values) => values,
+    save: (body) => api.call(renamePasskey, { params: { id }, body }),
+    onSaved() {
+      snackbar.success('Change saved.')
+      onRenamed()
+    },
+  })
+  return (
+    <FormDialog title="Rename the passkey" form={form} invalidAt="fields" onClose={onClose}>
+      <TextField
+        {...textProps(form, 'name')}
+        label="Name"
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,13 +1,17 @@
-import { getSignInSecurity } from '@treasures/api-client'
+import { getSignInSecurity, makeRecoveryCodes } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button, CodeBlock } from '@treasures/widgets/kit'
 import { queryOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
+import { saveFile } from '#parts/list/csv-file.ts'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { OwnAuthenticator } from './OwnAuthenticator.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
-import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx'
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { SecurityRow } from './SecurityRow.tsx'
 
 /** Second factors and recovery codes of the signed-in person. */
 export function SignInSecurity() {
@@ -36,5 +40,61 @@ export function SignInSecurity() {
       </Loaded>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </AccountPanel>
+  )
+}
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
+
+/** Shows recovery codes, this once. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = codes.join('\n')
+  return (
+    <ReadingDialog
+      title="Your recovery codes"
+      onClose={onClose}
+      actions={
+        <Button
+          onClick={() =>
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')
+          }
+        >
+          Download
+        </Button>
+      }
+    >
+      <p>
+        Keep them somewhere safe, away from this device. Each signs you in once if your phone or
+        passkey is lost. They are not shown again.
+      </p>
+      <CodeBlock label="Ten codes" code={text} />
+    </ReadingDialog>
+  )
+}
+
+type OwnRecoveryCodesProps = { left: number; onMade: (codes: readonly string[]) => void }
+
+function OwnRecoveryCodes({ left, onMade }: OwnRecoveryCodesProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SecurityRow
+      title="Recovery codes"
+      words={`${left === 0 ? 'None' : left} left. Each signs you in once, should you lose your other ways.`}
+    >
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        Make new codes
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          title="Make ten new recovery codes?"
+          yes="Make new codes"
+          tone="plain"
+          change={() => api.call(makeRecoveryCodes, { body: {} })}
+          onDone={({ recovery_codes }) => onMade(recovery_codes)}
+          onClose={() => setAsking(false)}
+        >
+          The codes that you have now no longer work.
+        </ConfirmChange>
+      )}
+    </SecurityRow>
   )
 }

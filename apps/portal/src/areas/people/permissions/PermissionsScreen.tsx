@@ -1,12 +1,12 @@
-import { listPermissions } from '@treasures/api-client'
+import { listPermissions, type SwitchedRole } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '@treasures/widgets/kit'
+import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { KeyRound } from 'lucide-react'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { rowsOf } from '#app/query.ts'
-import { permissionColumns } from './permission-columns.tsx'
 import { permissionRows, type PermissionRow } from './permission-rows.ts'
+import { PermissionSwitch } from './PermissionSwitch.tsx'
 
 export default function PermissionsScreen() {
   return (
@@ -33,3 +33,34 @@ function Permissions() {
     />
   )
 }
+
+const column = (role: SwitchedRole, header: string): TableColumn<PermissionRow> => ({
+  id: role,
+  header,
+  width: 160,
+  cell: ({ roles, description }) => {
+    const permission = roles[role]
+    return permission ? (
+      <PermissionSwitch permission={permission} label={`${description}: ${header}`} />
+    ) : (
+      <span className="small muted">Never</span>
+    )
+  },
+})
+
+const permissionColumns: readonly TableColumn<PermissionRow>[] = [
+  {
+    id: 'description',
+    header: 'Who may',
+    cell: ({ description, name }) => (
+      <>
+        <span className="table-line">
+          <b>{description}</b>
+        </span>
+        <span className="table-line small muted">{name}</span>
+      </>
+    ),
+  },
+  column('admin', 'Admins'),
+  column('ambassador', 'Ambassadors'),
+]

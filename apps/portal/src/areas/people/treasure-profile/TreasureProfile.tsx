@@ -1,9 +1,16 @@
-import type { Treasure } from '@treasures/api-client'
+import {
+  type Treasure,
+  createUserForTreasure,
+  getUserForTreasure,
+  listTimesheets,
+  showPounds,
+  monthInWords,
+} from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { ActivitiesPanel } from '#parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '#parts/panels/HistoryPanel.tsx'
-import { JobsPanel } from '#parts/panels/JobsPanel.tsx'
+import { JobsPanel, listOfSomebody } from '#parts/panels/JobsPanel.tsx'
 import { LoadedTagsPanel } from '#parts/panels/TagsPanel.tsx'
 import { VisitsPanel } from '#parts/panels/VisitsPanel.tsx'
 import { SelfBillingPanel } from '#parts/tax/SelfBillingPanel.tsx'
@@ -13,6 +20,12 @@ import { WalletPanel } from '#parts/wallets/WalletPanel.tsx'
 import { ErasedNotice } from '#parts/personal-data/ErasedNotice.tsx'
 import { paths } from '#app/paths.ts'
 import { day } from '#parts/words.ts'
+import { queryOf } from '#app/query.ts'
+import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
+import { api } from '#app/session/api.ts'
+import { useMay } from '#app/session/use-profile.ts'
+import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
+import { timesheetTone } from '#parts/timesheet-words.ts'
 import { TreasureActions } from './TreasureActions.tsx'
 import { TreasureAddress } from './TreasureAddress.tsx'
 import { TreasureBreaks } from './TreasureBreaks.tsx'
@@ -21,9 +34,7 @@ import { TreasureDetails } from './TreasureDetails.tsx'
 import { TreasureEquipment } from './TreasureEquipment.tsx'
 import { TreasureFigures } from './TreasureFigures.tsx'
 import { TreasureReadiness } from './TreasureReadiness.tsx'
-import { TreasureSignIn } from './TreasureSignIn.tsx'
 import { TreasureSkills } from './TreasureSkills.tsx'
-import { TreasureTimesheets } from './TreasureTimesheets.tsx'
 import { TreasureWords } from './TreasureWords.tsx'
 
 /** Page of a treasure. Each panel loads, saves and fails independently. */
@@ -98,5 +109,45 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Shows whether the treasure can sign in, with a button to enable it. */
+const TreasureSignIn = ({ treasure: { id, email } }: { treasure: Treasure }) =>
+  useMay(getUserForTreasure) ? (
+    <SignInOfRecord
+      noun="treasure"
+      email={email}
+      find={queryOf(getUserForTreasure, { params: { id } })}
+      endpoint={createUserForTreasure}
+      create={() => api.call(createUserForTreasure, { body: { id_treasure: id } })}
+    />
+  ) : null
+
+/** A treasure's months, newest first. */
+function TreasureTimesheets({ id, name }: { id: number; name: string }) {
+  if (!useMay(listTimesheets)) return null
+  return (
+    <PagedPanel
+      title="Timesheets"
+      pageOf={(page) => queryOf(listTimesheets, { query: { id_treasure: id, ...page } })}
+      all={{
+        label: 'All timesheets',
+        to: listOfSomebody(paths.timesheets(), { id_treasure: id }),
+      }}
+      empty="No timesheets yet."
+    >
+      {(sheet) => (
+        <>
+          <Link to={paths.timesheetView({ id: sheet.id, treasure: id, name })}>
+            {monthInWords(sheet.month)}
+          </Link>
+          <span className="tags">
+            <Tag tone={timesheetTone(sheet.id_status)}>{sheet.status}</Tag>
+            <b>{showPounds(sheet.total)}</b>
+          </span>
+        </>
+      )}
+    </PagedPanel>
   )
 }

@@ -1,7 +1,12 @@
 import { RatingsDialog } from '@treasures/widgets/ratings-dialog'
+import { dialled, dateInFigures, type Treasure, getTreasure } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/session/api.ts'
+import { queryOf } from '#app/query.ts'
+import { RecordInfo } from '#parts/panels/RecordInfo.tsx'
+import { count } from '#parts/words.ts'
+import { treasurePath } from '#parts/people/profile-path.ts'
 import { DeleteTreasure } from './DeleteTreasure.tsx'
-import { TreasureInfo } from './TreasureInfo.tsx'
 
 /** The dialog that is open above the list. */
 export type OpenDialog =
@@ -16,3 +21,35 @@ export function TreasuresDialogs({ dialog, close }: TreasuresDialogsProps) {
     return <DeleteTreasure treasure={dialog.treasure} onClose={close} onDeleted={close} />
   return <RatingsDialog client={api} isOpen idTreasure={dialog.id} onClose={close} />
 }
+
+/** Dialog with a treasure's details, skills, travel distance and contacts. */
+function TreasureInfo({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: treasure, error, refetch } = useQuery(queryOf(getTreasure, { params: { id } }))
+  return (
+    <RecordInfo
+      title={treasure?.name ?? 'Treasure'}
+      facts={treasure && treasureFacts(treasure)}
+      error={error}
+      onRetry={() => void refetch()}
+      page={{ label: 'Profile', to: treasure && treasurePath(treasure) }}
+      onClose={onClose}
+    />
+  )
+}
+
+const treasureFacts = ({ address, detail, ...treasure }: Treasure) => [
+  { term: 'Name', detail: treasure.name },
+  { term: 'Description', detail: detail.desc },
+  { term: 'Skills', detail: detail.descskill },
+  { term: 'Birth date', detail: treasure.birthdate && dateInFigures(treasure.birthdate) },
+  { term: 'Active', detail: treasure.treasure ? 'Yes' : 'No' },
+  { term: 'Address', detail: [address.address, address.detail].filter(Boolean).join(', ') },
+  { term: 'City', detail: address.city?.name },
+  { term: 'County', detail: address.city?.county?.name },
+  { term: 'Postcode', detail: address.postcode },
+  { term: 'Willing to travel', detail: `${count(treasure.wtravel)} miles` },
+  { term: 'Landline', detail: treasure.phone },
+  { term: 'Mobile', detail: dialled(treasure.mphone) },
+  { term: 'Email', detail: treasure.email },
+  { term: 'Skill list', detail: treasure.skills.join(', ') },
+]

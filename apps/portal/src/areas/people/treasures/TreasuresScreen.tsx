@@ -1,4 +1,10 @@
-import { createTreasure, exportTreasures, listTreasures } from '@treasures/api-client'
+import {
+  createTreasure,
+  exportTreasures,
+  listTreasures,
+  deleteTreasure,
+  type TreasureRow,
+} from '@treasures/api-client'
 import { Wrench } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
@@ -7,7 +13,9 @@ import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { tagChoices } from '#parts/panels/subject.ts'
 import { treasurePath } from '#parts/people/profile-path.ts'
-import { TreasureRowMenu } from './TreasureRowMenu.tsx'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { RowMenu } from '#parts/list/RowMenu.tsx'
 import { treasureColumns } from './treasures-columns.tsx'
 import { skillChoices } from './treasures.queries.ts'
 import { TreasuresDialogs, type OpenDialog } from './TreasuresDialogs.tsx'
@@ -43,3 +51,21 @@ const treasures: ListOf<typeof listTreasures, OpenDialog> = {
 export default function TreasuresScreen() {
   return <ListScreen list={treasures} />
 }
+
+type TreasureRowMenuProps = { treasure: TreasureRow; open: (dialog: OpenDialog) => void }
+
+const TreasureRowMenu = ({ treasure, open }: TreasureRowMenuProps) => (
+  <RowMenu
+    name={treasure.name}
+    path={treasurePath(treasure)}
+    items={[
+      { label: 'Treasure info', onPress: () => open({ at: 'info', id: treasure.id }) },
+      { label: 'Latest ratings', onPress: () => open({ at: 'ratings', id: treasure.id }) },
+      ...menuItem(useControl(deleteTreasure), {
+        label: 'Delete…',
+        tone: 'danger',
+        onPress: () => open({ at: 'delete', treasure }),
+      }),
+    ]}
+  />
+)
