@@ -5,8 +5,11 @@ import {
   listMyServiceOptions,
   openRegion,
   type FranchiseeRow,
+  becomeAmbassador,
+  type Ambassador,
 } from '@treasures/api-client'
 import { Store } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { chipFilter, chipsFilter } from '#parts/list/list-filters.tsx'
@@ -18,12 +21,16 @@ import { CopyDefaults } from '#parts/service-options/CopyDefaults.tsx'
 import { ServiceOptionsByAddress } from '#parts/service-options/ServiceOptionsByAddress.tsx'
 import { InviteStaff } from '#parts/staff/InviteStaff.tsx'
 import { OwnersWallet } from '#parts/wallets/WalletPanel.tsx'
-import { BecomeAmbassador } from './BecomeAmbassador.tsx'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
+import { queries } from '#app/queries.ts'
+import { api } from '#app/session/api.ts'
+import { setProfile } from '#app/session/profile-query.ts'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { RegionFields, useRegionForm } from '#parts/regions/RegionFields.tsx'
 import { CoverageRequests } from './CoverageRequests.tsx'
 import { franchiseeColumns } from './franchisee-columns.tsx'
 import { FranchiseeActions, type FranchiseeTask } from './FranchiseeActions.tsx'
 import { OpenRegion } from './OpenRegion.tsx'
-import { RegionDialog } from './RegionDialog.tsx'
 
 /** Franchisees with totals for their regions. An ambassador sees only their own. */
 const franchisees: ListOf<typeof listFranchisees, FranchiseeTask> = {
@@ -80,4 +87,43 @@ function FranchiseeDialog({ dialog, close }: { dialog: FranchiseeTask; close: ()
     case 'add':
       return <AddServiceOption id_ambassador={ambassador.id} onAdded={close} onClose={close} />
   }
+}
+
+type BecomeAmbassadorProps = { ambassador: Ambassador; onClose: () => void }
+
+/**
+ * Asks for confirmation, becomes the ambassador and reloads the page, because every list now shows
+ * that region.
+ */
+function BecomeAmbassador({ ambassador, onClose }: BecomeAmbassadorProps) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmChange
+      title={`Become ambassador of ${ambassador.region_name}?`}
+      yes="Yes"
+      no="No"
+      tone="plain"
+      change={() => api.call(becomeAmbassador, { body: { id_ambassador: ambassador.id } })}
+      onDone={(profile) => {
+        queries.clear()
+        setProfile(profile)
+        void navigate(0)
+      }}
+      onClose={onClose}
+    >
+      You will only see this region. The chip “Franchisee {ambassador.mnemonic}” in the header leads
+      back.
+    </ConfirmChange>
+  )
+}
+
+type RegionDialogProps = { ambassador: Ambassador; onClose: () => void }
+
+function RegionDialog({ ambassador, onClose }: RegionDialogProps) {
+  const form = useRegionForm(ambassador, onClose)
+  return (
+    <FormDialog title={ambassador.region_name} form={form} yes="Save region" onClose={onClose}>
+      <RegionFields form={form} />
+    </FormDialog>
+  )
 }

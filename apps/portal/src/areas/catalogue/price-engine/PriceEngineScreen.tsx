@@ -1,17 +1,25 @@
-import { listPrices, listRates, saveDefaultPrice, listPriceVersions } from '@treasures/api-client'
+import {
+  listPrices,
+  listRates,
+  saveDefaultPrice,
+  listPriceVersions,
+  type PriceVersion,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Tabs, Tag } from '@treasures/widgets/kit'
+import { Tabs, Tag, EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { useSearchParams } from 'react-router'
+import { History } from 'lucide-react'
 import { rowsOf } from '#app/query.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { ServiceOptionsByAddress } from '#parts/service-options/ServiceOptionsByAddress.tsx'
+import { SimpleList } from '#parts/list/SimpleList.tsx'
+import { moment } from '#parts/words.ts'
 import { DefaultPrices } from './DefaultPrices.tsx'
 import { PricesAtPlace } from './PricesAtPlace.tsx'
 import { PriceRules } from './PriceRules.tsx'
 import { Rates } from './Rates.tsx'
 import { WhatItCosts } from './WhatItCosts.tsx'
-import { PriceVersions } from './PriceVersions.tsx'
 import './price-engine.css'
 
 export default function PriceEngineScreen() {
@@ -80,3 +88,25 @@ function PriceEngine() {
     </>
   )
 }
+
+/**
+ * History of changes with their authors. Versions are never overwritten, so any past price can be
+ * explained.
+ */
+const PriceVersions = () => (
+  <SimpleList<PriceVersion>
+    caption="History of prices and rules"
+    query={useQuery(rowsOf(listPriceVersions))}
+    columns={columns}
+    rowKey={({ version }) => version}
+    rowHeight={68}
+    empty={<EmptyState title="No changes yet" icon={<History aria-hidden="true" />} />}
+  />
+)
+
+const columns: TableColumn<PriceVersion>[] = [
+  { id: 'descr', header: 'What', cell: ({ descr }) => descr },
+  { id: 'by', header: 'Who', width: 200, cell: ({ by }) => by ?? 'System' },
+  { id: 'at', header: 'When', width: 180, cell: ({ created_at }) => moment(created_at) },
+  { id: 'version', header: 'Version', isNumber: true, width: 96, cell: ({ version }) => version },
+]

@@ -20,7 +20,7 @@ import { LinkedJobCard } from './LinkedJobCard.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 import { useLinked } from '#parts/links/use-linked.ts'
 import { isWholeToken } from '#parts/links/whole-token.ts'
-import { NotMeDialog } from './NotMeDialog.tsx'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import type { Draft } from './ResumedBooking.tsx'
 
 /** The form is heavy, and most visitors only look at their job. */
@@ -114,3 +114,26 @@ export function ContinueJob({ token }: { token: string }) {
 
 const titleOf = ({ id_status, can_continue }: LinkedJob) =>
   can_continue && id_status === jobStatus.draft ? "We've saved your booking" : 'Your job'
+
+type NotMeDialogProps = {
+  token: string
+  onDone: (answer: { asked: boolean }) => void
+  onClose: () => void
+}
+
+/** Lets the owner of an e-mail address cancel a booking that another person made under it. */
+const NotMeDialog = ({ token, onDone, onClose }: NotMeDialogProps) => (
+  <ConfirmChange
+    title="This was not you?"
+    yes="Cancel the booking"
+    no="Back"
+    tone="plain"
+    change={() =>
+      api.call(declineJob, { body: { token, reason: 'Not booked by the owner of this e-mail.' } })
+    }
+    onDone={onDone}
+    onClose={onClose}
+  >
+    The booking will be cancelled, and nobody will come. Your account is not affected.
+  </ConfirmChange>
+)

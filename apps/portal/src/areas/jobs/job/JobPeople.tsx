@@ -22,8 +22,17 @@ import { api } from '#app/session/api.ts'
 import { day } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { profilePath, treasurePath } from '#parts/people/profile-path.ts'
-import { AssignJob } from './AssignJob.tsx'
+import { FormDialog } from '#parts/form/FormDialog.tsx'
+import { useForm } from '#parts/form/use-form.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
 import { jobSaved } from './job.queries.ts'
+import {
+  treasureChoice,
+  TreasureField,
+  type TreasureBody,
+  type TreasureValues,
+} from './treasure-choice.tsx'
+import '#parts/parts.css'
 
 /** The customer, the treasure, and earlier treasures who handed the job back. */
 export function JobPeople({ job }: { job: Job }) {
@@ -143,4 +152,27 @@ const hows: Record<Assignment['how'], string> = {
   auto_match: 'Automatic match',
   admin: 'Assigned by staff',
   estimate: 'Estimate accepted',
+}
+
+/** Assigns an open job to a treasure, without an offer first. */
+function AssignJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  const form = useForm<TreasureValues, TreasureBody, Assignment>({
+    ...treasureChoice,
+    save: (body) => api.call(assignJob, { params: { id: job.id }, body }),
+    onSaved({ treasure }) {
+      snackbar.success(`${treasure.name} has the job and is told.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Assign job ${job.jobcode} to a treasure`}
+      form={form}
+      yes="Assign"
+      onClose={onClose}
+    >
+      <p>They are told at once. Other offers of this job end.</p>
+      <TreasureField form={form} />
+    </FormDialog>
+  )
 }

@@ -6,8 +6,12 @@ import {
   listServices,
   dateInFigures,
   type OkOf,
+  jobStatus,
+  listJobMatches,
+  type JobRow,
 } from '@treasures/api-client'
 import { BriefcaseBusiness } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import {
@@ -21,8 +25,11 @@ import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { rowsOf } from '#app/query.ts'
 import { tagChoices } from '#parts/panels/subject.ts'
+import { menuItem } from '#app/access/menu-item.ts'
+import { useControl } from '#app/access/use-control.ts'
+import { RowMenu } from '#parts/list/RowMenu.tsx'
+import { profilePath, treasurePath } from '#parts/people/profile-path.ts'
 import { attentions, type Attention } from './job-attention.ts'
-import { JobRowMenu } from './JobRowMenu.tsx'
 import { jobColumns } from './jobs-columns.tsx'
 import './jobs.css'
 
@@ -75,4 +82,31 @@ const jobs: ListOf<typeof listJobs> = {
 
 export default function JobsScreen() {
   return <ListScreen list={jobs} />
+}
+
+function JobRowMenu({ job }: { job: JobRow }) {
+  const { id, jobcode, id_status, customer, treasure } = job
+  const navigate = useNavigate()
+  const match = useControl(listJobMatches)
+  return (
+    <RowMenu
+      name={`job ${jobcode}`}
+      path={paths.job({ id })}
+      opening="Open job"
+      items={[
+        ...(id_status === jobStatus.open
+          ? menuItem(match, {
+              label: 'Find a treasure',
+              onPress: () => void navigate(paths.treasuresMatch({ id })),
+            })
+          : []),
+        ...(customer
+          ? [{ label: 'Open customer', onPress: () => void navigate(profilePath(customer)) }]
+          : []),
+        ...(treasure
+          ? [{ label: 'Open treasure', onPress: () => void navigate(treasurePath(treasure)) }]
+          : []),
+      ]}
+    />
+  )
 }

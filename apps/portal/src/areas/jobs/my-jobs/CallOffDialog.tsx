@@ -1,18 +1,16 @@
-import { jobStatus, listJobLossReasons, type NamedItem } from '@treasures/api-client'
+import {
+  jobStatus,
+  listJobLossReasons,
+  type NamedItem,
+  declineMyJob,
+  jobLossReason,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { SelectField, TextAreaField } from '@treasures/widgets/kit'
+import { SelectField, TextAreaField, type BodySchema } from '@treasures/widgets/kit'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { rowsOf } from '#app/query.ts'
-import {
-  callOffBody,
-  callOffSchema,
-  customersReasons,
-  noReason,
-  type CallOffBody,
-  type CallOffValues,
-} from './call-off.ts'
 
 type CallOffDialogProps<Answer> = {
   job: { id: number; id_status: number; begun?: boolean; service: { name: string } }
@@ -76,3 +74,33 @@ const options = (all: readonly NamedItem[]) => [
   { value: '', label: 'Please choose' },
   ...customersReasons(all).map(({ id, name }) => ({ value: String(id), label: name })),
 ]
+
+type CallOffValues = { id_job_loss_reason: string; reason: string }
+type CallOffBody = { id_job_loss_reason: number; reason?: string }
+
+const noReason: CallOffValues = { id_job_loss_reason: '', reason: '' }
+
+const callOffBody = ({ id_job_loss_reason, reason }: CallOffValues): CallOffBody => ({
+  id_job_loss_reason: Number(id_job_loss_reason),
+  ...(reason.trim() && { reason }),
+})
+
+/**
+ * The server accepts a cancellation without a listed reason, but this form requires one: staff
+ * learn from it.
+ */
+const callOffSchema: BodySchema = {
+  safeParse: (body) =>
+    (body as CallOffBody).id_job_loss_reason
+      ? declineMyJob.body.safeParse(body)
+      : {
+          success: false,
+          error: { issues: [{ path: ['id_job_loss_reason'], message: 'Please choose a reason' }] },
+        },
+}
+
+/** Reasons that only staff give: the customer could not be reached, or is outside our area. */
+const ofStaff: readonly number[] = [jobLossReason.customerNotReached, jobLossReason.outsideArea]
+
+const customersReasons = (all: readonly NamedItem[]): NamedItem[] =>
+  all.filter(({ id }) => !ofStaff.includes(id))

@@ -6,8 +6,8 @@ import {
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useState, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
@@ -24,7 +24,6 @@ import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
 import { MyTreasureJobDialogs, type JobTask } from './MyTreasureJobDialogs.tsx'
 import { myTreasureJobs } from './my-treasure-jobs.queries.ts'
 import { useDoneJobs } from './use-done-jobs.ts'
-import { useJobFocus } from './use-job-focus.ts'
 import '#parts/parts.css'
 import '../treasure-job/treasure-job.css'
 import './my-treasure-jobs.css'
@@ -125,4 +124,36 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
 const statusWords = {
   [jobStatus.claimed]: 'without an appointment',
   [jobStatus.progressing]: 'under way',
+}
+
+type Goal = { card: string; since: number; address?: string }
+
+/**
+ * Focuses a job's card: the one that the address names, such as `#job-12`, once it exists, or one
+ * that an action has moved to another group. `readAt` is the time of the last load. If the card is
+ * no longer shown, the element with the id `elsewhere` receives focus.
+ */
+function useJobFocus(readAt: number, elsewhere: string) {
+  const { hash, key } = useLocation()
+  const goal = useRef<Goal>(undefined)
+
+  useEffect(() => {
+    if (hash) goal.current = { card: hash.slice(1), since: 0, address: key }
+  }, [hash, key])
+
+  // Runs after every render, because the card arrives with its list or with a group that opens
+  // later.
+  useEffect(() => {
+    const { current } = goal
+    if (!current || readAt <= current.since) return
+    const card = document.getElementById(current.card)
+    if (!card && current.address) return
+    goal.current = undefined
+    const isLost = document.activeElement === document.body
+    if (current.address || isLost) (card ?? document.getElementById(elsewhere))?.focus()
+  })
+
+  return (id: number) => {
+    goal.current = { card: `job-${id}`, since: readAt }
+  }
 }

@@ -6,7 +6,7 @@ import {
   viewOpportunity,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { queryOf } from '#app/query.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { api } from '#app/session/api.ts'
@@ -17,7 +17,6 @@ import { OfferCard } from './OfferCard.tsx'
 import { OfferOutcome, type Outcome } from './OfferOutcome.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 import { previewByLink, sendEstimate } from '../treasure-job/send-estimate.ts'
-import { usePerson } from './use-person.ts'
 import '../treasure-job/treasure-job.css'
 import './opportunity.css'
 
@@ -79,4 +78,24 @@ function outcomeOf({ data, error }: Answer, status: number | undefined): Outcome
       : { at: 'declined' }
   if (isApiError(error, 'job_taken') || status === missed) return { at: 'taken' }
   return isApiError(error, 'opportunity_over') ? { at: 'over' } : undefined
+}
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * Calls back once a person is present: programs that open every link neither move nor press keys.
+ */
+function usePerson(isWanted: boolean, onSeen: () => void) {
+  const seen = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    const once = () => {
+      stop.abort()
+      seen()
+    }
+    for (const sign of signs)
+      addEventListener(sign, once, { signal: stop.signal, capture: true, passive: true })
+    return () => stop.abort()
+  }, [isWanted])
 }

@@ -1,9 +1,10 @@
-import type { Work } from '@treasures/api-client'
+import { type Work, deleteMyWork, dayInWords } from '@treasures/api-client'
 import { LabourDialog, MaterialsDialog } from '@treasures/widgets/labour-dialog'
 import { api } from '#app/session/api.ts'
 import { useProfile } from '#app/session/use-profile.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { ChangeJob } from './ChangeJob.tsx'
-import { DeleteWork } from './DeleteWork.tsx'
+import { amountWords } from './my-timesheet-words.ts'
 
 /** The dialog that is open above the month. */
 export type WorkTask =
@@ -48,3 +49,15 @@ export function MyWorkDialogs({
     </>
   )
 }
+
+/** Asks for confirmation before an entry is deleted. */
+const DeleteWork = ({ line, onClose }: { line: Work; onClose: () => void }) => (
+  <ConfirmChange
+    title="Delete this entry?"
+    change={() => api.call(deleteMyWork, { params: { id: line.id } })}
+    said="Timesheet entry deleted."
+    onClose={onClose}
+  >
+    {amountWords(line)}, job {line.id_job}, {dayInWords(line.date)}.
+  </ConfirmChange>
+)

@@ -9,16 +9,24 @@ import {
 } from '@treasures/api-client'
 import { EmptyState } from '@treasures/widgets/kit'
 import { ClipboardList } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import { askedFilter, chipsFilter, selectFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ClearFilters } from '#parts/list/ListEmpty.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { lastMonths } from '#parts/timesheet-words.ts'
+import { menuItem } from '#app/access/menu-item.ts'
+import { paths } from '#app/paths.ts'
+import { RowMenu } from '#parts/list/RowMenu.tsx'
+import { treasurePath } from '#parts/people/profile-path.ts'
 import { LockTimesheet } from './LockTimesheet.tsx'
-import { timesheetPath, TimesheetRowMenu } from './TimesheetRowMenu.tsx'
 import { timesheetColumns } from './timesheets-columns.tsx'
 import { TimesheetsBulk } from './TimesheetsBulk.tsx'
+import { useLocking } from './use-locking.ts'
+
+const timesheetPath = ({ id, treasure }: Timesheet) =>
+  paths.timesheetView({ id, treasure: treasure.id, name: treasure.name })
 
 const monthsBack = 24
 
@@ -61,4 +69,25 @@ const timesheets: ListOf<typeof listTimesheets, Timesheet> = {
 
 export default function TimesheetsScreen() {
   return <ListScreen list={timesheets} />
+}
+
+type TimesheetRowMenuProps = { timesheet: Timesheet; ask: (timesheet: Timesheet) => void }
+
+function TimesheetRowMenu({ timesheet, ask }: TimesheetRowMenuProps) {
+  const { month, treasure, id_status } = timesheet
+  const navigate = useNavigate()
+  const locking = useLocking(timesheet, () => ask(timesheet))
+  return (
+    <RowMenu
+      name={`${monthInWords(month)} of ${treasure.name}`}
+      path={timesheetPath(timesheet)}
+      opening="Open timesheet"
+      items={[
+        ...(id_status < timesheetStatus.invoiced
+          ? menuItem(locking.control, { label: locking.label, onPress: locking.press })
+          : []),
+        { label: 'Open treasure', onPress: () => void navigate(treasurePath(treasure)) },
+      ]}
+    />
+  )
 }
