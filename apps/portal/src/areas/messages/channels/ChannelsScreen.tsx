@@ -1,17 +1,28 @@
-import { getDelivery, listMessages, listTemplates, type Delivery } from '@treasures/api-client'
+import {
+  getDelivery,
+  listMessages,
+  listTemplates,
+  type Delivery,
+  clearBounce,
+  type BouncedAddress,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useState } from 'react'
 import { queryOf } from '#app/query.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { paths } from '#app/paths.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { moment } from '#parts/words.ts'
-import { ClearBounce } from './ClearBounce.tsx'
 import { ChannelCards } from './ChannelCards.tsx'
 import { EntryList } from '#parts/list/EntryList.tsx'
 import { FailedMessages } from './FailedMessages.tsx'
 import { TestEmail } from '#parts/channels/TestEmail.tsx'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 
 /**
  * Delivery of messages: state of each channel, failed messages, and addresses and numbers that
@@ -63,3 +74,34 @@ const Channels = () => (
     )}
   </Loaded>
 )
+
+/** Unblocks a bounced address once its owner says that it works. */
+function ClearBounce({ bounce: { id, address } }: { bounce: BouncedAddress }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const control = useControl(clearBounce)
+  return (
+    <>
+      <ControlButton
+        control={control}
+        kind="quiet"
+        label={`Clear: ${address}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Clear
+      </ControlButton>
+      {isAsking && (
+        <ConfirmChange
+          title="Send to this address again?"
+          yes="Clear"
+          tone="plain"
+          change={() => api.call(clearBounce, { params: { id }, body: {} })}
+          said="The address gets e-mail again."
+          onClose={() => setIsAsking(false)}
+        >
+          {address} will get e-mail from the next message on. If it bounces again, it is stopped
+          again.
+        </ConfirmChange>
+      )}
+    </>
+  )
+}

@@ -1,11 +1,13 @@
-import { listConversations } from '@treasures/api-client'
+import { listConversations, listPhones, type Phone } from '@treasures/api-client'
 import { Tabs } from '@treasures/widgets/kit'
 import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
 import { MayScreen } from '#app/access/MayScreen.tsx'
+import { useMay } from '#app/session/use-profile.ts'
 import { ChatbotEvents } from './ChatbotEvents.tsx'
 import { Conversations } from './Conversations.tsx'
 import { PlayedPhones } from './PlayedPhones.tsx'
-import { usePhones } from './use-phones.ts'
+import { phones } from './chatbot.queries.ts'
 import './chatbot.css'
 
 /** Texts from people, how the chatbot understood them, and whether it or staff reply. */
@@ -45,4 +47,10 @@ function Views() {
       )}
     </Tabs>
   )
+}
+
+/** Simulated phones; undefined if texts are really sent, or if the caller may not see phones. */
+function usePhones(): readonly Phone[] | undefined {
+  const { data } = useQuery({ ...phones, enabled: useMay(listPhones) })
+  return data?.is_played ? data.data : undefined
 }

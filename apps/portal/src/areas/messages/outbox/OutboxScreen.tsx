@@ -1,11 +1,13 @@
-import { listMessages, type OutboxMessage } from '@treasures/api-client'
-import { EmptyState } from '@treasures/widgets/kit'
+import { listMessages, type OutboxMessage, channel, getDelivery } from '@treasures/api-client'
+import { EmptyState, Spinner } from '@treasures/widgets/kit'
 import { Inbox } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { queryOf } from '#app/query.ts'
+import { useMay } from '#app/session/use-profile.ts'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
-import { NotSent } from './NotSent.tsx'
 
 /** E-mails and texts, newest first. Each opens in full. */
 const messages: ListOf<typeof listMessages, OutboxMessage> = {
@@ -30,4 +32,17 @@ const messages: ListOf<typeof listMessages, OutboxMessage> = {
 
 export default function OutboxScreen() {
   return <ListScreen list={messages} />
+}
+
+/** Explains why e-mails wait if no mail server is set up, and how to open their links. */
+function NotSent() {
+  const { data, isLoading } = useQuery({ ...queryOf(getDelivery), enabled: useMay(getDelivery) })
+  if (isLoading) return <Spinner />
+  if (data?.channels.find(({ id }) => id === channel.email)?.state !== 'not_set_up') return null
+  return (
+    <p className="card">
+      No mail server is set up, so e-mails wait here. Open one to read it: <b>Show links</b> gives
+      the links in it.
+    </p>
+  )
 }

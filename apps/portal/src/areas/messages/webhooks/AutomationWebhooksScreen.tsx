@@ -1,5 +1,5 @@
 import { createWebhook, listWebhooks, type Webhook } from '@treasures/api-client'
-import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
+import { EmptyState, Tag, type TableColumn, CopyField } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -8,9 +8,9 @@ import { AddButton } from '#parts/list/AddButton.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { rowsOf } from '#app/query.ts'
 import { count, moment } from '#parts/words.ts'
+import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
-import { WebhookSecret } from './WebhookSecret.tsx'
 import './webhooks.css'
 
 /** Outside addresses that listeners call, with their status. */
@@ -97,3 +97,14 @@ function WebhookState({ state, failing_since }: Webhook) {
     </span>
   )
 }
+
+/** Shows a secret once. It cannot be read again, only replaced. */
+const WebhookSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <ReadingDialog title="The secret" onClose={onClose}>
+    <p>
+      The receiver uses it to check that a call is from us (Standard Webhooks). Copy it now: it is
+      not shown again.
+    </p>
+    <CopyField label="Secret" value={secret} />
+  </ReadingDialog>
+)

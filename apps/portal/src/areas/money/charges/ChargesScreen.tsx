@@ -1,11 +1,22 @@
-import { chargeStatuses, exportCharges, listCharges, showPounds } from '@treasures/api-client'
+import {
+  chargeStatuses,
+  exportCharges,
+  listCharges,
+  showPounds,
+  type Charge,
+  cancelCharge,
+} from '@treasures/api-client'
 import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import { askedFilter, selectFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
-import { ChargeDialogs, type OpenCharge } from './ChargeDialogs.tsx'
+import { api } from '#app/session/api.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { chargeColumns } from './charges-columns.tsx'
+import { ChargeDialog } from './ChargeDialog.tsx'
+import { RefundCharge } from './RefundCharge.tsx'
 
 /** Attempts to charge cards: successes, declines with their reasons, and refunds. */
 const charges: ListOf<typeof listCharges, OpenCharge> = {
@@ -37,3 +48,38 @@ const charges: ListOf<typeof listCharges, OpenCharge> = {
 export default function ChargesScreen() {
   return <ListScreen list={charges} />
 }
+
+type OpenCharge = { at: 'charge'; id: number }
+
+type ChargeDialogsProps = { dialog: OpenCharge; close: () => void }
+
+/** A charge and its actions, one dialog at a time. */
+function ChargeDialogs({ dialog, close }: ChargeDialogsProps) {
+  const [doing, setDoing] = useState<{ what: 'refund' | 'cancel'; charge: Charge }>()
+  const back = () => setDoing(undefined)
+  if (doing?.what === 'refund') return <RefundCharge charge={doing.charge} onClose={back} />
+  if (doing?.what === 'cancel') return <CancelCharge charge={doing.charge} onClose={back} />
+  return (
+    <ChargeDialog
+      id={dialog.id}
+      onClose={close}
+      onDo={(what, charge) => setDoing({ what, charge })}
+    />
+  )
+}
+
+/** Cancels a charge that waits for the customer. */
+const CancelCharge = ({ charge, onClose }: { charge: Charge; onClose: () => void }) => (
+  <ConfirmChange
+    title={`Cancel charge ${charge.id}?`}
+    yes="Cancel charge"
+    no="Back"
+    change={() => api.call(cancelCharge, { params: { id: charge.id }, body: {} })}
+    said={({ status }) =>
+      status === 'succeeded' ? 'The customer has just paid this charge.' : 'Charge cancelled.'
+    }
+    onClose={onClose}
+  >
+    {charge.customer.name} can no longer confirm this charge. The invoice can then be charged again.
+  </ConfirmChange>
+)

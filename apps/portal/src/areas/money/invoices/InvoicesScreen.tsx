@@ -8,8 +8,10 @@ import {
   listAccountingDocuments,
   listInvoices,
   showPounds,
+  chargeInvoices,
 } from '@treasures/api-client'
 import { Receipt } from 'lucide-react'
+import { useState } from 'react'
 import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
 import { dateFilter } from '#parts/list/date-filter.tsx'
 import { paths } from '#app/paths.ts'
@@ -17,9 +19,13 @@ import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import { askedFilter, chipFilter, chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { invoiceCount, IssueInvoices } from '#parts/invoices/IssueInvoices.tsx'
+import { BulkBar } from '#parts/list/BulkBar.tsx'
 import { invoicesColumns } from './invoices-columns.tsx'
-import { InvoicesBulk } from './InvoicesBulk.tsx'
 import { InvoicesDue } from './InvoicesDue.tsx'
+import { ChargeInvoices } from './ChargeInvoices.tsx'
 
 type OpenDialog = { at: 'due' } | { at: 'invoice'; id: number }
 
@@ -68,4 +74,31 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
 
 export default function InvoicesScreen() {
   return <ListScreen list={invoices} />
+}
+
+type InvoicesBulkProps = { ids: readonly number[]; onDone: () => void }
+
+/** Actions on the chosen invoices: issue drafts, charge those that are owed. */
+function InvoicesBulk({ ids, onDone }: InvoicesBulkProps) {
+  const [task, setTask] = useState<'none' | 'issue' | 'charge'>('none')
+  const close = (hasRun: boolean) => {
+    setTask('none')
+    if (hasRun) onDone()
+  }
+  return (
+    <BulkBar chosen={invoiceCount(ids.length)} onNone={onDone}>
+      <ControlButton control={useControl(issueInvoices)} onClick={() => setTask('issue')}>
+        Issue
+      </ControlButton>
+      <ControlButton
+        kind="quiet"
+        control={useControl(chargeInvoices)}
+        onClick={() => setTask('charge')}
+      >
+        Charge
+      </ControlButton>
+      {task === 'issue' && <IssueInvoices ids={ids} onClose={close} />}
+      {task === 'charge' && <ChargeInvoices ids={ids} onClose={close} />}
+    </BulkBar>
+  )
 }

@@ -3,7 +3,8 @@ import { Hammer } from 'lucide-react'
 import { Link } from 'react-router'
 import { useScreen } from '#app/use-screen.ts'
 import { useSettings } from '#app/settings.ts'
-import { comingWords } from './coming.ts'
+import { paths } from '#app/paths.ts'
+import { patterns, type Pattern } from '#app/screens.ts'
 import './coming.css'
 
 /** Placeholder of a screen that is not built yet, with links to other pages. */
@@ -34,3 +35,23 @@ export default function ComingScreen() {
     </main>
   )
 }
+
+type ComingWords = {
+  /** Describes the future content and the alternatives until then. */
+  words: string
+  ways: readonly { label: string; to: string }[]
+}
+
+const home = { label: 'Go to Home', to: paths.index() }
+
+/** Screens that have an address but are not built yet. */
+const coming: Partial<Record<Pattern, ComingWords>> = {
+  [patterns.experimental]: {
+    words: 'Screens we are trying out appear here. There are none at the moment.',
+    ways: [home],
+  },
+}
+
+/** Words of a screen, with a default so that no placeholder is blank. */
+const comingWords = (pattern: Pattern | undefined): ComingWords =>
+  (pattern && coming[pattern]) ?? { words: 'This screen is on its way.', ways: [home] }

@@ -1,16 +1,21 @@
-import { createEmbed, EmbedSettings, updateEmbed, type Embed } from '@treasures/api-client'
+import {
+  createEmbed,
+  EmbedSettings,
+  updateEmbed,
+  type Embed,
+  deleteEmbed,
+} from '@treasures/api-client'
 import { Button, CodeBlock } from '@treasures/widgets/kit'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Form } from '#parts/form/Form.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { paths } from '#app/paths.ts'
-import { queries } from '#app/queries.ts'
+import { queries, refreshAll } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { chosenRegion } from '#app/session/region.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
-import { DeleteEmbed } from './DeleteEmbed.tsx'
 import { embedBody, type EmbedBody, type EmbedValues } from './embed-form.ts'
 import { EmbedFields } from './EmbedFields.tsx'
 import { EmbedPreview } from './EmbedPreview.tsx'
@@ -19,6 +24,7 @@ import { embeds } from './embeds.queries.ts'
 import { policyLine } from './install-check-words.ts'
 import { InstallChecks } from './InstallChecks.tsx'
 import { useNow } from '#parts/list/use-now.ts'
+import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 
 type EmbedEditorProps = { embed?: Embed; initial: EmbedValues }
 
@@ -105,5 +111,25 @@ function Installation({ embed }: { embed: Embed }) {
         )}
       </section>
     </div>
+  )
+}
+
+/** Asks for confirmation before an embed is deleted, because pages that use it get no warning. */
+function DeleteEmbed({ embed, onClose }: { embed: Embed; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmChange
+      title={`Delete ${embed.name}?`}
+      change={() => api.call(deleteEmbed, { params: { id: embed.id } })}
+      said={`${embed.name} is deleted.`}
+      onDone={async () => {
+        await navigate(paths.putItOnYourSite(), { replace: true })
+        await refreshAll()
+      }}
+      onClose={onClose}
+    >
+      Where its snippet is still in place, visitors see a link to our own page instead. A new widget
+      has a new snippet.
+    </ConfirmChange>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@treasures/api-client'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '#app/query.ts'
@@ -18,10 +18,15 @@ import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { embeds } from '../embeds/embeds.queries.ts'
 import { OpeningList } from '../opening/OpeningList.tsx'
 import { opening } from '../opening/opening.queries.ts'
-import { NextStepCard } from './NextStepCard.tsx'
 import { optionsOf } from '#parts/service-options/service-options.queries.ts'
 import { StaffOverview } from './StaffOverview.tsx'
-import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
+import {
+  embedSteps,
+  greeting,
+  nextStepCard,
+  optionSteps,
+  type NextStepCard as Step,
+} from './next-steps.ts'
 import './index-screen.css'
 
 /** Home: next steps for the signed-in person. */
@@ -118,5 +123,25 @@ function Steps({ steps, trial }: StepsProps) {
         </Link>
       </EmptyState>
     </div>
+  )
+}
+
+/** One next step. The whole card is a link. */
+function NextStepCard({ step: { title, more, action, to, tone, count } }: { step: Step }) {
+  const [figure, ...words] = title.split(' ')
+  return (
+    <Link className="card next-step" data-tone={tone} to={to}>
+      <h2>
+        <span className="next-step-count num" data-count={count}>
+          {figure}
+        </span>{' '}
+        {words.join(' ')}
+      </h2>
+      <p className="muted">{more}</p>
+      <span className="next-step-action">
+        {action}
+        <ArrowRight aria-hidden="true" />
+      </span>
+    </Link>
   )
 }

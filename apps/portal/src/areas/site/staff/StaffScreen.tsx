@@ -1,4 +1,10 @@
-import { inviteStaff, listPermissions, listStaff } from '@treasures/api-client'
+import {
+  inviteStaff,
+  listPermissions,
+  listStaff,
+  resendInvitation,
+  withdrawInvitation,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@treasures/widgets/kit'
 import { UsersRound } from 'lucide-react'
@@ -11,10 +17,13 @@ import { useMay } from '#app/session/use-profile.ts'
 import { AddButton } from '#parts/list/AddButton.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { InviteStaff } from '#parts/staff/InviteStaff.tsx'
+import { api } from '#app/session/api.ts'
+import { InvitationDialog } from '#parts/invitations/InvitationDialog.tsx'
+import { permissionsOf, roleOf } from '#parts/staff/staff-words.ts'
+import { moment } from '#parts/words.ts'
 import { MemberDialog } from './MemberDialog.tsx'
-import { StaffInvitation } from './StaffInvitation.tsx'
-import { staffColumns } from './staff-columns.tsx'
-import { staffRows, type StaffRow } from './staff-rows.ts'
+import { staffColumns, StateTag } from './staff-columns.tsx'
+import { staffRows, type StaffRow, type InvitationRow } from './staff-rows.ts'
 
 /** List of staff, to invite, change or end. */
 export default function StaffScreen() {
@@ -76,4 +85,35 @@ function Staff() {
       {opened?.at === 'invitation' && <StaffInvitation row={opened} onClose={close} />}
     </>
   )
+}
+
+type StaffInvitationProps = { row: InvitationRow; onClose: () => void }
+
+/** An invitation to join the staff. */
+function StaffInvitation({ row, onClose }: StaffInvitationProps) {
+  const params = { id: row.invitation.id }
+  return (
+    <InvitationDialog
+      email={row.invitation.email}
+      facts={factsOf(row)}
+      resend={{ endpoint: resendInvitation, call: () => api.call(resendInvitation, { params }) }}
+      withdraw={{
+        endpoint: withdrawInvitation,
+        call: () => api.call(withdrawInvitation, { params }),
+        consequence: 'Its link will no longer work.',
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const factsOf = (row: InvitationRow) => {
+  const { invitation } = row
+  return [
+    { term: 'State', detail: <StateTag row={row} /> },
+    { term: 'Role', detail: roleOf(invitation) },
+    { term: 'Permissions', detail: permissionsOf(invitation) },
+    { term: 'Invited by', detail: invitation.invited_by },
+    { term: 'Link works until', detail: moment(invitation.expires_at) },
+  ]
 }
