@@ -1,14 +1,25 @@
-import { getInvoicePdf, invoiceStatus } from '@treasures/api-client'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../app/session/api.ts'
+import {
+  getInvoicePdf,
+  invoiceStatus,
+  payMyInvoice,
+  showPounds,
+  type Invoice,
+  getInvoice,
+} from '@treasures/api-client'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { useNavigate } from 'react-router'
+import { api, callQuietly } from '../../app/session/api.ts'
 import { useProfile } from '../../app/session/use-profile.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { ReadingDialog } from '../panels/TitledDialog.tsx'
 import { PdfButton } from '../PdfButton.tsx'
+import { paths } from '../../app/paths.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { saveFailure } from '../form/save-failure.ts'
+import { queryOf } from '#app/query.ts'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceTasks } from './InvoiceTasks.tsx'
-import { oneInvoice } from './invoices.queries.ts'
-import { PayButton } from './PayButton.tsx'
 import { XeroButtons } from './XeroButtons.tsx'
 
 /** One invoice: for its customer the amount to pay, for staff also its split and its actions. */
@@ -48,3 +59,28 @@ export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void
     </ReadingDialog>
   )
 }
+
+/** Opens the page where the customer pays an invoice. */
+function PayButton({ invoice: { id, owed } }: { invoice: Pick<Invoice, 'id' | 'owed'> }) {
+  const navigate = useNavigate()
+  const pay = useMutation({
+    mutationFn: () => api.call(payMyInvoice, { params: { id }, body: {} }),
+    onSuccess: ({ token }) => navigate(paths.payInvoice({ token })),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+  })
+  return (
+    <Button isBusy={pay.isPending} onClick={() => pay.mutate()}>
+      Pay {showPounds(owed)}
+    </Button>
+  )
+}
+
+/** One invoice with its lines. A failure to load it is also logged. */
+const oneInvoice = (id: number) => ({
+  ...queryOf(getInvoice, { params: { id } }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callQuietly(getInvoice, { params: { id } }, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) console.error(`Invoice ${id} could not be loaded`, error)
+      throw error
+    }),
+})

@@ -11,13 +11,17 @@ import {
   type Invoice,
 } from '@treasures/api-client'
 import { useState } from 'react'
+import { TextAreaField } from '@treasures/widgets/kit'
 import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
 import { useControl } from '../../app/access/use-control.ts'
 import { api } from '../../app/session/api.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { textProps } from '../form/field-props.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
-import { InvoiceNotes } from './InvoiceNotes.tsx'
 import { IssueInvoices } from './IssueInvoices.tsx'
 import '../panels/money.css'
 
@@ -121,5 +125,28 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
         </ConfirmChange>
       )}
     </div>
+  )
+}
+
+/** Staff's notes on an invoice, hidden from its customer. */
+function InvoiceNotes({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const form = useForm({
+    initial: { notes: invoice.notes },
+    schema: updateInvoiceNotes.body,
+    toBody: (values) => values,
+    save: (body) => api.call(updateInvoiceNotes, { params: { id: invoice.id }, body }),
+    onSaved() {
+      snackbar.success('Change saved.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Notes" form={form} onClose={onClose}>
+      <TextAreaField
+        label="Notes"
+        hint="The customer does not see them."
+        {...textProps(form, 'notes')}
+      />
+    </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import { regions } from '../regions/regions.queries.ts'
 import { canChooseRegion, chosenRegion } from '../../app/session/region.ts'
 import { useMay, useProfile } from '../../app/session/use-profile.ts'
 import { useStore } from '../../app/store.ts'
-import { nextIdOrNot, readIdOrNot } from './id-or-not.ts'
 
 type FilterProps = { value: string | undefined; onChange: (value: string | undefined) => void }
 
@@ -53,4 +52,16 @@ export function IdFilter({ noun, value, items, isMissing, onChange }: IdFilterPr
       onToggle={(id) => onChange(nextIdOrNot(value, Number(id)))}
     />
   )
+}
+
+/** `3` means this id only, `!3` all others. */
+const readIdOrNot = (text: string | undefined) =>
+  text ? { id: Number(text.replace('!', '')), isNot: text.startsWith('!') } : undefined
+
+/**
+ * Filter after a press on an id: first only records with it, then only those without it, then all.
+ */
+function nextIdOrNot(now: string | undefined, id: number): string | undefined {
+  if (now === String(id)) return `!${id}`
+  return now === `!${id}` ? undefined : String(id)
 }

@@ -1,9 +1,11 @@
-import type { OkOf } from '@treasures/api-client'
+import { type OkOf, decideAccess } from '@treasures/api-client'
 import { CheckMenu } from '../../app/floating/CheckMenu.tsx'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, Link } from 'react-router'
+import { Skeleton } from '@treasures/widgets/kit'
 import { MayScreen } from '../../app/access/MayScreen.tsx'
-import { useMay } from '../../app/session/use-profile.ts'
+import { useMay, useProfile } from '../../app/session/use-profile.ts'
+import { MoneyTotals } from '../panels/Money.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ListFilter } from './list-filters.tsx'
 import { clearedFilters, isNarrowed, narrowedBy, orderOf } from './list-address.ts'
@@ -15,14 +17,13 @@ import {
   type ListOf,
   type PagedEndpoint,
   type PagedRow,
+  type ListLink,
 } from './list-of.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
-import { ListLinks } from './ListLinks.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListTable } from './ListTable.tsx'
-import { ListTotals } from './ListTotals.tsx'
 import { useChoosing } from './use-choosing.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -153,5 +154,39 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
       {Below && <Below />}
       {opened && Dialogs && <Dialogs dialog={opened.dialog} close={() => setOpened(undefined)} />}
     </main>
+  )
+}
+
+type ListTotalsProps<Page> = {
+  totals: Readonly<Record<string, (page: Page) => string>>
+  /** Undefined until the first page has arrived. */
+  page: Page | undefined
+}
+
+/** Sums over all rows that match the filters. Skeletons keep their space during loading. */
+const ListTotals = <Page,>({ totals, page }: ListTotalsProps<Page>) => (
+  <MoneyTotals
+    items={Object.entries(totals).map(([term, sumOf]) => ({
+      term,
+      sum: page ? sumOf(page) : <Skeleton />,
+    }))}
+  />
+)
+
+/** Links to related screens, as far as the user's access allows. */
+function ListLinks({ links }: { links: readonly ListLink[] }) {
+  const profile = useProfile()
+  const open = links.filter(
+    ({ endpoint }) => !endpoint || decideAccess(endpoint, profile) === 'yes',
+  )
+  if (open.length === 0) return null
+  return (
+    <p className="links">
+      {open.map(({ label, to }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
   )
 }

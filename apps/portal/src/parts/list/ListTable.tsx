@@ -1,8 +1,7 @@
-import { Button, Table, type TableProps } from '@treasures/widgets/kit'
-import type { ReactNode } from 'react'
+import { Button, Table, type TableProps, TextField } from '@treasures/widgets/kit'
+import { type ReactNode, useState } from 'react'
 import { useRowHeight } from '../../app/density.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
-import { GoToRow } from './GoToRow.tsx'
 import type { PagedList } from './use-paged-list.ts'
 import { useScrollPlace, type ListPlace } from './use-scroll-place.ts'
 
@@ -51,5 +50,34 @@ export function ListTable<Row>({ list, place, filtersKey, empty, ...table }: Lis
       )}
       {total !== undefined && total > worthJumping && <GoToRow total={total} onGo={goTo} />}
     </div>
+  )
+}
+
+/** Jumps to a row of a list too long to scroll. */
+function GoToRow({ total, onGo }: { total: number; onGo: (index: number) => void }) {
+  const [text, setText] = useState('')
+  const row = Math.min(Number(text.replaceAll(/\D/g, '')), total)
+  return (
+    <form
+      className="go-to-row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (row > 0) onGo(row - 1)
+      }}
+    >
+      <TextField
+        label="Go to row"
+        isLabelHidden
+        name="row"
+        placeholder="Go to row"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+      />
+      <Button type="submit" kind="quiet" disabled={row < 1}>
+        Go
+      </Button>
+    </form>
   )
 }

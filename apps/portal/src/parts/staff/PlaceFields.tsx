@@ -7,6 +7,9 @@ import {
   staffRoleWords,
   type StaffPreset,
   type StaffRole,
+  listPermissions,
+  type OkOf,
+  type SwitchedRole,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, CheckboxField, RadioCards, SelectField } from '@treasures/widgets/kit'
@@ -15,8 +18,8 @@ import type { Form } from '../form/use-form.ts'
 import { textProps } from '../form/field-props.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { regions } from '../regions/regions.queries.ts'
+import { queryOf } from '#app/query.ts'
 import { isOn, pressed, type PlaceValues } from './place-form.ts'
-import { roleSwitches } from './staff.queries.ts'
 import './staff.css'
 
 type PlaceFieldsProps<Values> = {
@@ -157,4 +160,14 @@ function SwitchFields({ form }: { form: Form<PlaceValues> }) {
       </Loaded>
     </details>
   )
+}
+
+/** Switches that are on for each role as a whole. Only supers may read them. */
+const roleSwitches = {
+  ...queryOf(listPermissions),
+  select: ({ data }: OkOf<typeof listPermissions>) => {
+    const of = (wanted: SwitchedRole) =>
+      data.flatMap(({ name, role, allowed }) => (allowed && role === wanted ? [name] : []))
+    return { admin: of('admin'), ambassador: of('ambassador') }
+  },
 }

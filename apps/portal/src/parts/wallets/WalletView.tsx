@@ -5,8 +5,10 @@ import {
   requestPayout,
   unlockWallet,
   type Wallet,
+  showPounds,
+  NewWalletTransaction,
 } from '@treasures/api-client'
-import { Tag } from '@treasures/widgets/kit'
+import { Tag, DescriptionList, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ControlButton } from '../../app/access/ControlButton.tsx'
@@ -16,10 +18,12 @@ import { api } from '../../app/session/api.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { moment } from '../words.ts'
-import { AdjustWallet } from './AdjustWallet.tsx'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { textProps } from '../form/field-props.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
 import { AskForPayout } from './AskForPayout.tsx'
 import { WalletEntries } from './WalletEntries.tsx'
-import { WalletFacts } from './WalletFacts.tsx'
 import './wallets.css'
 
 type Task = 'adjust' | 'payout' | 'lock'
@@ -81,5 +85,46 @@ export function WalletView({ wallet }: { wallet: Wallet }) {
         </ConfirmChange>
       )}
     </div>
+  )
+}
+
+/** Balance of a wallet, with incoming and outgoing amounts. */
+const WalletFacts = ({ wallet }: { wallet: Wallet }) => (
+  <DescriptionList
+    items={[
+      { term: 'Balance', detail: showPounds(wallet.balance) },
+      { term: 'Available', detail: showPounds(wallet.available) },
+      { term: 'Awaiting payment from customers', detail: showPounds(wallet.held) },
+      { term: 'On its way to the bank', detail: showPounds(wallet.on_its_way) },
+    ]}
+  />
+)
+
+type AdjustWalletProps = { wallet: Wallet; onClose: () => void }
+
+/** Adds to a wallet or takes from it, with a reason that its owner can read. */
+function AdjustWallet({ wallet: { id, owner }, onClose }: AdjustWalletProps) {
+  const form = useForm({
+    initial: { amount: '', reason: '' },
+    schema: NewWalletTransaction,
+    toBody: (values) => values,
+    refused: { wallet_too_low: 'amount' },
+    save: (body, options) => api.call(createWalletTransaction, { params: { id }, body }, options),
+    onSaved() {
+      snackbar.success('Wallet adjusted.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Adjust ${owner.name}’s wallet`} form={form} yes="Adjust" onClose={onClose}>
+      <TextField
+        {...textProps(form, 'amount')}
+        label="Amount in pounds"
+        hint="Use a minus to take money out: -12.50"
+        inputMode="text"
+        required
+      />
+      <TextField {...textProps(form, 'reason')} label="Reason" required />
+    </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
-import type { Work } from '@treasures/api-client'
+import { type Work, deleteWork, showPounds, dateInFigures } from '@treasures/api-client'
 import { ReviewDialog } from '@treasures/widgets/review-dialog'
 import { api } from '../../app/session/api.ts'
 import { useTheme } from '../../app/theme.ts'
-import { DeleteWorkLine } from './DeleteWorkLine.tsx'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import type { WorkLineTask } from './WorkLineMenu.tsx'
+import { quantityWords } from './work-line-words.ts'
 
 type WorkLineDialogsProps = {
   task: { at: WorkLineTask; line: Work } | undefined
@@ -25,5 +26,23 @@ export function WorkLineDialogs({ task, onClose }: WorkLineDialogsProps) {
     />
   ) : (
     <DeleteWorkLine line={line} onClose={onClose} />
+  )
+}
+
+type DeleteWorkLineProps = { line: Work; onClose: () => void }
+
+/** Asks for confirmation before deleting a line of a timesheet. */
+function DeleteWorkLine({ line, onClose }: DeleteWorkLineProps) {
+  return (
+    <ConfirmChange
+      title={`Delete this line of job ${line.id_job}?`}
+      change={() => api.call(deleteWork, { params: { id: line.id } })}
+      said="Line deleted."
+      onClose={onClose}
+    >
+      {line.service.shortened_display_name}, {dateInFigures(line.date)}, {quantityWords(line)}
+      {line.total !== null && `, ${showPounds(line.total)}`}. It comes off {line.treasure.name}’s
+      pay and {line.customer.name}’s invoice.
+    </ConfirmChange>
   )
 }
