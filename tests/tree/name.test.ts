@@ -21,7 +21,7 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/^packages\/api-client\/src\/.*\.contract\.ts$/, /^Treasures, filtered/],
   [/^packages\/api-client\/src\/jobs\/tags\/tags\.schema\.ts$/, /^Treasures$/],
   // The product, in the footer and in texts for developers.
-  [/^apps\/portal\/src\/layout\/Footer\.tsx$/, /^Runs on Treasures$/],
+  [/^apps\/portal\/src\/layout\/AuthenticatedLayout\.tsx$/, /^Runs on Treasures$/],
   [/^apps\/api\/src\/features\/site\/reference\/openapi\.ts$/, /^Treasures API$/],
   [/^apps\/api\/src\/features\/site\/reference\/nouns\.ts$/, /^Treasures$/],
   [/^packages\/widgets\/src\/shared\/how-to-configure\.ts$/, /where the Treasures API is/],

@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import '@treasures/widgets/kit-parts.css'
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import { Alert } from '@treasures/widgets/kit'
 import { paths } from '../app/paths.ts'
 import { queries } from '../app/queries.ts'
 import { profileQuery } from '../app/session/profile-query.ts'
@@ -10,12 +11,14 @@ import { session } from '../app/session/session.ts'
 import { ProfileContext } from '../app/session/use-profile.ts'
 import { useStore } from '../app/store.ts'
 import { useScreen } from '../app/use-screen.ts'
-import { AlertBanner } from './AlertBanner.tsx'
-import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { LoadFailure } from '../app/shell/LoadFailure.tsx'
 import { PleaseWait } from '../app/shell/PleaseWait.tsx'
 import { screenTurns } from '../app/shell/screen-turns.ts'
+import { alerts } from '../app/shell/alerts.ts'
+import { useBrand } from '../app/brand.ts'
+import { environment } from '../app/environment.ts'
+import { QuickSidebar } from './quick-sidebar/QuickSidebar.tsx'
 
 /** Header, navigation and footer around the screens of signed-in people. */
 export function AuthenticatedLayout() {
@@ -56,5 +59,32 @@ function SignedIn() {
         <Footer />
       </div>
     </ProfileContext>
+  )
+}
+
+/** Shows the latest alert until the next navigation. */
+function AlertBanner() {
+  const alert = useStore(alerts)
+  if (!alert) return null
+  return (
+    <div className="alert-banner">
+      <Alert type={alert.type}>{alert.text}</Alert>
+    </div>
+  )
+}
+
+/** Read once: a page left open over New Year keeps the old year. */
+const year = new Date().getFullYear()
+
+function Footer() {
+  const { name } = useBrand()
+  return (
+    <footer className="footer">
+      <p>
+        © {year} {name} <span className="footer-version">Version {environment.version}</span>{' '}
+        <span className="footer-version">Runs on Treasures</span>
+      </p>
+      <QuickSidebar />
+    </footer>
   )
 }

@@ -14,9 +14,8 @@ import { useStore } from '../app/store.ts'
 import { useScreen } from '../app/use-screen.ts'
 import { ageAlert } from '../app/shell/alerts.ts'
 import { focusHeading } from '../app/shell/focus-heading.ts'
+import { busy } from '../app/shell/busy.ts'
 import { lazyExtra } from './lazy-extra.ts'
-import { LoadingBar } from './LoadingBar.tsx'
-import { useNavigationTurns } from './use-navigation-turns.ts'
 
 const Floating = lazyExtra(async () => (await import('./Floating.tsx')).Floating)
 
@@ -99,4 +98,49 @@ function useAgeingAlert() {
     shown.current = pathname
     ageAlert()
   }, [pathname])
+}
+
+/** Runs while any call or navigation is in progress. */
+function LoadingBar() {
+  const isNavigating = useNavigation().state !== 'idle'
+  const isBusy = useStore(busy) > 0
+  return (
+    <div
+      className="loading-bar"
+      data-busy={isBusy || isNavigating || undefined}
+      aria-hidden="true"
+    />
+  )
+}
+
+/**
+ * Closes floating elements when a navigation begins, and fades the screen in when it ends, whatever
+ * its outcome.
+ */
+function useNavigationTurns() {
+  const { state } = useNavigation()
+  const { pathname } = useLocation()
+  const shown = useRef({ state, pathname })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { state, pathname }
+    const hasBegun = before.state === 'idle' && state !== 'idle'
+    const hasEnded = before.state !== 'idle' && state === 'idle'
+    const hasJumped = before.pathname !== pathname
+    if (hasBegun || hasJumped) closePopovers()
+    if (hasEnded || hasJumped) fadeIn()
+  }, [state, pathname])
+}
+
+/** Closes menus, the quick sidebar and lists of suggestions. Snackbars stay. */
+function closePopovers() {
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not(.snackbars)'))
+    popover.hidePopover()
+}
+
+function fadeIn() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  document
+    .querySelector('#main')
+    ?.animate({ opacity: [0, 1] }, { duration: 180, easing: 'ease-out' })
 }

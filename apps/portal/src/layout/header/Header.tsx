@@ -1,4 +1,4 @@
-import type { UserProfile } from '@treasures/api-client'
+import { type UserProfile, listAmbassadors } from '@treasures/api-client'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { logoAddress, useBrand } from '../../app/brand.ts'
@@ -6,9 +6,13 @@ import { paths } from '../../app/paths.ts'
 import type { Screen } from '../../app/screens.ts'
 import { Carousel } from '../navigation/Carousel.tsx'
 import { navigationFor } from '../navigation/navigation.ts'
-import { ContextLine } from './ContextLine.tsx'
 import { lazyExtra } from '../lazy-extra.ts'
+import { canChooseRegion } from '../../app/session/region.ts'
+import { useMay } from '../../app/session/use-profile.ts'
+import { useSettings } from '../../app/settings.ts'
 import { initialsOf, nameOf } from './person.ts'
+import { FranchiseeChip } from './FranchiseeChip.tsx'
+import { RegionSwitch } from './RegionSwitch.tsx'
 import './header.css'
 
 const NotificationBell = lazyExtra(
@@ -81,5 +85,29 @@ export function Header({
       <div className="top-spacer" />
       {profile && <ContextLine profile={profile} />}
     </header>
+  )
+}
+
+const ScreensMenu = lazyExtra(async () => (await import('../find/ScreensMenu.tsx')).ScreensMenu)
+
+/**
+ * The person and the region that the data belongs to. It is below the bar, where the navigation
+ * takes the full width.
+ */
+function ContextLine({ profile }: { profile: UserProfile }) {
+  const displayText = useSettings()?.display_text
+  const maySeeRegions = useMay(listAmbassadors)
+  const mayChoose = canChooseRegion(profile) && maySeeRegions
+  const isAdmin = Boolean(profile.is_admin || profile.super)
+  const actsAs = isAdmin ? (profile.ambassador ?? undefined) : undefined
+  return (
+    <div className="context-line">
+      <Suspense>
+        <ScreensMenu />
+      </Suspense>
+      {displayText && <span className="context-text">{displayText}</span>}
+      {mayChoose && <RegionSwitch />}
+      {actsAs && <FranchiseeChip ambassador={actsAs} />}
+    </div>
   )
 }
