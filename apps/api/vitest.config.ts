@@ -11,8 +11,8 @@ export default defineProject({
     // Nothing here changes what another file imports: each module is loaded once a worker.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // One embedded database takes some 300 MB.
-    maxWorkers: 2,
+    // These tests wait for PostgreSQL half of their time. One embedded database takes some 300 MB.
+    maxWorkers: 3,
     // Collecting garbage seldom costs memory and saves a tenth of the time.
     execArgv: ['--initial-old-space-size=1500', '--max-semi-space-size=64'],
   },

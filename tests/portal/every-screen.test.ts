@@ -111,6 +111,8 @@ test(
     await watchShift(page)
     await page.reload()
     await headingOf(page).waitFor()
+    // A link to the screen that is open moves no focus.
+    await moveTo(page, '/my-account')
     const wrong = await walk(page, seen, async (address, name) => {
       await page.evaluate('shift = 0')
       return [

@@ -35,108 +35,112 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-test('a job goes from a booking on the demo site to a rating, on phones, and its page shows each status live', async () => {
-  // A neighbour books on a franchisee's site.
-  const customer = await portal.newPage(phone)
-  await customer.goto(portal.demoOrigin)
-  const visit = walk(customer)
-  await visit.postcode()
-  await visit.what('Gardening', 'The hedge wants a haircut.')
-  await visit.when()
-  await visit.contact()
-  await visit.review()
-  const id = await visit.book()
+test(
+  'a job goes from a booking on the demo site to a rating, on phones, and its page shows each status live',
+  { tags: 'slow', timeout: 240_000 },
+  async () => {
+    // A neighbour books on a franchisee's site.
+    const customer = await portal.newPage(phone)
+    await customer.goto(portal.demoOrigin)
+    const visit = walk(customer)
+    await visit.postcode()
+    await visit.what('Gardening', 'The hedge wants a haircut.')
+    await visit.when()
+    await visit.contact()
+    await visit.review()
+    const id = await visit.book()
 
-  // Staff keep the job's page open from here on, without reloading it.
-  const staff = await portal.as('super', phone)
-  await staff.goto(`${portal.origin}/job/${id}`)
-  const stands = (state: string) =>
-    staff
-      .getByRole('status', { name: 'How it stands' })
-      .getByText(state)
-      .waitFor({ timeout: 60_000 })
-  await stands('Unclaimed')
+    // Staff keep the job's page open from here on, without reloading it.
+    const staff = await portal.as('super', phone)
+    await staff.goto(`${portal.origin}/job/${id}`)
+    const stands = (state: string) =>
+      staff
+        .getByRole('status', { name: 'How it stands' })
+        .getByText(state)
+        .waitFor({ timeout: 60_000 })
+    await stands('Unclaimed')
 
-  // The demo's treasure becomes the best match, and the job is offered to them. In this order: the
-  // treasure takes the user's e-mail, and a new address ends the links that went to the old one.
-  const office = await staff.context().newPage()
-  await office.goto(`${portal.origin}/treasures-match/${id}`)
-  const offer = office.getByRole('button', { name: /^Offer it to / })
-  const best = office.getByRole('article').filter({ has: offer }).first()
-  const match = await treasureOf(best)
-  await signsInAsTreasure(match)
-  await best.getByRole('button', { name: /^Offer it to / }).click()
-  const treasure = await portal.newPage(phone)
-  await treasure.goto(await linkSent(id, /http\S+\/public\/treasure\/opportunity\/[\w-]+/))
-  await press(treasure, "Yes, I'll take it")
-  await treasure.getByText(`Job ${id} is yours.`).waitFor()
-  await stands('Claimed')
+    // The demo's treasure becomes the best match, and the job is offered to them. In this order: the
+    // treasure takes the user's e-mail, and a new address ends the links that went to the old one.
+    const office = await staff.context().newPage()
+    await office.goto(`${portal.origin}/treasures-match/${id}`)
+    const offer = office.getByRole('button', { name: /^Offer it to / })
+    const best = office.getByRole('article').filter({ has: offer }).first()
+    const match = await treasureOf(best)
+    await signsInAsTreasure(match)
+    await best.getByRole('button', { name: /^Offer it to / }).click()
+    const treasure = await portal.newPage(phone)
+    await treasure.goto(await linkSent(id, /http\S+\/public\/treasure\/opportunity\/[\w-]+/))
+    await press(treasure, "Yes, I'll take it")
+    await treasure.getByText(`Job ${id} is yours.`).waitFor()
+    await stands('Claimed')
 
-  // The treasure makes an appointment by the link that came with the job.
-  const link = await linkSent(id, /http\S+\/public\/treasure\/job\/[\w-]+/)
-  await treasure.goto(link)
-  await press(treasure, 'Make an appointment')
-  await dialog(treasure).getByLabel('Date', { exact: true }).fill(tomorrow())
-  await dialog(treasure).getByLabel('Time', { exact: true }).fill('23:30')
-  await dialog(treasure).getByLabel('Hours').fill('3.5')
-  await press(treasure, 'Save Appointment')
-  await stands('In progress')
+    // The treasure makes an appointment by the link that came with the job.
+    const link = await linkSent(id, /http\S+\/public\/treasure\/job\/[\w-]+/)
+    await treasure.goto(link)
+    await press(treasure, 'Make an appointment')
+    await dialog(treasure).getByLabel('Date', { exact: true }).fill(tomorrow())
+    await dialog(treasure).getByLabel('Time', { exact: true }).fill('23:30')
+    await dialog(treasure).getByLabel('Hours').fill('3.5')
+    await press(treasure, 'Save Appointment')
+    await stands('In progress')
 
-  // The treasure records labour and materials on the franchisee's site.
-  const token = link.split('/').at(-1) ?? ''
-  await treasure.goto(`${portal.demoOrigin}/work.html?treasures-job=${token}`)
-  await dialog(treasure)
-    .getByRole('textbox', { name: /Done|units worked/ })
-    .fill('3.5')
-  await dialog(treasure).getByRole('button', { name: 'Save', exact: true }).click()
-  await treasure.getByText('Work timesheet entry created.').waitFor()
-  await press(treasure, 'Add materials')
-  await dialog(treasure)
-    .getByRole('textbox', { name: /Number of items/ })
-    .fill('2')
-  await dialog(treasure)
-    .getByRole('textbox', { name: /Description/ })
-    .fill('Green waste sacks')
-  await dialog(treasure)
-    .getByRole('textbox', { name: /Price per item/ })
-    .fill('4.50')
-  await dialog(treasure).getByRole('button', { name: 'Save', exact: true }).click()
-  await treasure.getByText('Materials timesheet entry created.').waitFor()
-  await staff.getByText('Green waste sacks').first().waitFor()
+    // The treasure records labour and materials on the franchisee's site.
+    const token = link.split('/').at(-1) ?? ''
+    await treasure.goto(`${portal.demoOrigin}/work.html?treasures-job=${token}`)
+    await dialog(treasure)
+      .getByRole('textbox', { name: /Done|units worked/ })
+      .fill('3.5')
+    await dialog(treasure).getByRole('button', { name: 'Save', exact: true }).click()
+    await treasure.getByText('Work timesheet entry created.').waitFor()
+    await press(treasure, 'Add materials')
+    await dialog(treasure)
+      .getByRole('textbox', { name: /Number of items/ })
+      .fill('2')
+    await dialog(treasure)
+      .getByRole('textbox', { name: /Description/ })
+      .fill('Green waste sacks')
+    await dialog(treasure)
+      .getByRole('textbox', { name: /Price per item/ })
+      .fill('4.50')
+    await dialog(treasure).getByRole('button', { name: 'Save', exact: true }).click()
+    await treasure.getByText('Materials timesheet entry created.').waitFor()
+    await staff.getByText('Green waste sacks').first().waitFor()
 
-  // The month is submitted and locked.
-  const own = await portal.as('treasure', phone)
-  await own.goto(`${portal.origin}/my-treasure-timesheets`)
-  await press(own, 'Submit timesheet')
-  await dialog(own)
-    .getByRole('button', { name: /Submit/ })
-    .last()
-    .click()
-  await own.getByText('Submitted', { exact: true }).first().waitFor()
-  const { id: sheet } = await portal.db
-    .selectFrom('timesheets')
-    .select('id')
-    .where('id_treasure', '=', match)
-    .where('id_status', '=', 2)
-    .orderBy('month', 'desc')
-    .executeTakeFirstOrThrow()
-  await office.goto(`${portal.origin}/timesheet-view/${sheet}/${match}/name`)
-  await press(office, 'Lock')
-  await office.getByRole('button', { name: 'Open again', exact: true }).waitFor()
+    // The month is submitted and locked.
+    const own = await portal.as('treasure', phone)
+    await own.goto(`${portal.origin}/my-treasure-timesheets`)
+    await press(own, 'Submit timesheet')
+    await dialog(own)
+      .getByRole('button', { name: /Submit/ })
+      .last()
+      .click()
+    await own.getByText('Submitted', { exact: true }).first().waitFor()
+    const { id: sheet } = await portal.db
+      .selectFrom('timesheets')
+      .select('id')
+      .where('id_treasure', '=', match)
+      .where('id_status', '=', 2)
+      .orderBy('month', 'desc')
+      .executeTakeFirstOrThrow()
+    await office.goto(`${portal.origin}/timesheet-view/${sheet}/${match}/name`)
+    await press(office, 'Lock')
+    await office.getByRole('button', { name: 'Open again', exact: true }).waitFor()
 
-  // Hours later, the customer reviews by the link in the e-mail, and the treasure gets the rating.
-  await passHours(id, settleHours)
-  await customer.goto(await linkSent(id, /http\S+\/public\/customer\/review\/[\w-]+/))
-  await customer.getByRole('slider', { name: 'Rating' }).fill('4.5')
-  await customer.getByRole('textbox', { name: 'Notes' }).fill('As neat as a pin.')
-  await customer.getByRole('button', { name: 'Save', exact: true }).click()
-  await customer.getByText('Thank you. Your review is saved.').waitFor()
-  await staff.getByText(/4\.5/).first().waitFor()
-  await own.reload()
-  await headingOf(own).waitFor()
-  await own.getByText(/4\.5/).first().waitFor()
-  expect(await own.getByText('As neat as a pin.').count()).toBeLessThanOrEqual(1)
-}, 240_000)
+    // Hours later, the customer reviews by the link in the e-mail, and the treasure gets the rating.
+    await passHours(id, settleHours)
+    await customer.goto(await linkSent(id, /http\S+\/public\/customer\/review\/[\w-]+/))
+    await customer.getByRole('slider', { name: 'Rating' }).fill('4.5')
+    await customer.getByRole('textbox', { name: 'Notes' }).fill('As neat as a pin.')
+    await customer.getByRole('button', { name: 'Save', exact: true }).click()
+    await customer.getByText('Thank you. Your review is saved.').waitFor()
+    await staff.getByText(/4\.5/).first().waitFor()
+    await own.reload()
+    await headingOf(own).waitFor()
+    await own.getByText(/4\.5/).first().waitFor()
+    expect(await own.getByText('As neat as a pin.').count()).toBeLessThanOrEqual(1)
+  },
+)
 
 /** Backdates a job's work, so that tasks which wait for its age are due. */
 async function passHours(id_job: number, hours: number) {

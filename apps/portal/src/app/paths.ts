@@ -14,11 +14,8 @@ type LinkOf<P extends string> = [ParamOf<P>] extends [never]
 const links = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [
     name,
-    (params: Record<string, string | number> = {}) =>
-      generatePath(
-        pattern,
-        Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
-      ),
+    // The router writes numbers, although its type wants text.
+    (params: Record<string, string> = {}) => generatePath(pattern, params),
   ]),
 ) as { [Name in PatternName]: LinkOf<(typeof patterns)[Name]> }
 

@@ -353,7 +353,7 @@ export const screens = {
     load: () => import('../areas/catalogue/franchisees/FranchiseesScreen.tsx'),
     menu: {
       group: 'People',
-      also: 'regions ambassadors territory area postcode outward codes franchise open a region close',
+      also: 'regions ambassadors territory area postcode outward codes open close',
     },
   },
   region: {
@@ -510,7 +510,7 @@ export const screens = {
     menu: {
       group: 'Prices and payments',
       words: 'Your name, address, VAT, contacts, terms and privacy policy.',
-      also: 'business company name address vat number terms privacy phone email contact details registered',
+      also: 'company name address vat number terms privacy phone email contact details registered',
     },
   },
   priceEngine: {
