@@ -16,15 +16,11 @@ function published(name: string): Check {
  * both lanes end together.
  */
 const chains: Check[][] = [
-  // One program checks both, because half of the work is to load the types. Single-threaded, because
-  // each thread repeats the work on shared files, which doubles the processor time with two.
+  // One program checks both, because half of the work is to load the types.
   [
     {
       name: 'types and lint',
-      run: () =>
-        runNode([tool('oxlint/bin/oxlint'), '--type-aware', '--type-check', '.'], {
-          env: { GOMAXPROCS: '1' },
-        }),
+      run: () => oneTool('oxlint/bin/oxlint', '--type-aware', '--type-check', '.'),
     },
   ],
   [

@@ -51,6 +51,6 @@ export default defineProject({
     ...inChromium({ reducedMotion: 'reduce' }, appCommands),
     // Runs together with the server's tests.
     sequence: { groupOrder: 0 },
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })
