@@ -1,11 +1,10 @@
-import { later } from '#kernel/clock.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
-import { settles } from '../features/jobs/appointments/visit-moves.rules.ts'
+import { isBeforeNotice, settles } from '../features/jobs/appointments/visit-moves.rules.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells both sides that the treasure is not coming, unless they were never told that they are. */
+/** Tells both sides that the treasure is not coming, unless nobody had been told of the appointment. */
 export const mailAppointmentCancelled = occasion({
   on: ['appointment.cancelled'],
   what: 'Tell treasure and customer by e-mail',
@@ -38,7 +37,7 @@ Questions? Ring {{support_phone}}.`,
     const { id_job, id_treasure, id_record, data } = happened
     const store = appointmentsStore(tx)
     const isGone = (await store.findStanding(id_record)) === undefined
-    if (isGone && (await store.wasMadeSince(id_record, later(happened.at, -settles)))) return
+    if (isGone && isBeforeNotice(await store.findMadeAt(id_record), happened.at)) return
     const customer = await customerJobsStore(tx).findAddressee(id_job)
     if (!customer) return
     const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)

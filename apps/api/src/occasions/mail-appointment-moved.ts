@@ -1,6 +1,10 @@
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
 import { movesStore } from '../features/jobs/appointments/moves.store.ts'
-import { settledMove, settles } from '../features/jobs/appointments/visit-moves.rules.ts'
+import {
+  isBeforeNotice,
+  settledMove,
+  settles,
+} from '../features/jobs/appointments/visit-moves.rules.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
@@ -48,10 +52,13 @@ Questions? Ring {{support_phone}}.`,
     const { id_job, id_treasure, id_record } = happened
     // Locked, so that no link is made for a treasure who is just losing the job.
     await lockJobRow(tx, id_job, everywhere)
-    const row = await appointmentsStore(tx).findStanding(id_record)
+    const appointments = appointmentsStore(tx)
+    const row = await appointments.findStanding(id_record)
     const customer = await customerJobsStore(tx).findAddressee(id_job)
+    const madeAt = await appointments.findMadeAt(id_record)
+    const moves = await movesStore(tx).listMoves(id_job, id_record)
     const data = settledMove(
-      await movesStore(tx).listMoves(id_job, id_record),
+      moves.filter((move) => !isBeforeNotice(madeAt, move.at)),
       happened.id,
       settles,
     )

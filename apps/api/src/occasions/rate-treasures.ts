@@ -10,12 +10,12 @@ export const rateTreasures = occasion({
   what: 'Rate the treasure for a job handed back, or for appointments kept',
   react:
     () =>
-    async (tx, { event, id_job, id_treasure, data }, at) => {
+    async (tx, { id, event, id_job, id_treasure, data }, at) => {
       if (event === 'job.released') {
         if (id_treasure && !data.taken_back) await rateBySystem(tx, id_treasure, 'handed_back', at)
         return
       }
-      const kept = await findWhoKeptAppointments(tx, id_job)
+      const kept = await findWhoKeptAppointments(tx, id_job, id)
       if (kept !== undefined) await rateBySystem(tx, kept, 'kept_appointments', at)
     },
 })

@@ -136,15 +136,16 @@ export const appointmentsStore = (db: Db) => {
       return row?.times.length ? row : undefined
     },
 
-    /** Tells whether the appointment was made after that time. */
-    wasMadeSince: async (id: number, since: Date) =>
-      (await db
-        .selectFrom('events')
-        .select('id')
-        .where('event', '=', 'appointment.made')
-        .where('id_record', '=', id)
-        .where('created_at', '>', since)
-        .executeTakeFirst()) !== undefined,
+    /** Finds the time at which an appointment was made. Undefined once its event is deleted. */
+    findMadeAt: async (id: number) =>
+      (
+        await db
+          .selectFrom('events')
+          .select('created_at')
+          .where('event', '=', 'appointment.made')
+          .where('id_record', '=', id)
+          .executeTakeFirst()
+      )?.created_at,
 
     /** Appointments of a job, without those whose times all ended with the job. */
     listOfJob: async (id_job: number) =>

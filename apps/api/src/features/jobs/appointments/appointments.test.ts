@@ -97,6 +97,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const uidOf = (file: string) => /^UID:.*$/m.exec(file)?.[0]
     const before = await customer.call(getJobCalendar, { params: { id: id_job } })
     await settle()
+    now = new Date(now.getTime() + 2 * 60_000)
     const sent = (await readMails(database.db, ofCustomer)).length
 
     const move = { sequence: made.sequence, date: '2027-03-29', time: '10:00' }

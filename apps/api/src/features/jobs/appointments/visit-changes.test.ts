@@ -85,6 +85,7 @@ test('requests for another time notify once they settle, and at most ten a day a
 
 test('moves of a visit notify once they settle, from the first time to the last, and at most ten a day are allowed', async () => {
   const { id, sequence } = await make('2027-05-05')
+  await settle()
   let read = sequence
   const move = (day: number) => ({
     params: { id },
@@ -134,7 +135,7 @@ test('a treasure makes visits, cancels them and sends prices for one job a few t
   expect((await treasure.call(createMyEstimate, price(other, 140))).status).toBe('Sent')
 })
 
-test('a visit that is cancelled at once is told to nobody, and of several prices the last is sent', async () => {
+test('nobody is told of a visit that is cancelled at once; one that is moved at once, and several prices, are told of once, as they are last', async () => {
   now = new Date(now.getTime() + 24 * 3_600_000)
   await app.drain()
   const templates = ['appointment_customer', 'appointment_treasure', 'appointment_cancelled']
@@ -152,6 +153,17 @@ test('a visit that is cancelled at once is told to nobody, and of several prices
   await cancel(id)
   await settle()
   expect(await more()).toEqual([1, 1, 2])
+
+  const moved = await told('appointment_moved')
+  const made = await make('2027-09-12')
+  await treasure.call(moveAppointment, {
+    params: { id: made.id },
+    body: { sequence: made.sequence, date: '2027-09-13', time: '10:00' },
+  })
+  await settle()
+  expect(await more()).toEqual([2, 2, 2])
+  expect((await told('appointment_customer')).at(-1)?.body).toContain('13 September')
+  expect(await told('appointment_moved')).toEqual(moved)
 
   const owner = await createCustomer(database.db, { email: 'owner@flood.example' })
   const [wanted = 0] = await createJobs(database.db, owner, [{ treasure_price_pence: null }])

@@ -3,6 +3,13 @@ import { minutes } from '#kernel/clock.ts'
 /** Milliseconds after which what a treasure says to a customer has settled and is sent once. */
 export const settles = minutes(2)
 
+/**
+ * Tells whether something happened before the notice of a new appointment was sent, which says how
+ * the appointment is by then.
+ */
+export const isBeforeNotice = (madeAt: Date | undefined, at: Date): boolean =>
+  madeAt !== undefined && at.getTime() - madeAt.getTime() < settles
+
 /** Move of a visit in the words of its event, with the length if that changed. */
 type Move = { id: number; at: Date; from: string; to: string }
 

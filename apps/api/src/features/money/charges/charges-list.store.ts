@@ -43,7 +43,10 @@ export function chargesListStore(db: Db) {
         'charges.fee_pence',
         'charges.status',
         'charges.error',
-        'charges.retry_at',
+        // Without automatic payment, a retry that was planned is not made.
+        sql<Date | null>`case customers.auto_payment when 1 then charges.retry_at end`.as(
+          'retry_at',
+        ),
         'charges.created_at',
         'charges.finished_at',
         'invoices.inv_number',

@@ -191,6 +191,21 @@ test('a soft decline of a customer without automatic payment promises no retry a
   expect(await attempts()).toHaveLength(1)
 })
 
+test('a planned retry is neither shown nor made once the customer switches automatic payment off', async () => {
+  await give('visa_later')
+  expect(await charge()).toMatchObject({ retry_at: expect.any(String) })
+  await database.db
+    .updateTable('customers')
+    .set({ auto_payment: 0 })
+    .where('id', '=', id_customer)
+    .execute()
+  const { data } = await admin.call(listCharges, { query: {} })
+  expect(data.find(({ id_invoice }) => id_invoice === id)).toMatchObject({ retry_at: null })
+  days(2)
+  await run()
+  expect(await attempts()).toHaveLength(1)
+})
+
 test('a hard decline is not retried and asks for another card, which is charged at once', async () => {
   await give('visa_stolen')
   const second = await createIssuedInvoice(database.db, { id_customer, pence: 5_000 })

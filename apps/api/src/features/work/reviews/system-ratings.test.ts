@@ -96,6 +96,14 @@ test('a treasure who kept every appointment of a finished job is rated for it, a
   expect(await ratingsAfter(() => finish(moved.id))).toEqual([kept])
 })
 
+test('a job that is finished once more brings no second rating', async () => {
+  const { id } = await bookedJob()
+  expect(await ratingsAfter(() => finish(id))).toEqual([kept])
+  const next = { date: '2027-01-31', time: '12:00', hours: 1 }
+  await treasure.call(createMyAppointment, { params: { id }, body: next })
+  expect(await ratingsAfter(() => finish(id))).toEqual([])
+})
+
 test('a treasure who moved an appointment has not kept it', async () => {
   const moved = await bookedJob()
   await move(treasure, moved)

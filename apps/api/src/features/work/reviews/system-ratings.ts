@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * What the system rates treasures for. Such a rating counts towards the score by which jobs are
- * offered, never towards the average that the public sees.
+ * Reasons for which the system rates treasures. These ratings count towards the score by which jobs
+ * are offered, never towards the average that the public sees.
  */
 export const systemRatings = {
   handed_back: { type_name: 'Handed back a job', rating: 2, weight: 0.5 },
@@ -29,10 +29,10 @@ export const rateBySystem = (
     .execute()
 
 /**
- * Finds the treasure who finished a job and kept every appointment: there was one, and the treasure
- * neither moved or cancelled any nor said that they were late.
+ * Finds the treasure who kept every appointment of a job that was finished for the first time: there
+ * was one, and the treasure neither moved or cancelled any nor said that they were late.
  */
-export const findWhoKeptAppointments = async (tx: Db, id_job: number) =>
+export const findWhoKeptAppointments = async (tx: Db, id_job: number, id_event: number) =>
   (
     await tx
       .selectFrom('assignments as a')
@@ -43,6 +43,12 @@ export const findWhoKeptAppointments = async (tx: Db, id_job: number) =>
         sql<boolean>`exists (
           select from events e
           where e.id_job = a.id_job and e.id_treasure = a.id_treasure and e.event = 'appointment.made'
+        )`,
+      )
+      .where(
+        sql<boolean>`not exists (
+          select from events e
+          where e.id_job = a.id_job and e.event = 'job.finished' and e.id < ${id_event}
         )`,
       )
       .where(
