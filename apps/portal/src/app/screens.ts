@@ -11,7 +11,7 @@ type Entry = {
   permission?: PermissionName
   /** Feature flag that the screen needs. */
   feature?: 'feature_chatbot' | 'feature_experimental'
-  /** People, or installations, that are led elsewhere. */
+  /** Redirects people who have signed in, or everyone in production. */
   unless?: 'signed_in' | 'production'
   /** Makes a chunk of the screen, which loads on its first visit. */
   load: () => Promise<unknown>

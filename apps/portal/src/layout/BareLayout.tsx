@@ -6,17 +6,17 @@ import { session } from '../app/session/session.ts'
 import { useStore } from '../app/store.ts'
 import { useScreen } from '../app/use-screen.ts'
 
-/** Screens that a stranger may reach by a search or a wrong address. */
-const strangersCome: readonly (Pattern | undefined)[] = [patterns.jobsBoard, patterns.notFound]
+/** Screens that visitors may reach from a search engine or by a wrong address. */
+const openToVisitors: readonly (Pattern | undefined)[] = [patterns.jobsBoard, patterns.notFound]
 
 /**
  * Layout of public screens: no header, navigation or footer. Signed-in people see a link back to
- * the portal, and strangers a link to sign in.
+ * the portal, and visitors a link to sign in.
  */
 export function BareLayout() {
   const isSignedIn = useStore(session.phase).name === 'signed-in'
   const address = useScreen()?.address
-  if (!isSignedIn && !strangersCome.includes(address)) return <Outlet />
+  if (!isSignedIn && !openToVisitors.includes(address)) return <Outlet />
   return (
     <div className="bare-with-bar">
       <nav className="way-back" aria-label="Portal">

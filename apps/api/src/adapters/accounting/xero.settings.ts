@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { like, origin } from '../../kernel/settings/kinds.ts'
-import { combine, setting, together, under, type Values } from '../../kernel/settings/setting.ts'
+import { like } from '../../kernel/settings/kinds.ts'
+import {
+  combine,
+  setting,
+  standIn,
+  together,
+  under,
+  type Values,
+} from '../../kernel/settings/setting.ts'
 
 export type XeroSettings = NonNullable<Values<typeof xeroSettings>['xero']>
 export type XeroCodes = XeroSettings['codes']
@@ -62,18 +69,16 @@ export const xeroSettings = under('Books at Xero', {
         z.optional(z.string().check(z.minLength(8, 'must be a webhook key'))),
       ),
       codes,
-      ...under('Trying things out', {
-        apiBase: setting(
-          'XERO_API_BASE',
-          'where a stand-in for Xero is, in tests',
-          z._default(origin, 'https://api.xero.com'),
-        ),
-        identityBase: setting(
-          'XERO_IDENTITY_BASE',
-          'the same for its tokens',
-          z._default(origin, 'https://identity.xero.com'),
-        ),
-      }),
+      apiBase: standIn(
+        'XERO_API_BASE',
+        'where a stand-in for Xero is, in tests',
+        'https://api.xero.com',
+      ),
+      identityBase: standIn(
+        'XERO_IDENTITY_BASE',
+        'the same for its tokens',
+        'https://identity.xero.com',
+      ),
     },
     ['clientId', 'clientSecret', 'tenantId'],
   ),

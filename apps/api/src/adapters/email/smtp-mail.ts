@@ -130,8 +130,8 @@ function inWords(error: unknown): unknown {
 }
 const unknownAuthority = /self-signed certificate|local issuer certificate|verify the first cert/
 const untrusted =
-  'The mail server’s certificate is signed by an authority that is not known here, and without a known one no e-mail is handed over. ' +
-  'If it is your own, set NODE_EXTRA_CA_CERTS to the file with its certificate.'
+  'The mail server’s certificate is signed by an authority that this server does not trust, so no e-mails are sent. ' +
+  'If the authority is your own, set NODE_EXTRA_CA_CERTS to the file with its certificate.'
 const unencrypted =
   'The mail server offers no encryption (STARTTLS), and without it no e-mail is handed over. ' +
   'Set SMTP_URL to a server that does, or to its smtps:// address.'

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { like, origin, yesOrNo } from '../../kernel/settings/kinds.ts'
+import { like, yesOrNo } from '../../kernel/settings/kinds.ts'
 import { serverSettings } from '../../kernel/settings/server.settings.ts'
 import {
   combine,
   setting,
   SettingsError,
+  standIn,
   together,
   under,
   type Values,
@@ -37,18 +38,16 @@ const keys = together(
       'secret of the webhook `PUBLIC_URL/api/webhooks/stripe`: `setup_intent.succeeded`, `payment_method.*`, `payment_intent.*`, `refund.*`, `charge.dispute.*`',
       key('whsec'),
     ),
-    ...under('Trying things out', {
-      apiBase: setting(
-        'STRIPE_API_BASE',
-        'where a stand-in for Stripe is, in tests',
-        z._default(origin, 'https://api.stripe.com'),
-      ),
-      jsBase: setting(
-        'STRIPE_JS_BASE',
-        'the same for the script that draws its fields',
-        z._default(origin, 'https://js.stripe.com'),
-      ),
-    }),
+    apiBase: standIn(
+      'STRIPE_API_BASE',
+      'where a stand-in for Stripe is, in tests',
+      'https://api.stripe.com',
+    ),
+    jsBase: standIn(
+      'STRIPE_JS_BASE',
+      'the same for the script that draws its fields',
+      'https://js.stripe.com',
+    ),
   },
   ['secretKey', 'publishableKey', 'webhookSecret'],
 )

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { like, origin } from '../../kernel/settings/kinds.ts'
+import { like } from '../../kernel/settings/kinds.ts'
 import { serverSettings } from '../../kernel/settings/server.settings.ts'
 import {
   combine,
   setting,
   SettingsError,
+  standIn,
   together,
   under,
   type Values,
@@ -36,13 +37,11 @@ const account = together(
         ),
       ),
     ),
-    ...under('Trying things out', {
-      apiBase: setting(
-        'TWILIO_API_BASE',
-        'where a stand-in for Twilio is, in tests',
-        z._default(origin, 'https://api.twilio.com'),
-      ),
-    }),
+    apiBase: standIn(
+      'TWILIO_API_BASE',
+      'where a stand-in for Twilio is, in tests',
+      'https://api.twilio.com',
+    ),
   },
   ['accountSid', 'authToken', 'from'],
 )

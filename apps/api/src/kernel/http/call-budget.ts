@@ -102,8 +102,26 @@ export type AddressBudget = {
 
 type Bucket = { points: number; at: number }
 
-/** More networks than one attacker has, in a few megabytes of memory. */
-const manyNetworks = 50_000
+/** More networks than one attacker has, and more sessions than are in use, in a few megabytes. */
+const many = 50_000
+
+/** A map that forgets what was not set for a while: the older half goes when the newer is full. */
+function createForgetfulMap<V>(most: number) {
+  let newer = new Map<string, V>()
+  let older = new Map<string, V>()
+  const forget = () => {
+    older = newer
+    newer = new Map()
+  }
+  return {
+    get: (key: string) => newer.get(key) ?? older.get(key),
+    set(key: string, value: V) {
+      if (newer.size >= most && !newer.has(key)) forget()
+      newer.set(key, value)
+    },
+    forget,
+  }
+}
 
 /**
  * Counts in memory, because the budget protects this process and instances need not agree. Full
@@ -111,16 +129,15 @@ const manyNetworks = 50_000
  */
 export function createAddressBudget(
   { burst, perSecond }: Budget,
-  networksAtMost = manyNetworks,
+  networksAtMost = many,
   sharesOf = networksOf,
 ): AddressBudget {
   const fullAfter = (burst / perSecond) * 1_000
-  let young = new Map<string, Bucket>()
-  let old = new Map<string, Bucket>()
-  let turnsAt = 0
+  const kept = createForgetfulMap<Bucket>(networksAtMost)
+  let forgetsAt = 0
 
   function bucketOf(key: string, share: number, now: number): Bucket {
-    const found = young.get(key) ?? old.get(key)
+    const found = kept.get(key)
     if (!found) return { points: burst * share, at: now }
     const gained = Math.max(0, now - found.at) * (perSecond / 1_000) * share
     return { points: Math.min(burst * share, found.points + gained), at: now }
@@ -129,10 +146,9 @@ export function createAddressBudget(
   return {
     spend(address, points, at) {
       const now = at.getTime()
-      if (now >= turnsAt || young.size >= networksAtMost) {
-        old = young
-        young = new Map()
-        turnsAt = now + fullAfter
+      if (now >= forgetsAt) {
+        kept.forget()
+        forgetsAt = now + fullAfter
       }
       const buckets = sharesOf(address).map(({ key, share }) => ({
         key,
@@ -143,7 +159,7 @@ export function createAddressBudget(
         ...buckets.map(({ bucket, share }) => (points - bucket.points) / share),
       )
       if (missing <= 0) for (const { bucket } of buckets) bucket.points -= points
-      for (const { key, bucket } of buckets) young.set(key, bucket)
+      for (const { key, bucket } of buckets) kept.set(key, bucket)
       return missing <= 0 ? 0 : Math.max(1, Math.ceil(missing / perSecond))
     },
   }
@@ -166,7 +182,7 @@ export function spendOrRefuse(
 
 /** Makes the budget of each user. Anyone can sign up, so a session earns no trust. */
 export const createUserBudget = (limits: CallLimits): AddressBudget =>
-  createAddressBudget(limits.callsPerUser, manyNetworks, (key) => [{ key, share: 1 }])
+  createAddressBudget(limits.callsPerUser, many, (key) => [{ key, share: 1 }])
 
 /** @throws {Refusal} 429 if the user has too few points left. */
 export const spendOfUser = (budget: AddressBudget, id_user: number, points: number) =>
@@ -178,26 +194,9 @@ export const spendOfUser = (budget: AddressBudget, id_user: number, points: numb
     'That is too much at once. Please try again in a few seconds.',
   )
 
-/** More sessions than are in use at once, in a few megabytes of memory. */
-const manySessions = 50_000
-
+/** Remembers the users of sessions seen here, so that a call can wait before any query. */
+export const createSessionOwners = () => createForgetfulMap<number>(many)
 export type SessionOwners = ReturnType<typeof createSessionOwners>
-
-/** Remembers whose session was seen here, so that a call can wait before any database look-up. */
-export function createSessionOwners() {
-  let young = new Map<string, number>()
-  let old = new Map<string, number>()
-  return {
-    find: (tokenHash: string) => young.get(tokenHash) ?? old.get(tokenHash),
-    note(tokenHash: string, id_user: number) {
-      if (young.size >= manySessions) {
-        old = young
-        young = new Map()
-      }
-      young.set(tokenHash, id_user)
-    },
-  }
-}
 
 /**
  * Charges every call of the routes registered here, before its body is read. New routes are charged
@@ -234,7 +233,7 @@ export function limitCalls(
     // A call without a session is refused without a database lookup.
     if (token === undefined) return done()
     const hash = hashSecret(token)
-    const id_user = owners.find(hash)
+    const id_user = owners.get(hash)
     const begin = () => (turn === 'file' ? wait(files, 'all', done) : done())
     wait(ofUser, `${turn} ${id_user ?? hash}`, () => {
       if (id_user !== undefined) begin()

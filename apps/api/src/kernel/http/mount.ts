@@ -201,7 +201,7 @@ function bind(
         const found = await findCaller(token, at)
         if (found) {
           strangers.spend(request.ip, -1, machineTime())
-          owners.note(found.tokenHash, found.id)
+          owners.set(found.tokenHash, found.id)
         }
         return found
       }

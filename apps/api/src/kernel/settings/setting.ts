@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { wordErrors } from '../http/words.ts'
+import { origin } from './kinds.ts'
 
 /** An environment variable with its documentation. */
 export type Variable = {
@@ -39,11 +40,15 @@ export const setting = <S extends z.ZodMiniType>(
   name: string,
   meaning: string,
   schema: S,
-  more: Pick<Variable, 'otherwise' | 'isSecret'> = {},
+  more: Pick<Variable, 'otherwise' | 'isSecret' | 'section'> = {},
 ): Setting<z.output<S>> => ({
   variables: [{ name, meaning, schema, ...more }],
   read: (parsed) => parsed[name] as z.output<S>,
 })
+
+/** Defines the address of an outside service. Tests set it to a stand-in. */
+export const standIn = (name: string, meaning: string, address: string) =>
+  setting(name, meaning, z._default(origin, address), { section: 'Trying things out' })
 
 /** Defines a setting that is read from several. `read` throws if they contradict each other. */
 export const combine = <D extends Definitions, T>(

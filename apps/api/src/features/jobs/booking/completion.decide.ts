@@ -6,7 +6,7 @@ import {
   type Wanted,
 } from '@treasures/api-client'
 import { wordErrors } from '#kernel/http/words.ts'
-import { canBeTexted, mobileToE164 } from '../../people/contacts/mobile.rules.ts'
+import { canBeTexted, mobileToE164, notTextable } from '../../people/contacts/mobile.rules.ts'
 import type { Filled } from './drafts.decide.ts'
 
 export type Complete = {
@@ -31,8 +31,6 @@ type Asked = {
   known: boolean
 }
 
-const noMobile = ['Must be a mobile that can be texted, for example 07700 900123']
-
 /** Returns the complete booking, or the errors by field. */
 export function decideComplete(
   filled: Filled,
@@ -45,7 +43,8 @@ export function decideComplete(
   if (!contact.success)
     for (const [field, texts] of Object.entries(wordErrors(contact.error)))
       if (!known || field === 'address') errors[field] = texts
-  if (!known && !errors['mphone'] && !(mphone && canBeTexted(mphone))) errors['mphone'] = noMobile
+  if (!known && !errors['mphone'] && !(mphone && canBeTexted(mphone)))
+    errors['mphone'] = [notTextable]
   if (!descr.success) errors['descr'] = descr.error.issues.map(({ message }) => message)
   const { wanted, wanted_on } = filled
   if (wanted === null) errors['wanted'] = ['Please say when']

@@ -2,7 +2,7 @@ import { getEstimateLink, listJobEstimates, londonDate, fullName } from '@treasu
 import type { Deps } from '#deps.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { systemActor, userActor } from '#events/define-event.ts'
-import { hours, later, minutes } from '#kernel/clock.ts'
+import { earlier, hours, minutes } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
@@ -47,7 +47,7 @@ export function estimatesRoutes(deps: Deps) {
       const link = { id_job, id_treasure, expires_at: estimateLinkEnds(at) }
       const token = await once(async (tx) => {
         await lockJobRow(tx, id_job, scope)
-        const recently = later(at, -minutes(requestSettles))
+        const recently = earlier(at, minutes(requestSettles))
         if (!(await estimatesStore(tx).wasRequested({ id_job, id_treasure }, recently)))
           await recordEvent(tx, {
             event: 'estimate.requested',

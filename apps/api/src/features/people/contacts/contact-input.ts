@@ -1,7 +1,13 @@
 import { normalisePostcode, unitedKingdom, type AddressInput } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuseGenerally, type Refusal } from '#kernel/http/refuse.ts'
-import { canBeTexted, isUkNumber, mobileToE164, type PhoneCountry } from './mobile.rules.ts'
+import {
+  canBeTexted,
+  isUkNumber,
+  mobileToE164,
+  notTextable,
+  type PhoneCountry,
+} from './mobile.rules.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 
 export type AddressFields = {
@@ -33,7 +39,7 @@ export function readMobile<T extends string | null | undefined>(
   if (mobile && canBeTexted(mobile)) return mobile
   if (mobile?.startsWith('+44') && isUkNumber(mobile))
     throw refuseField('mphone', 'This is not a mobile. Other numbers go under Phone')
-  throw refuseField('mphone', 'Must be a mobile that can be texted, for example 07700 900123')
+  throw refuseField('mphone', notTextable)
 }
 
 /** Returns a postcode as its country writes it. The contract has already refused invalid ones. */

@@ -22,6 +22,9 @@ export const isUkNumber = (number: string): boolean => /^\+44[1-9]\d{8,9}$/.test
 export const isUkMobile = (number: string): boolean =>
   /^\+447(?:[1-57-9]\d{8}|624\d{6})$/.test(number)
 
+/** Refusal of a mobile to which no text can be sent. */
+export const notTextable = 'Must be a mobile that can be texted, for example 07700 900123'
+
 /** Accepts all foreign numbers, because we cannot tell which of them are mobiles. */
 export const canBeTexted = (number: string): boolean =>
   !number.startsWith('+44') || isUkMobile(number)

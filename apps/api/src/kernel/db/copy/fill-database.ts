@@ -124,7 +124,7 @@ async function setSequences(tx: Db, { sequences }: Contents) {
   const known = (await readSequences(tx)).map(({ name }) => name)
   for (const { name, last, called } of sequences) {
     if (!known.includes(name))
-      throw new CopyFailed(`It counts by ${name}, which is no sequence of ours.`)
+      throw new CopyFailed(`It has a sequence that this version does not know: ${name}.`)
     await sql`select setval(${name}::regclass, ${last}::bigint, ${called})`.execute(tx)
   }
 }
