@@ -19,9 +19,29 @@ test('no two screens have the same address', () => {
   expect(all).toEqual([...new Set(all)])
 })
 
+const exported: Record<string, unknown> = contract
+const fileOf = ({ load }: Screen) => /areas\/[\w/-]+\.tsx/.exec(String(load))?.[0] ?? ''
+
+/** Staff's screens in a menu that `MayScreen` opens, each with its call. */
+const opened = allScreens.flatMap((screen) => {
+  if (!screen.menu || !['staff', 'admin', 'super'].includes(screen.access)) return []
+  const text = readFileSync(`${src}${fileOf(screen)}`, 'utf8')
+  const [, name = ''] = /<MayScreen[^>]*endpoint=\{(\w+)\}/.exec(text) ?? []
+  return name ? [[screen.address, name, screen] as const] : []
+})
+
+test('many screens are opened by a call of theirs', () => {
+  expect(opened.length).toBeGreaterThan(15)
+})
+
+test.each(opened)('%s has the switch of the call that opens it, %s', (_, name, screen) => {
+  const { permission } = exported[name] as Pick<Screen, 'permission'>
+  expect(permission).toBe(screen.permission)
+})
+
 /** Returns the calls that a screen's folder imports from the contract. */
-function callsOf({ load }: Screen) {
-  const [file = ''] = /areas\/[\w/-]+\.tsx/.exec(String(load)) ?? []
+function callsOf(screen: Screen) {
+  const file = fileOf(screen)
   const texts = globSync('*.{ts,tsx}', { cwd: src + dirname(file) }).map((name) =>
     readFileSync(`${src}${dirname(file)}/${name}`, 'utf8'),
   )
@@ -30,7 +50,6 @@ function callsOf({ load }: Screen) {
       ([, list = '']) => list.split(',').map((name) => name.trim()),
     ),
   )
-  const exported: Record<string, unknown> = contract
   return names.flatMap((name) => {
     const call = exported[name]
     return call && typeof call === 'object' && 'access' in call

@@ -341,6 +341,7 @@ export const screens = {
     address: '/treasures-coverage',
     title: 'Coverage',
     access: 'staff',
+    permission: 'treasures.view',
     load: () => import('../areas/people/treasures-coverage/TreasuresCoverageScreen.tsx'),
     under: 'treasures',
     menu: { group: 'People', also: 'areas postcodes served map' },
@@ -415,7 +416,7 @@ export const screens = {
     address: '/messaging/channels',
     title: 'Channels',
     access: 'admin',
-    permission: 'templates.view',
+    permission: 'messages.view',
     load: () => import('../areas/messages/channels/ChannelsScreen.tsx'),
     menu: {
       group: 'Messages',
