@@ -29,7 +29,7 @@ export const inChromium = (
   commands: Record<string, BrowserCommand<any>> = {},
 ) => ({
   // A busy machine may be slow, and no test here measures speed.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Runs after the tests of the server and of the portal's screens, so that fewer browsers are open
   // at once.
   sequence: { groupOrder: 1 },
