@@ -31,7 +31,7 @@ const inScope = (scope: StaffScope) =>
       )`
     : sql<boolean>`true`
 
-/** The Outbox as staff see it. `email/tasks.ts` sends it. */
+/** The Outbox as staff see it. `message-sender.ts` sends it. */
 export const messagesStore = (db: Db) => ({
   find: (scope: StaffScope, id: number) =>
     shown(db.selectFrom('messages').where(inScope(scope)))

@@ -1,15 +1,9 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { systemActor, type Subjects } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
-import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { TaskName } from '#kernel/tasks/task-data.ts'
-import {
-  withheldBecause,
-  type NoticeDecision,
-  type WithheldReason,
-} from '../notices/decide-notice.rules.ts'
+import { withheldBecause, type WithheldReason } from '../notices/decide-notice.rules.ts'
 import type { NoticeChannel } from '../notices/notice.ts'
-import { heldMessages } from './held-messages.store.ts'
 
 /** Task that sends the messages of each channel. */
 export const sendingTasks = {
@@ -17,30 +11,6 @@ export const sendingTasks = {
   sms: 'text.send',
   push: 'push.send',
 } as const satisfies Record<NoticeChannel, TaskName>
-
-type Leaving = { id: number; task: (typeof sendingTasks)[NoticeChannel] }
-
-/** Applies the decision about a message that is about to leave. Returns true if it leaves. */
-export async function keepBack(
-  tx: Db,
-  at: Date,
-  { id, task }: Leaving,
-  decision: NoticeDecision,
-): Promise<boolean> {
-  switch (decision.is) {
-    case 'now':
-      return true
-    case 'later':
-      await heldMessages(tx).hold(id, decision.at)
-      await enqueue(tx, task, { id }, { due: decision.at })
-      return false
-    case 'withheld': {
-      const message = await heldMessages(tx).withhold(id, withheldBecause[decision.why])
-      if (message) await recordWithheld(tx, at, { id, ...message }, decision.why)
-      return false
-    }
-  }
-}
 
 type Withheld = { id: number; recipient: string; subject: string | null } & Subjects
 

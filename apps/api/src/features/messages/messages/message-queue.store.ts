@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
+import type { NoticeChannel } from '../notices/notice.ts'
+import { blanked, secretsLast } from './blank-messages.ts'
+import { statesBefore } from './text/hand-over.rules.ts'
+
+/**
+ * Messages of a channel that wait to leave, or that were handed over without an answer. Shared by
+ * all instances.
+ */
+export const messageQueue = (db: Db, channel: NoticeChannel) => ({
+  /** Oldest first. */
+  listDue: ({ at, most, ready }: Due) =>
+    idsOf(
+      due(db, channel, at)
+        .where(ready('messages.id'))
+        .orderBy('messages.created_at')
+        .orderBy('messages.id')
+        .limit(most),
+    ),
+
+  /** Finds a message that was handed over without an answer, if its look-up is due. */
+  findUnanswered: (id: number, at: Date) =>
+    due(db, channel, at)
+      .select(['recipient', 'body', 'attempts', 'messages.created_at'])
+      .where('messages.id', '=', id)
+      .where('state', '!=', 'waiting')
+      .executeTakeFirst(),
+
+  /** Locks the message if it is still due. */
+  lock: (id: number, at: Date) =>
+    due(db, channel, at)
+      .leftJoin('notifications', 'notifications.id', 'messages.id_notification')
+      .select([
+        'channel',
+        'recipient',
+        'class',
+        'channel_group',
+        'send_before',
+        'on_day',
+        'id_customer',
+        'id_treasure',
+        'messages.id_user',
+        'messages.id_event',
+        'id_job',
+        'id_push_subscription',
+        'id_notification',
+        'attempts',
+        'subject',
+        'messages.body',
+        'messages.created_at',
+        'held_until',
+        'notifications.path',
+      ])
+      .where('messages.id', '=', id)
+      .forUpdate('messages')
+      .executeTakeFirst(),
+
+  /**
+   * Counts an attempt before it is made. A worker that finds the message unchanged after
+   * `next_try_at` tries again, or looks it up if it is `sending`.
+   */
+  noteTry: (id: number, state: 'waiting' | 'sending', next_try_at: Date) =>
+    db
+      .updateTable('messages')
+      .set({ state, attempts: sql`attempts + 1`, next_try_at })
+      .where('id', '=', id)
+      .execute(),
+
+  /** Returns the first of these references that no other message has. */
+  async findUnclaimed(references: readonly string[]) {
+    if (!references.length) return undefined
+    const known = await db
+      .selectFrom('messages')
+      .select('reference')
+      .where('reference', 'in', references)
+      .execute()
+    return references.find((one) => !known.some(({ reference }) => reference === one))
+  },
+
+  /**
+   * Marks a message as sent and removes its secrets, which are now the reader's alone. Reports may
+   * have arrived before.
+   */
+  sent: (id: number, at: Date, reference: string | null) =>
+    unsent(db, id)
+      .set({ state: 'sent', sent_at: at, next_try_at: null, error: null, reference, ...blanked })
+      .execute(),
+
+  /** Plans the next attempt or look-up. Null means that none follows. */
+  keep: (
+    id: number,
+    kept: {
+      state: 'waiting' | 'unknown'
+      attempts: number
+      error: string
+      next_try_at: Date | null
+      failed_at: Date
+    },
+  ) => unsent(db, id).set(kept).execute(),
+
+  /** Returns the records the message was about, or undefined if it is known to have left. */
+  giveUp: (id: number, state: 'failed' | 'unknown', error: string, at: Date) =>
+    unsent(db, id)
+      .set({ state, error, next_try_at: null, failed_at: at })
+      .returning(['subject', 'id_job', 'id_customer', 'id_treasure', 'id_user'])
+      .executeTakeFirst(),
+
+  /**
+   * Withholds a message and removes its secrets. Returns its recipient and the records it was
+   * about, or undefined if it has already left.
+   */
+  withhold: (id: number, error: string) =>
+    unsent(db, id)
+      .set({ state: 'withheld', error, next_try_at: null, ...blanked })
+      .returning(['recipient', 'subject', 'id_job', 'id_customer', 'id_treasure', 'id_user'])
+      .executeTakeFirst(),
+
+  /**
+   * Postpones a message, for example to the morning. It is then as fresh as a new one, and no
+   * attempt is counted.
+   */
+  hold: (id: number, at: Date) =>
+    unsent(db, id).set({ state: 'waiting', held_until: at, next_try_at: at }).execute(),
+})
+
+type Queue = ReturnType<typeof messageQueue>
+export type QueuedMessage = NonNullable<Awaited<ReturnType<Queue['lock']>>>
+export type UnansweredMessage = NonNullable<Awaited<ReturnType<Queue['findUnanswered']>>>
+
+const unsent = (db: Db, id: number) =>
+  db.updateTable('messages').where('id', '=', id).where('state', 'in', statesBefore('sent'))
+
+const due = (db: Db, channel: NoticeChannel, at: Date) =>
+  db
+    .selectFrom('messages')
+    .select('messages.id')
+    .where('channel', '=', channel)
+    .where('state', 'in', statesBefore('sent'))
+    .where((eb) =>
+      eb.or([
+        eb('next_try_at', '<=', at),
+        eb.and([eb('state', '=', 'waiting'), eb('next_try_at', 'is', null)]),
+      ]),
+    )
+    // A message that has waited for a week is out of date, and its links no longer work.
+    .where('messages.created_at', '>', secretsLast(at))

@@ -1,0 +1,196 @@
+import { systemActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { later, minutes } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { SentListener } from '#kernel/email.ts'
+import { describeError } from '#kernel/log/describe-error.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
+import type { RunningTask, Task } from '#kernel/tasks/tasks.ts'
+import {
+  withheldBecause,
+  type NoticeDecision,
+  type WithheldReason,
+} from '../notices/decide-notice.rules.ts'
+import type { NoticeChannel } from '../notices/notice.ts'
+import { decideLeaving, type Replacing } from './decide-message.ts'
+import { messageQueue, type QueuedMessage, type UnansweredMessage } from './message-queue.store.ts'
+import { decideMessageRetry } from './message-retries.rules.ts'
+import { recordWithheld, sendingTasks } from './withhold-message.ts'
+
+export type SenderDeps = Replacing & { database: { db: Db }; whenSent?: readonly SentListener[] }
+export type Sending = RunningTask<{ id: number }>
+
+/** Result of handing a message over. */
+export type Answer = { is: 'taken'; reference?: string } | Failure
+
+type Failure = {
+  /**
+   * - `refused`: another attempt is pointless.
+   * - `later`: the message did not leave, and another attempt can help.
+   * - `unknown`: it may have left, and is looked up before another attempt.
+   */
+  is: 'refused' | 'later' | 'unknown'
+  /** Reason in words for staff. */
+  why: string
+  /** Error to log instead of the reason. */
+  error?: unknown
+  /** Seconds to wait at least, as the service asked. */
+  retryAfter?: number
+  /** A refused message may have left. */
+  mayHaveLeft?: boolean
+  /** Writes what the failure says about the recipient. */
+  note?: (tx: Db) => Promise<unknown>
+}
+
+type HandOver = () => Promise<Answer>
+
+type Channel = {
+  name: NoticeChannel
+  /**
+   * Returns the call that hands the message over, or the reason to give it up, in words for staff.
+   */
+  prepare: (
+    tx: Db,
+    message: QueuedMessage,
+    task: Sending,
+  ) => HandOver | string | Promise<HandOver | string>
+  /** Milliseconds after which an attempt without an answer is repeated or looked up. */
+  patience: number
+  /** Looks up a message without an answer. Returns undefined if it certainly did not leave. */
+  lookUp?: (message: UnansweredMessage) => Promise<Answer | undefined>
+  /** Returns a further reason to withhold a message. Called when it is about to leave. */
+  whyKeptBack?: ((tx: Db, id: number) => Promise<WithheldReason | undefined>) | undefined
+  /** A second copy is worse than a listener that failed. */
+  isNeverRepeated?: boolean
+}
+
+/**
+ * Sends the messages of a channel, or none without one. The message's row is the truth: it counts
+ * attempts and says when the next is due. No transaction is open during the call.
+ */
+export function sendMessages(deps: SenderDeps, channel: Channel | undefined) {
+  const { db } = deps.database
+  return {
+    sweep: {
+      every: minutes(1),
+      due: async (due) => (channel ? messageQueue(db, channel.name).listDue(due) : []),
+    },
+    async run(task) {
+      if (!channel) return
+      const { lookUp } = channel
+      const open =
+        lookUp && (await messageQueue(db, channel.name).findUnanswered(task.data.id, task.at))
+      const found = open && (await lookUp(open))
+      if (found) return noteAnswer(deps, channel, task, found, open.attempts + 1)
+      const taken = await task.transact((tx) => take(deps, channel, tx, task))
+      if (taken) await noteAnswer(deps, channel, task, await taken.handOver(), taken.attempts)
+    },
+  } satisfies Task<{ id: number }>
+}
+
+/** Counts an attempt. Returns undefined if the message does not leave, now or ever. */
+async function take({ isReplaced }: SenderDeps, channel: Channel, tx: Db, task: Sending) {
+  const { name, prepare, patience, lookUp, whyKeptBack } = channel
+  const { id } = task.data
+  const queue = messageQueue(tx, name)
+  const message = await queue.lock(id, task.at)
+  if (!message) return undefined
+  const handOver = await prepare(tx, message, task)
+  if (typeof handOver === 'string')
+    return noteFailure(name, tx, task, { is: 'refused', why: handOver }, message.attempts)
+  const kept = await whyKeptBack?.(tx, id)
+  const decision: NoticeDecision = kept
+    ? { is: 'withheld', why: kept }
+    : await decideLeaving({ isReplaced }, tx, message, task.at)
+  if (decision.is !== 'now') return keepBack(name, tx, task, decision)
+  await queue.noteTry(id, lookUp ? 'sending' : 'waiting', later(task.at, patience))
+  return { handOver, attempts: message.attempts + 1 }
+}
+
+async function keepBack(
+  channel: NoticeChannel,
+  tx: Db,
+  { data: { id }, at }: Sending,
+  decision: Exclude<NoticeDecision, { is: 'now' }>,
+): Promise<undefined> {
+  const queue = messageQueue(tx, channel)
+  if (decision.is === 'later') {
+    await queue.hold(id, decision.at)
+    await enqueue(tx, sendingTasks[channel], { id }, { due: decision.at })
+    return
+  }
+  const message = await queue.withhold(id, withheldBecause[decision.why])
+  if (message) await recordWithheld(tx, at, { id, ...message }, decision.why)
+}
+
+async function noteAnswer(
+  { whenSent = [] }: SenderDeps,
+  { name, isNeverRepeated }: Channel,
+  task: Sending,
+  answer: Answer,
+  attempts: number,
+): Promise<void> {
+  if (answer.is !== 'taken')
+    return task.transact((tx) => noteFailure(name, tx, task, answer, attempts))
+  const { id } = task.data
+  const at = task.clock()
+  const write = (tx: Db) => messageQueue(tx, name).sent(id, at, answer.reference ?? null)
+  try {
+    await task.transact(async (tx) => {
+      await write(tx)
+      for (const note of whenSent) await note(tx, id, at)
+    })
+  } catch (error) {
+    if (isNeverRepeated) await task.transact(write)
+    throw error
+  }
+}
+
+/** Plans the next attempt or look-up. A message that may have left stays unknown after the last. */
+async function noteFailure(
+  channel: NoticeChannel,
+  tx: Db,
+  { data: { id }, clock, log }: Sending,
+  { is, why, error: cause = why, retryAfter = 0, mayHaveLeft, note }: Failure,
+  attempts: number,
+): Promise<undefined> {
+  const at = clock()
+  const queue = messageQueue(tx, channel)
+  const task = sendingTasks[channel]
+  const { error, next_try_at: next } = decideMessageRetry(
+    { tries: attempts, message: why, isFinal: is === 'refused' },
+    at,
+  )
+  const next_try_at = next && new Date(Math.max(next.getTime(), at.getTime() + retryAfter * 1_000))
+  const [what] = task.split('.')
+  log.error(
+    {
+      task,
+      subject: String(id),
+      attempts,
+      next_attempt_at: next_try_at,
+      error: describeError(cause),
+    },
+    next_try_at
+      ? `${what} not taken, tried again later`
+      : `${what} given up${mayHaveLeft || is === 'unknown' ? ': it may have gone' : ''}`,
+  )
+  await note?.(tx)
+  if (next_try_at || is === 'unknown') {
+    const state = is === 'unknown' ? 'unknown' : 'waiting'
+    await queue.keep(id, { state, attempts, error, next_try_at, failed_at: at })
+    if (next_try_at) await enqueue(tx, task, { id }, { due: next_try_at })
+    return
+  }
+  const about = await queue.giveUp(id, mayHaveLeft ? 'unknown' : 'failed', error, at)
+  if (!about) return
+  const { subject, ...subjects } = about
+  await recordEvent(tx, {
+    event: 'message.failed',
+    at,
+    by: systemActor,
+    id_record: id,
+    ...subjects,
+    data: { subject },
+  })
+}
