@@ -24,7 +24,10 @@ export const teardown = () => teardownNow()
  */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-template-'))
-  const [dump, server] = await Promise.all([dumpMigratedPglite(folder), startWithTemplate()])
+  // One after the other: the embedded database blocks this thread for seconds, and a connection to
+  // the server would meanwhile time out.
+  const server = await startWithTemplate()
+  const dump = await dumpMigratedPglite(folder)
   project.provide('pgliteTemplate', dump)
   project.provide('postgresUrl', server.url)
   teardownNow = async () => {
