@@ -1,3 +1,5 @@
+import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
+import { isBeforeNotice, settles } from '../features/jobs/appointments/visit-moves.rules.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
@@ -7,12 +9,13 @@ import {
 } from '../features/jobs/jobs/job-links.store.ts'
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import type { RecordedEvent } from '../events/events.ts'
+import { later } from '../kernel/clock.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
 /**
  * Tells the customer who does their job. Sends nothing if they chose the treasure by an estimate,
- * or if the treasure no longer has the job.
+ * if the treasure no longer has the job, or if an appointment has told them who is coming when.
  */
 export const mailCustomerClaimed = occasion({
   on: ['job.claimed'],
@@ -50,6 +53,11 @@ Questions? Ring {{support_phone}}.`,
     const active = await assignmentsStore(tx).findActive(id_job)
     const to = await customerJobsStore(tx).findAddressee(id_job)
     if (!isStill(active, happened) || !to) return
+    const appointments = appointmentsStore(tx)
+    const [appointment] = (await appointments.listOfJob(id_job)).filter(
+      (each) => each.id_treasure === id_treasure,
+    )
+    if (appointment) return noticeOf(await appointments.findMadeAt(appointment.id), at)
     const parties = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const { portal_url } = deps.publicSettings()
     const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
@@ -68,6 +76,13 @@ Questions? Ring {{support_phone}}.`,
     })
   },
 })
+
+/**
+ * Returns when the customer is told of an appointment, if that is still to come: until then it may
+ * be cancelled without a word, and this notice is needed after all.
+ */
+const noticeOf = (madeAt: Date | undefined, at: Date): Date | undefined =>
+  madeAt && isBeforeNotice(madeAt, at) ? later(madeAt, settles) : undefined
 
 type Active = { id_treasure: number; assigned_at: Date } | undefined
 

@@ -95,7 +95,8 @@ export type OccasionDeps<N extends Notices, S = object> = ReactionDeps & {
 
 /**
  * Does what follows from an event, in a transaction that also ends its task, so what it writes is
- * there once. It reads how things are by now, and says nothing that is no longer true.
+ * there once. It reads how things are by now, and says nothing that is no longer true. It runs again
+ * at the time that it returns, if it returns one.
  */
 export type React<E extends EventName> = (
   tx: Db,

@@ -1,6 +1,7 @@
 import { eventNames } from '../events/events.ts'
 import { readEvent } from '../events/read-event.ts'
 import { wireReactions } from '../events/reactions.ts'
+import { enqueue } from '../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../kernel/tasks/tasks.ts'
 import { matchListeners } from '../features/messages/automation/match-listeners.ts'
 import type { Occasions } from '../features/messages/notices/notice.ts'
@@ -40,7 +41,14 @@ export function reactionTasks(deps: ReactionDeps): Pick<Tasks, 'event.react'> {
         const react = reactions.get(reaction)
         if (!react) throw new Error(`There is no reaction ${reaction}`)
         const happened = await readEvent(tx, id)
-        if (happened) await react(tx, happened, at)
+        const again = happened && (await react(tx, happened, at))
+        if (again instanceof Date)
+          await enqueue(
+            tx,
+            'event.react',
+            { id, reaction },
+            { due: again, key: `${reaction} ${id} ${again.toISOString()}` },
+          )
       },
     },
   }

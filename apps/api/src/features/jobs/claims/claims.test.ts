@@ -4,6 +4,7 @@ import {
   claimMyJob,
   createMyAppointment,
   createMyEstimate,
+  deleteAppointment,
   isApiError,
   searchBoard,
   undoMyClaim,
@@ -276,6 +277,43 @@ describe.each(mainEngines)('on %s', (engine) => {
       status: 409,
       code: 'claim_settled',
     })
+  })
+
+  test('an appointment made at once replaces the notice of the claim, unless it is cancelled at once', async () => {
+    const { db } = database
+    const id_treasure = await createTreasure(db, { lname: 'Prompt', mphone: '+447700900058' })
+    const treasure = await signIn(app, await createUser(db, { id_treasure }))
+    const after = async (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000)
+      await app.drain()
+    }
+    const told = async (id_job: number) =>
+      (
+        await db
+          .selectFrom('messages')
+          .select('template')
+          .where('id_job', '=', id_job)
+          .where('id_customer', 'is not', null)
+          .where('channel', '=', 'email')
+          .orderBy('id')
+          .execute()
+      ).map(({ template }) => template)
+    const make = (id: number, time: string) =>
+      treasure.call(createMyAppointment, {
+        params: { id },
+        body: { date: '2026-11-27', time, hours: 1 },
+      })
+    const [kept, dropped] = [await newJob(), await newJob()]
+    for (const id of [kept, dropped]) await treasure.call(claimMyJob, { params: { id } })
+    await after(40)
+    await make(kept, '09:00')
+    const { id } = await make(dropped, '12:00')
+    await after(40)
+    expect([await told(kept), await told(dropped)]).toEqual([[], []])
+    await treasure.call(deleteAppointment, { params: { id }, query: {} })
+    await after(90)
+    expect(await told(kept)).toEqual(['appointment_customer'])
+    expect(await told(dropped)).toEqual(['job_claimed'])
   })
 
   test('a treasure may undo one claim per job, and three a day', async () => {

@@ -80,6 +80,38 @@ describe('a listener and an event', () => {
     expect(
       decideMatch({ ...listener, definition: before }, made, { facts: {}, visits: [] }, at).is,
     ).toBe('not_matched')
+    expect(
+      decideMatch(
+        { ...listener, definition: { ...before, conditions: [] } },
+        made,
+        { facts: {}, visits: [hours(20)] },
+        at,
+      ),
+    ).toMatchObject({ is: 'runs', runs: [{ due_at: at }] })
+    const reminder: ListenerInput = {
+      ...before,
+      actions: [
+        {
+          do: 'send',
+          channel: 'sms',
+          to: 'customer',
+          address: '',
+          class: 'service',
+          subject: '',
+          body: 'Soon',
+        },
+      ],
+    }
+    const remind = (visits: Date[]) =>
+      decideMatch({ ...listener, definition: reminder }, made, { facts: {}, visits }, at)
+    expect(remind([hours(20)])).toEqual({
+      is: 'not_matched',
+      why: 'The appointment was made after the time of this reminder',
+    })
+    expect(remind([hours(20), hours(48)])).toMatchObject({
+      is: 'runs',
+      runs: [{ due_at: hours(24) }],
+    })
     expect([nextVisit(hours(48), visits), nextVisit(hours(72), visits)]).toEqual([
       hours(72),
       undefined,

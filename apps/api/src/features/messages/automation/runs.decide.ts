@@ -2,6 +2,7 @@ import type { ListenerInput, RunState } from '@treasures/api-client'
 import { firstUnmet } from './conditions.rules.ts'
 import { fieldsOf, type Facts, type Field } from './facts.rules.ts'
 import type { EventName } from '#events/events.ts'
+import { earlier, minutes } from '#kernel/clock.ts'
 import { dueAt, earliest } from './waits.rules.ts'
 
 /** An event as listeners see it. */
@@ -51,10 +52,22 @@ export function decideMatch(
   const due = (visit?: Date) => dueAt(definition, { happened: heard.at, visit, now })
   if (definition.wait.kind !== 'before_appointment')
     return { is: 'runs', subject, runs: [{ occasion: '', due_at: due() }] }
-  const [next] = visits
+  if (visits.length === 0) return { is: 'not_matched', why: 'Its appointment has no visit to come' }
+  const next = visits.find((visit) => !saysItTwice(definition, heard.at, visit))
   return next
     ? { is: 'runs', subject, runs: [{ occasion: next.toISOString(), due_at: due(next) }] }
-    : { is: 'not_matched', why: 'Its appointment has no visit to come' }
+    : { is: 'not_matched', why: 'The appointment was made after the time of this reminder' }
+}
+
+/**
+ * Whether a reminder would only repeat the message about an appointment, because it was made when
+ * the reminder's time had passed. Other actions are done at once instead.
+ */
+function saysItTwice({ wait, actions }: ListenerInput, madeAt: Date, visit: Date): boolean {
+  if (wait.kind !== 'before_appointment') return false
+  return (
+    earlier(visit, minutes(wait.minutes)) < madeAt && actions.every((each) => each.do === 'send')
+  )
 }
 
 /** Subject that "once" counts: the job, the event's own record, or each single event. */
