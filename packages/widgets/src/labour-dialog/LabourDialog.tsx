@@ -6,13 +6,14 @@ import snackbarsCss from '../kit/snackbars.css?inline'
 import { createSnackbars } from '../kit/snackbars.model.ts'
 import type { Theme } from '../shared/attributes.ts'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
-import { fill, mergeTexts } from '../shared/texts.ts'
+import { mergeTexts } from '../shared/texts.ts'
 import { useLatest } from '../shared/use-latest.ts'
 import { usePart } from '../shared/use-part.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
 import { createLabourQueue, ownerOf, type PendingLabour } from './labour-dialog.queue.ts'
 import { labourDialogTexts, type LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { LabourEntry, LabourKind, LabourRecorder } from './labour-entry.ts'
+import { recordedWords } from './recorded-words.ts'
 import type { LabourDraft } from './LabourDialogView.tsx'
 
 const fetchPart = () => import('./labour-part.ts')
@@ -151,14 +152,3 @@ function useLabourQueue(
 
 const linkOf = (pending: PendingLabour | undefined): LabourRecorder | undefined =>
   pending?.what.token === undefined ? undefined : { kind: 'link', token: pending.what.token }
-
-function recordedWords(
-  entry: LabourEntry,
-  who: LabourRecorder | undefined,
-  texts: LabourDialogTexts,
-) {
-  if (entry.kind === 'materials') return texts.materialsRecorded
-  return who?.kind === 'admin'
-    ? fill(texts.labourRecordedForTreasure, { id: entry.id_job })
-    : texts.labourRecorded
-}

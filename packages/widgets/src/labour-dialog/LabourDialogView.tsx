@@ -188,7 +188,8 @@ function useLabourModel(props: LabourDialogViewProps) {
   })
 }
 
-function startOf({ kind, line, correcting, draft }: LabourDialogViewProps): Partial<LabourTyped> {
+function startOf(props: LabourDialogViewProps): Partial<LabourTyped> {
+  const { kind, idJob, line, correcting, draft } = props
   if (line) {
     const { id_job, quantity, descr, date, treasureprice } = line
     return { id_job, quantity, descr, date, treasureprice }
@@ -197,7 +198,9 @@ function startOf({ kind, line, correcting, draft }: LabourDialogViewProps): Part
     const { kind: _, ...typed } = correcting.what.entry
     return typed
   }
-  return draft.current?.kind === kind ? draft.current.typed : {}
+  const left = draft.current
+  const isForThis = left?.kind === kind && (idJob === undefined || left.typed.id_job === idJob)
+  return isForThis ? left.typed : {}
 }
 
 /** True if a retry could not help. */

@@ -1,3 +1,10 @@
 export { LabourDialog, MaterialsDialog, type LabourDialogProps } from './LabourDialog.tsx'
+export {
+  createLabourQueue,
+  ownerOf,
+  type LabourQueue,
+  type PendingLabour,
+} from './labour-dialog.queue.ts'
 export type { LabourDialogTexts } from './labour-dialog.texts.ts'
-export type { LabourRecorder } from './labour-entry.ts'
+export type { LabourEntry, LabourRecorder } from './labour-entry.ts'
+export { recordedWords } from './recorded-words.ts'

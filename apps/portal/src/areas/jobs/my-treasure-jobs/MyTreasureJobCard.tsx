@@ -1,4 +1,5 @@
 import {
+  dayInWords,
   dialled,
   showPounds,
   fullName,
@@ -6,9 +7,10 @@ import {
   type TreasureJob,
 } from '@treasures/api-client'
 import { Button, DescriptionList, telHref } from '@treasures/widgets/kit'
-import { Ellipsis, Phone } from 'lucide-react'
+import type { PendingLabour } from '@treasures/widgets/labour-dialog'
+import { CloudOff, Ellipsis, Phone, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useNow } from '#parts/list/use-now.ts'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { Menu } from '#app/floating/Menu.tsx'
@@ -24,13 +26,15 @@ type CardProps = {
   job: TreasureJob
   /** Future appointments. */
   appointments: readonly Appointment[]
+  /** Work recorded without signal. */
+  pending: readonly PendingLabour[]
   begin: (task: JobTask) => void
   /** Called after an action that has no dialog. */
   onChanged: () => void
 }
 
 /** One job for its treasure: the customer to call, place and time, and the actions possible now. */
-export function MyTreasureJobCard({ job, appointments, begin, onChanged }: CardProps) {
+export function MyTreasureJobCard({ job, appointments, pending, begin, onChanged }: CardProps) {
   const id = useId()
   const { customer } = job
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
@@ -52,6 +56,7 @@ export function MyTreasureJobCard({ job, appointments, begin, onChanged }: CardP
           ...(job.lines > 0 ? [{ term: 'Recorded', detail: showPounds(job.recorded) }] : []),
         ]}
       />
+      {pending.length > 0 && <Pending pending={pending} jobcode={job.jobcode} />}
       {appointments.length > 0 && (
         <ul className="my-job-times" aria-label={`Appointments of job ${job.jobcode}`}>
           {appointments.map((appointment) => (
@@ -76,6 +81,30 @@ export function MyTreasureJobCard({ job, appointments, begin, onChanged }: CardP
     </article>
   )
 }
+
+/** Work that is only on this device: not sent yet, or refused. */
+const Pending = ({ pending, jobcode }: Pick<CardProps, 'pending'> & { jobcode: string }) => (
+  <ul className="my-job-pending" aria-label={`Only on this device, for job ${jobcode}`}>
+    {pending.map(({ key, refused, what: { entry, amount } }) => (
+      <li key={key} data-tone={refused === undefined ? 'waiting' : 'refused'}>
+        {refused === undefined ? (
+          <CloudOff aria-hidden="true" />
+        ) : (
+          <TriangleAlert aria-hidden="true" />
+        )}
+        <p>
+          <strong>{refused === undefined ? 'Waiting for signal' : 'Not recorded'}</strong>: {amount}
+          , {dayInWords(entry.date)}
+          {refused !== undefined && (
+            <>
+              . <Link to={paths.myTreasureTimesheets()}>See why</Link>
+            </>
+          )}
+        </p>
+      </li>
+    ))}
+  </ul>
+)
 
 /** An appointment from its next future visit. */
 function AppointmentLine({

@@ -47,10 +47,36 @@ type DialogsProps = {
   onClose: () => void
 }
 
-/** One dialog for each of a treasure's actions on a job. */
-export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps) {
+/**
+ * One dialog for each of a treasure's actions on a job. Those that record work stay mounted, because
+ * their notices outlive them.
+ */
+export function MyTreasureJobDialogs(props: DialogsProps) {
+  const { task, onChanged, onClose } = props
   const { id_treasure } = useProfile()
-  if (!task || id_treasure === null) return null
+  if (id_treasure === null) return null
+  const recorded = task?.at === 'labour' || task?.at === 'materials' ? task.job.id : undefined
+  const work = {
+    client: api,
+    who: { kind: 'self', id_treasure },
+    idJob: recorded,
+    boardHref: paths.myJobsBoard(),
+    onRecorded: () => recorded !== undefined && onChanged(recorded),
+    onClose,
+  } as const
+  return (
+    <>
+      <Suspense fallback={null}>
+        <LabourDialog {...work} isOpen={task?.at === 'labour'} />
+        <MaterialsDialog {...work} isOpen={task?.at === 'materials'} />
+      </Suspense>
+      {task && <TaskDialog {...props} task={task} />}
+    </>
+  )
+}
+
+/** Dialogs that exist only while they are open. */
+function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask }) {
   if (task.at === 'move')
     return (
       <ChangeTime
@@ -94,15 +120,6 @@ export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps)
     onClose()
     changed()
   }
-  const work = {
-    client: api,
-    who: { kind: 'self', id_treasure },
-    idJob: job.id,
-    isOpen: true,
-    boardHref: paths.myJobsBoard(),
-    onRecorded: changed,
-    onClose,
-  } as const
   switch (task.at) {
     case 'appointment':
       return (
@@ -120,14 +137,8 @@ export function MyTreasureJobDialogs({ task, onChanged, onClose }: DialogsProps)
         </Suspense>
       )
     case 'labour':
-    case 'materials': {
-      const Dialog = task.at === 'labour' ? LabourDialog : MaterialsDialog
-      return (
-        <Suspense fallback={null}>
-          <Dialog {...work} />
-        </Suspense>
-      )
-    }
+    case 'materials':
+      return null
     case 'estimate':
       return (
         <EstimateDialog

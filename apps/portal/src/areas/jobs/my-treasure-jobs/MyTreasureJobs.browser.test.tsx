@@ -1,6 +1,11 @@
-import { listMyAppointments, listMyEstimates, listMyTreasureJobs } from '@treasures/api-client'
+import {
+  listMyAppointments,
+  listMyEstimates,
+  listMyTreasureJobs,
+  recordLabour,
+} from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { hearSnackbars } from '#test/hear-snackbars.ts'
@@ -197,4 +202,52 @@ test.each([
   openPortal(paths.myTreasureJobs())
   await button('Retry').click()
   await expect.element(job(next)).toBeVisible()
+})
+
+/** Signs in a treasure with a job in progress. Returns its id. */
+async function begun() {
+  const id_treasure = await signInOwnTreasure()
+  const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
+  const [id = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
+  return id
+}
+
+const dialog = page.getByRole('dialog')
+async function record(hours: string) {
+  await dialog.getByLabelText(/^Hours Done/).fill(hours)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+test('work recorded from a job is confirmed', async () => {
+  const id = await begun()
+  openPortal(paths.myTreasureJobs())
+  await button(`Record Labour: job ${id}`).click()
+  await record('2')
+  await expect.element(page.getByText('Work timesheet entry created.')).toBeVisible()
+  await choose(id, 'Add Materials')
+  await dialog.getByLabelText('Number of items').fill('4')
+  await dialog.getByLabelText('Description').fill('Nails')
+  await dialog.getByLabelText('Price per item').fill('1.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Materials timesheet entry created.')).toBeVisible()
+})
+
+test('work recorded without signal waits on its job and is sent from any screen', async () => {
+  const id = await begun()
+  await fail(recordLabour, 'dropped')
+  const router = openPortal(paths.myTreasureJobs())
+  await button(`Record Labour: job ${id}`).click()
+  await record('2.5')
+  await expect.element(page.getByText(/^No signal\. This is saved on your device/)).toBeVisible()
+  await expect.element(job(id).getByText(/Waiting for signal.*2\.5 hours/)).toBeVisible()
+
+  await router.navigate(paths.myEarnings())
+  await expect.element(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible()
+  await commands.clearFaults()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Work timesheet entry created.')).toBeVisible()
+  await router.navigate(paths.myTreasureJobs())
+  await expect.element(job(id).getByText('£46.25')).toBeVisible()
+  await expect.element(job(id).getByText(/Waiting for signal/)).not.toBeInTheDocument()
 })

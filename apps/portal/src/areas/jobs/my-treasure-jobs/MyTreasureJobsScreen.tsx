@@ -10,11 +10,13 @@ import { useState, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
+import { useProfile } from '#app/session/use-profile.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { StatusNotice } from '#parts/list/StatusNotice.tsx'
 import { useNow } from '#parts/list/use-now.ts'
 import { useStatusFilter } from '#parts/list/use-status-filter.ts'
 import { JobGroup, JobsWaiting, NoJobs } from '../my-jobs/JobGroups.tsx'
+import { usePendingWork } from '#parts/pending-work.ts'
 import { PushCard } from '#parts/push/PushCard.tsx'
 import { DoneJobs } from './DoneJobs.tsx'
 import { groupJobs, jobGroupTitles } from './job-groups.rules.ts'
@@ -78,6 +80,7 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
   const [task, begin] = useState<JobTask>()
   const filter = useStatusFilter(jobs)
   const done = useDoneJobs(jobs)
+  const pending = usePendingWork(useProfile().id_treasure)
   const lead = useJobFocus(readAt, 'done-jobs')
   const changed = (id: number) => {
     lead(id)
@@ -86,6 +89,7 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
     <MyTreasureJobCard
       job={job}
       appointments={appointments.filter(({ id_job }) => id_job === job.id)}
+      pending={pending.filter(({ what }) => what.entry.id_job === job.id)}
       begin={begin}
       onChanged={() => changed(job.id)}
     />
