@@ -39,12 +39,16 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
   const minimum = isLabour ? minimumWords(job, texts) : undefined
   const total = isLabour ? undefined : totalWords(typed, texts)
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const invalid = await model.submit()
+  async function submit(options?: { allowSimilar: boolean }) {
+    const invalid = await model.submit(options)
     if (!invalid) return
     controls.current[invalid]?.focus()
     props.onInvalid()
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void submit()
   }
 
   const around = <F extends LabourField>(field: F) => ({
@@ -58,7 +62,7 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
   }
 
   return (
-    <form className="labour-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="labour-form" noValidate onSubmit={onSubmit}>
       {model.isJobGiven.value ? (
         <p className="labour-job">
           {job && jobLine(job, texts)}
@@ -139,6 +143,11 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
           </Chip>
         ))}
       </div>
+      {model.isTooSimilar.value && !model.isWholeJob.value && (
+        <Button kind="quiet" onClick={() => void submit({ allowSimilar: true })}>
+          {isLabour ? texts.recordAnyway : texts.recordMaterialsAnyway}
+        </Button>
+      )}
       <div className="actions">
         {/* Add Materials reports problems when Save is pressed; Record Labour disables Save. */}
         <Button type="submit" isBusy={isSaving} disabled={isLabour && !model.isValid.value}>

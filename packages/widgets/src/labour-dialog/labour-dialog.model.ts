@@ -103,6 +103,8 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
   })
   const { typed, firstInvalid } = form
   form.setSent(ports.isCorrection)
+  /** True after the server has refused the entry as too similar, until anything changes. */
+  const isTooSimilar = signal(false)
   const withKey = createKeys(ports.makeKey)
   /** True if the form does not ask for the job. */
   const isJobGiven = signal(false)
@@ -198,8 +200,14 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     ports.onSlow(false)
   }
 
+  /** A server's refusal is about the whole entry, so any change ends it. */
+  function put(some: Partial<LabourTyped>) {
+    isTooSimilar.value = false
+    form.change({ ...typed.peek(), ...some })
+  }
+
   function change<F extends LabourField>(field: F, value: LabourTyped[F]) {
-    form.change({ [field]: value })
+    put({ [field]: value })
     // Descriptions are checked on blur, not while the user types.
     if (field !== 'descr') form.touch(field)
   }
@@ -208,20 +216,22 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
   function chooseJob(id: number | null) {
     const wasWhole = isWholeJob.value
     change('id_job', id)
-    if (isWholeJob.value) form.change({ quantity: 1 })
-    else if (wasWhole) form.change({ quantity: null })
+    if (isWholeJob.value) put({ quantity: 1 })
+    else if (wasWhole) put({ quantity: null })
   }
 
   /**
    * Sends the form. Returns the first invalid field, which should receive the focus, if there is
-   * one.
+   * one. `allowSimilar` repeats an entry that was refused as too similar.
    */
-  async function submit(): Promise<LabourField | undefined> {
+  async function submit({ allowSimilar = false } = {}): Promise<LabourField | undefined> {
     if (phase.value.at === 'saving') return undefined
+    if (allowSimilar) put({})
     form.setSent(true)
     const invalid = firstInvalid()
-    const entry = invalid ? undefined : entryOf(kind, typed.value)
-    if (!entry) return invalid
+    const complete = invalid ? undefined : entryOf(kind, typed.value)
+    if (!complete) return invalid
+    const entry = allowSimilar ? { ...complete, allow_similar: true } : complete
     phase.value = { at: 'saving' }
     try {
       const saved = await withKey(entry, (key) => ports.save(entry, key, job.value))
@@ -232,7 +242,8 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
       form.refuse(refusedFields(error, fields))
       const refused = firstInvalid()
       // The date field names the similar entry, and a notice adds that nothing was recorded.
-      if (!refused || isApiError(error, 'work_too_similar')) ports.onRefused(error)
+      isTooSimilar.value = isApiError(error, 'work_too_similar')
+      if (!refused || isTooSimilar.value) ports.onRefused(error)
       return refused
     } finally {
       phase.value = { at: 'form' }
@@ -247,6 +258,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     typed,
     job,
     isWholeJob,
+    isTooSimilar,
     isValid,
     errors: form.errors,
     load,

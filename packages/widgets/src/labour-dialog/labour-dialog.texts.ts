@@ -72,6 +72,8 @@ export const labourDialogTexts = {
     'The labour was not recorded as it is too similar to another already recorded on the same day.',
   materialsTooSimilar:
     'Materials not recorded as they are too similar to another already recorded on the same day.',
+  recordAnyway: "Record anyway, it's another visit",
+  recordMaterialsAnyway: "Record anyway, it's another purchase",
   failed: 'Sorry, there was an unexpected error. Please try again, or phone {phone}.',
   /** Shown if the office's contact details could not be loaded either. */
   failedNoContacts: 'Sorry, there was an unexpected error. Please try again in a few minutes.',

@@ -1495,5 +1495,6 @@ export type Tables = {
     updated_at: Date
     id_invoice: number | null
     minimum: Generated<boolean>
+    allow_similar: Generated<boolean>
   }
 }

@@ -20,7 +20,7 @@ const jobs = z.object({ data: z.array(TimesheetJob) })
 
 /**
  * `work_too_similar`: a line with the same treasure, job, date, quantity and text, or a second
- * whole-job line.
+ * whole-job line. Repeat the former with `allow_similar` if it is another visit or purchase.
  */
 const recorded = {
   ok: Work,

@@ -22,6 +22,9 @@ export const WorkDate = z
 export const WorkText = z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))
 const RequiredText = WorkText.check(z.minLength(1, 'Description is required'))
 
+/** True records the entry although a similar one exists, because it is another visit or purchase. */
+const AllowSimilar = z.optional(z.boolean())
+
 /**
  * Labour on a job. A whole-job line (fixed rate, or unit 4) has quantity 1, regardless of the value
  * sent. For other lines, `greatestQuantity` limits a unit on one date.
@@ -31,6 +34,7 @@ export const Labour = z.object({
   date: WorkDate,
   quantity: Quantity,
   descr: z._default(WorkText, ''),
+  allow_similar: AllowSimilar,
 })
 export type Labour = z.infer<typeof Labour>
 
@@ -41,6 +45,7 @@ export const Materials = z.object({
   /** Pounds for one piece. */
   treasureprice: ItemPrice,
   date: WorkDate,
+  allow_similar: AllowSimilar,
 })
 export type Materials = z.infer<typeof Materials>
 

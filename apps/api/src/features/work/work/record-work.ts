@@ -135,15 +135,26 @@ export function workRecorder() {
     if (excess) throw dateFull(endpoint, excessWords(excess, line, recorded))
   }
 
+  /** Expects the timesheet to be locked, so that no similar line is added meanwhile. */
+  async function checkSimilar(
+    tx: Db,
+    endpoint: Recording,
+    { id_treasure }: Author,
+    line: Line,
+    except?: number,
+  ) {
+    if (line.allow_similar) return
+    const similar = await workStore(tx).findSimilar(id_treasure, line, except)
+    if (similar) throw tooSimilar(endpoint, recordedWords(similar))
+  }
+
   /**
    * Refuses a change that a review, a similar line or a full date rules out. Expects locked
    * timesheets.
    */
   async function checkLine(tx: Db, endpoint: Changing, author: Author, line: Line, was: OwnLine) {
-    const store = workStore(tx)
-    if (was.id_job !== line.id_job && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
-    const similar = await store.findSimilar(author.id_treasure, line, was.id)
-    if (similar) throw tooSimilar(endpoint, recordedWords(similar))
+    if (was.id_job !== line.id_job && (await workStore(tx).isReviewed(was.id))) throw workReviewed(endpoint)
+    await checkSimilar(tx, endpoint, author, line, was.id)
     await checkDate(tx, endpoint, author, line, was.id)
   }
 
@@ -165,11 +176,9 @@ export function workRecorder() {
       const timesheet = await timesheetLocks(tx).open(id_treasure, line.date, at)
       if (line.material) await holdOpen(tx, endpoint, [timesheet])
       else refuseBilled(author, await holdForLabour(tx, endpoint, [timesheet], [line.id_job]))
-      const store = workStore(tx)
-      const similar = await store.findSimilar(id_treasure, line)
-      if (similar) throw tooSimilar(endpoint, recordedWords(similar))
+      await checkSimilar(tx, endpoint, author, line)
       await checkDate(tx, endpoint, author, line)
-      const id = await store.insert(id_treasure, timesheet, line, at)
+      const id = await workStore(tx).insert(id_treasure, timesheet, line, at)
       if (id === undefined) throw tooSimilar(endpoint)
       await timesheetLocks(tx).reopen([timesheet])
       await recordEvent(tx, {

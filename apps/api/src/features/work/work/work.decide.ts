@@ -26,6 +26,8 @@ export type Entry = {
   descr: string
   /** Price in pounds of one piece; set for materials only. */
   treasureprice?: number
+  /** True if the author has confirmed that it is not a similar line. */
+  allow_similar?: boolean | undefined
 }
 
 /** Job of a treasure, with what decides whether work can be recorded for it. */
@@ -58,6 +60,7 @@ export type Line = LinePrices & {
   customer_total_pence: number
   material: boolean
   whole_job: boolean
+  allow_similar: boolean
 }
 
 type Plan =
@@ -97,6 +100,8 @@ export function decideLine(
     customer_total_pence: totalPence(quantity_hundredths, prices.customer_price_pence),
     material,
     whole_job,
+    // A whole job is done once.
+    allow_similar: !whole_job && entry.allow_similar === true,
   }
   const kind = material ? 'materials' : 'labour'
   const greatest = Math.max(line.customer_total_pence, line.total_pence)

@@ -131,6 +131,14 @@ test('a line that is refused as too similar names the line that it resembles, be
   })
 })
 
+test('a similar line is recorded if its author confirms that it is another visit', async () => {
+  const id = await aJob()
+  await treasure.call(recordLabour, hours(id))
+  const again = await treasure.call(recordLabour, hours(id, { allow_similar: true }))
+  expect(again).toMatchObject({ id_job: id, descr: 'Hedge' })
+  expect(await codeOf(treasure, recordLabour, hours(id))).toBe('work_too_similar')
+})
+
 test('materials at another price are another line, at the same price a duplicate', async () => {
   const id = await aJob()
   await treasure.call(recordMaterials, nails(id))
