@@ -8,25 +8,32 @@ export const snackbarTexts = { dismiss: 'Dismiss' }
 const signs = { success: '✔', notice: '', warning: '⚠' }
 
 /**
- * Draws the notices. While a modal dialog is open they are inside it, because outside they could
- * neither be pressed nor read out.
+ * Draws the notices at the bottom of the page. While a modal dialog is open they are inside it,
+ * because outside they could neither be pressed nor read out: one at a time, above its panel, where
+ * they cover no button.
  */
 export function SnackbarStack({ snackbars }: { snackbars: Snackbars }) {
   // The dialog of a tag just removed from the page still counts as open for a moment.
   const dialog = openDialogs.value.findLast((open) => open.isConnected)
-  const stack = <Stack key={dialog ? 'in-dialog' : 'on-page'} snackbars={snackbars} />
-  return dialog ? createPortal(stack, dialog) : stack
+  return dialog ? (
+    createPortal(<Stack key="in-dialog" snackbars={snackbars} dialog={dialog} />, dialog)
+  ) : (
+    <Stack key="on-page" snackbars={snackbars} />
+  )
 }
 
-function Stack({ snackbars }: { snackbars: Snackbars }) {
-  const snacks = snackbars.shown.value
+type StackProps = { snackbars: Snackbars; dialog?: HTMLDialogElement }
+
+function Stack({ snackbars, dialog }: StackProps) {
+  const shown = snackbars.shown.value
+  const snacks = dialog ? shown.slice(-1) : shown
   const popover = useRef<HTMLDivElement>(null)
   const hold = useHolds(snackbars)
 
   // Always shown, even when empty, because a live region must exist before its words.
   useLayoutEffect(() => {
     const element = popover.current
-    if (!element?.isConnected) return
+    if (!element?.isConnected || dialog) return
     element.showPopover()
     // Shown again after any other popover opens, so that it stays on top.
     const onToggle = ({ target, newState }: ToggleEvent) => {
@@ -36,6 +43,24 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
     }
     document.addEventListener('toggle', onToggle, { capture: true })
     return () => document.removeEventListener('toggle', onToggle, { capture: true })
+  }, [dialog])
+
+  // A notice makes a high panel lower. What is at its lower edge stays there.
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    const panel = dialog?.querySelector('.dialog-panel')
+    if (!panel) return
+    if (height.current > 0) panel.scrollTop += height.current - panel.clientHeight
+    height.current = panel.clientHeight
+  }, [dialog, snacks.length])
+
+  const pointer = useRef('')
+  useEffect(() => {
+    const follow = (event: PointerEvent) => {
+      pointer.current = placeOf(event)
+    }
+    window.addEventListener('pointermove', follow, { capture: true })
+    return () => window.removeEventListener('pointermove', follow, { capture: true })
   }, [])
 
   const before = useRef<Element | null>(null)
@@ -48,9 +73,9 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
     // A notice removed under the pointer or with the focus fires no leave or blur event.
-    if (!element?.matches(':hover')) hold('pointer', false)
+    if (shown.length === 0 || !element?.matches(':hover')) hold('pointer', false)
     if (!element?.matches(':focus-within')) hold('focus', false)
-  }, [snacks, hold])
+  }, [shown, hold])
 
   /** Dismisses a notice. The focus moves to the next one, or back to the previous element. */
   function dismiss(id: number) {
@@ -62,10 +87,11 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches
     <div
       ref={popover}
-      popover="manual"
+      popover={dialog ? undefined : 'manual'}
       className="snackbars"
       role="status"
-      onPointerEnter={() => hold('pointer', true)}
+      // A pointer that was there before the notice enters without moving.
+      onPointerEnter={(event) => placeOf(event) !== pointer.current && hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
       onFocus={({ relatedTarget }) => {
         if (!popover.current?.contains(relatedTarget)) before.current = relatedTarget
@@ -79,6 +105,9 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
     </div>
   )
 }
+
+const placeOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) =>
+  `${clientX} ${clientY}`
 
 type Reason = 'hidden' | 'pointer' | 'focus'
 

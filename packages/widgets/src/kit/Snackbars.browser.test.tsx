@@ -68,6 +68,39 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(notice()).not.toBeInTheDocument()
   })
 
+  test('a pointer that was there before the notice does not pause its time', async () => {
+    const { clock, snackbars, view } = setUp()
+    using _ = drawPart(place, view)
+    snackbars.success('And another.')
+    await page.getByText('And another.').hover()
+    snackbars.dismiss(snackbars.shown.value[0]?.id ?? 0)
+    await expect.element(page.getByText('And another.')).not.toBeInTheDocument()
+    snackbars.success('Change saved.')
+    await expect.element(notice()).toBeVisible()
+    await new Promise((done) => setTimeout(done, 200))
+    clock.pass(2_000)
+    await expect.element(notice()).not.toBeInTheDocument()
+  })
+
+  test('a dialog shows one notice at a time, above its panel', async () => {
+    const { snackbars, view } = setUp()
+    using _ = drawPart(place, view)
+    await rename().click()
+    const done = page.getByRole('button', { name: 'Done' })
+    await expect.element(done).toBeVisible()
+    const { top } = done.element().getBoundingClientRect()
+    snackbars.warning('Please correct the problems.')
+    snackbars.success('Change saved.')
+    await expect.element(notice()).toBeVisible()
+    await expect.element(page.getByText('Please correct the problems.')).not.toBeInTheDocument()
+    const panel = done.element().closest('.dialog-panel')
+    expect(notice().element().getBoundingClientRect().bottom).toBeLessThan(
+      panel?.getBoundingClientRect().top ?? 0,
+    )
+    expect(done.element().getBoundingClientRect().top).toBe(top)
+    await done.click()
+  })
+
   test('its time is paused while it has the focus, and runs for the next one after it is dismissed', async () => {
     const { clock, snackbars, view } = setUp()
     using drawn = drawPart(place, view)
@@ -98,12 +131,12 @@ describe.each(places)('in a %s', (place) => {
       await rename().click()
       snackbars.success('Change saved.')
       snackbars.success('And another.')
-      await dismiss().first().click()
-      await expect.element(notice()).not.toBeInTheDocument()
-      await page.getByRole('button', { name: 'Done' }).click()
-      await expect.element(page.getByText('And another.')).toBeVisible()
       await dismiss().click()
       await expect.element(page.getByText('And another.')).not.toBeInTheDocument()
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect.element(notice()).toBeVisible()
+      await dismiss().click()
+      await expect.element(notice()).not.toBeInTheDocument()
     },
   )
 })

@@ -43,7 +43,8 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
     const invalid = await model.submit(options)
     if (!invalid) return
     controls.current[invalid]?.focus()
-    props.onInvalid()
+    // The server's own words are enough.
+    if (!model.isTooSimilar.value) props.onInvalid()
   }
 
   function onSubmit(event: SubmitEvent) {
