@@ -1,4 +1,5 @@
 import { useRef, type SubmitEvent } from 'react'
+import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Chip } from '../kit/Chip.tsx'
 import { DateField } from '../kit/DateField.tsx'
@@ -64,6 +65,7 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
 
   return (
     <form className="labour-form" noValidate onSubmit={onSubmit}>
+      {model.lockedWords.value && <Alert type="danger">{model.lockedWords.value}</Alert>}
       {model.isJobGiven.value ? (
         <p className="labour-job">
           {job && jobLine(job, texts)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labourDialogTexts as texts } from './labour-dialog.texts.ts'
-import { likelyDays } from './labour-days.rules.ts'
+import { likelyDays, nextOpenDate } from './labour-days.rules.ts'
 
 test.each([
   ['a visit before yesterday is named', '2026-11-20', 'Visit on Fri 20 Nov'],
@@ -19,4 +19,11 @@ test.each([
 
 test('the day before 1 March is the last of February', () => {
   expect(likelyDays('2028-03-01', null, texts)[1]?.date).toBe('2028-02-29')
+})
+
+test.each([
+  ['the next month', '2026-10-31', ['2026-10'], '2026-11-01'],
+  ['past further locked months', '2026-11-05', ['2026-11', '2026-12'], '2027-01-01'],
+])('the next open date: %s', (_, date, locked, next) => {
+  expect(nextOpenDate(date, locked)).toBe(next)
 })

@@ -19,9 +19,9 @@ export async function loadJobs(
 ): Promise<LabourJobs> {
   if (!who) return { jobs: [], isLastKnown: false }
   try {
-    const { data: jobs } = await listJobs(client, who, { signal })
+    const { data: jobs, locked_months: lockedMonths } = await listJobs(client, who, { signal })
     writeLastKnown(who, jobs)
-    return { jobs, isLastKnown: false }
+    return { jobs, isLastKnown: false, lockedMonths }
   } catch (error) {
     const jobs = isApiError(error) ? undefined : readLastKnown(who)
     if (jobs) return { jobs, isLastKnown: true }

@@ -1,8 +1,10 @@
 import {
+  dayInWords,
   greatestQuantity,
   greatestTotal,
   Labour,
   Materials,
+  monthInWords,
   showPounds,
   totalPounds,
   type Work,
@@ -16,6 +18,7 @@ import { createKeys } from '../shared/idempotency-keys.ts'
 import type { Sent } from '../shared/pending-entries.ts'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
+import { nextOpenDate } from './labour-days.rules.ts'
 import { quantityLabel } from './labour-dialog.words.ts'
 import {
   jobOfLine,
@@ -130,6 +133,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     if (field === 'descr' && ports.isDescriptionRequired && now.descr.trim() === '')
       return texts.descriptionRequired
     if (field === 'date' && now.date > ports.today()) return texts.notInFuture
+    if (field === 'date' && isLocked(now.date)) return texts.monthIsLocked
     const rule = (rules[kind] as typeof Materials.shape)[field]
     return rule.safeParse(now[field]).error?.issues[0]?.message ?? excessOf(field, now)
   }
@@ -153,6 +157,18 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
       ? fill(texts.totalAtMost, { most: showPounds(greatestTotal.materials) })
       : undefined
   }
+
+  const lockedMonths = () => loaded.value.lockedMonths ?? []
+  const isLocked = (date: string) => lockedMonths().includes(date.slice(0, 7))
+  /** Says at once that the chosen month takes no entries, before the rest is typed. */
+  const lockedWords = computed(() => {
+    const { date } = typed.value
+    if (!isLocked(date)) return undefined
+    return fill(texts.monthLocked, {
+      month: monthInWords(date),
+      date: dayInWords(nextOpenDate(date, lockedMonths())),
+    })
+  })
 
   const isValid = computed(() => firstInvalid() === undefined)
 
@@ -259,6 +275,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     job,
     isWholeJob,
     isTooSimilar,
+    lockedWords,
     isValid,
     errors: form.errors,
     load,

@@ -38,6 +38,10 @@ export const labourDialogTexts = {
   visitOn: 'Visit on {day}',
   likelyDays: 'Likely days',
   notInFuture: 'Cannot be in the future',
+  /** Shown above the form while the date is in a locked month. `{date}` is the next open one. */
+  monthLocked:
+    'The timesheet of {month} is locked, so nothing can be recorded for it. The next open date is {date}.',
+  monthIsLocked: 'This month is locked',
   /** Shown for a job with an agreed minimum. `{least}` is "2 hours". */
   minimum:
     'Booked for at least {least}. Record the time that was worked: if it comes to less, the minimum is billed and paid.',

@@ -18,7 +18,12 @@ export type LabourJob = Omit<TimesheetJob, 'id_service' | 'id_job_type' | 'id_un
 /**
  * Jobs to record to. `isLastKnown` means that there is no signal and they are from the last load.
  */
-export type LabourJobs = { jobs: readonly LabourJob[]; isLastKnown: boolean }
+export type LabourJobs = {
+  jobs: readonly LabourJob[]
+  isLastKnown: boolean
+  /** `YYYY-MM`. Unknown without signal. */
+  lockedMonths?: readonly string[]
+}
 
 /**
  * Job of a line to change, from the line's own fields. `recorded` is false, so that a fixed-price

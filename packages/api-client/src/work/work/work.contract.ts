@@ -8,7 +8,7 @@ import {
   JobWork,
   Labour,
   Materials,
-  TimesheetJob,
+  TimesheetJobs,
   Work,
   WorkMove,
   workRelations,
@@ -16,7 +16,6 @@ import {
 
 const own = { access: 'treasure' } as const
 const record = { access: 'staff', permission: 'work.record' } as const
-const jobs = z.object({ data: z.array(TimesheetJob) })
 
 /**
  * `work_too_similar`: a line with the same treasure, job, date, quantity and text, or a second
@@ -71,7 +70,7 @@ const removed = {
 export const listTimesheetJobs = endpoint('GET', '/my/treasure/timesheet/jobs', {
   summary:
     'Jobs to which the signed-in treasure can record time and materials: only jobs with an appointment.',
-  ok: jobs,
+  ok: TimesheetJobs,
   ...own,
 })
 
@@ -79,7 +78,7 @@ export const listTreasureTimesheetJobs = endpoint('GET', '/admin/treasure/{id}/t
   summary:
     'Jobs to which staff can record time and materials for a treasure: only jobs with an appointment.',
   ...byId,
-  ok: jobs,
+  ok: TimesheetJobs,
   problems: { treasure_not_found: 404 },
   ...record,
 })
@@ -227,7 +226,7 @@ const noLink = { link_not_found: 404 }
 export const getLinkedTimesheetJob = endpoint('GET', '/public/work/{token}', {
   summary: 'The job to which time and materials can be recorded, for whoever holds its link.',
   params: z.object({ token: Secret }),
-  ok: z.object({ data: z.array(TimesheetJob), treasure: z.object({ fname: z.string() }) }),
+  ok: z.extend(TimesheetJobs, { treasure: z.object({ fname: z.string() }) }),
   problems: noLink,
   access: 'public',
 })

@@ -164,3 +164,9 @@ export const TimesheetJob = z.object({
   last_appointment_on: z.nullable(CalendarDate),
 })
 export type TimesheetJob = z.infer<typeof TimesheetJob>
+
+export const TimesheetJobs = z.object({
+  data: z.array(TimesheetJob),
+  /** Months, `YYYY-MM`, in which the treasure's timesheet is locked. */
+  locked_months: z.array(z.string()),
+})

@@ -47,11 +47,12 @@ export function linkedWorkRoutes(deps: Deps) {
   return {
     async getLinkedTimesheetJob({ params }, context) {
       const { id_job, id_treasure } = await follow(getLinkedTimesheetJob, params.token, context)
-      const [jobs, treasure] = await Promise.all([
+      const [jobs, locked_months, treasure] = await Promise.all([
         workListsStore(db).recordable(id_treasure, context.at, id_job),
+        workListsStore(db).lockedMonths(id_treasure),
         workListsStore(db).firstNameOf(id_treasure),
       ])
-      return { data: jobs.map(showRecordable), treasure }
+      return { data: jobs.map(showRecordable), locked_months, treasure }
     },
 
     recordLinkedLabour: ({ body }, context) => record(recordLinkedLabour, body, context),

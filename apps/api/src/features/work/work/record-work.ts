@@ -153,7 +153,8 @@ export function workRecorder() {
    * timesheets.
    */
   async function checkLine(tx: Db, endpoint: Changing, author: Author, line: Line, was: OwnLine) {
-    if (was.id_job !== line.id_job && (await workStore(tx).isReviewed(was.id))) throw workReviewed(endpoint)
+    if (was.id_job !== line.id_job && (await workStore(tx).isReviewed(was.id)))
+      throw workReviewed(endpoint)
     await checkSimilar(tx, endpoint, author, line, was.id)
     await checkDate(tx, endpoint, author, line, was.id)
   }

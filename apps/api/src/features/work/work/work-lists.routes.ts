@@ -27,16 +27,23 @@ export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return { timesheet: showTimesheet(row), data: lines.map((line) => showWork(line, side)) }
   }
 
+  async function timesheetJobs(id_treasure: number, at: Date) {
+    const [jobs, locked_months] = await Promise.all([
+      store.recordable(id_treasure, at),
+      store.lockedMonths(id_treasure),
+    ])
+    return { data: jobs.map(showRecordable), locked_months }
+  }
+
   return {
     async listTimesheetJobs(_input, { scope, at }) {
-      const jobs = await store.recordable(scope.id_treasure, at)
-      return { data: jobs.map(showRecordable) }
+      return timesheetJobs(scope.id_treasure, at)
     },
 
     async listTreasureTimesheetJobs({ params: { id } }, { scope, at }) {
       if (!(await store.treasureIsInScope(scope, id)))
         throw noSuchTreasure(listTreasureTimesheetJobs)
-      return { data: (await store.recordable(id, at)).map(showRecordable) }
+      return timesheetJobs(id, at)
     },
 
     listMyWorks({ query }, { scope: { id_treasure } }) {

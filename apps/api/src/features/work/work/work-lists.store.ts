@@ -110,6 +110,18 @@ export function workListsStore(db: Db) {
     firstNameOf: (id: number) =>
       db.selectFrom('treasures').select('fname').where('id', '=', id).executeTakeFirstOrThrow(),
 
+    /** Months of a treasure's locked timesheets, `YYYY-MM`. */
+    lockedMonths: async (id_treasure: number) =>
+      (
+        await db
+          .selectFrom('timesheets')
+          .select('month')
+          .where('id_treasure', '=', id_treasure)
+          .where('id_status', '>=', timesheetStatus.locked)
+          .orderBy('month')
+          .execute()
+      ).map(({ month }) => month.slice(0, 7)),
+
     /**
      * Jobs to which a treasure can record work, those with the newest visit first:
      * - agreed jobs that are theirs;

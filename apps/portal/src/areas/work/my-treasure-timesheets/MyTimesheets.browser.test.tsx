@@ -161,6 +161,24 @@ test(
   },
 )
 
+test('a locked month is named above the form at once, with the next open date', async () => {
+  await recorded()
+  openPortal(paths.myTreasureTimesheets())
+  await page.getByRole('button', { name: 'Record Labour' }).click()
+  const date = dialog().getByRole('textbox', { name: /^Date/ })
+  await date.fill(lastMonth.split('-').toReversed().join('/'))
+  const words = `^The timesheet of ${inWords(lastMonth)} is locked.*next open date is \\w{3}.1.`
+  await expect
+    .element(
+      dialog()
+        .getByRole('alert')
+        .filter({ hasText: new RegExp(words) }),
+    )
+    .toBeVisible()
+  await date.fill(thisMonth.split('-').toReversed().join('/'))
+  await expect.element(dialog().getByText(/is locked/)).not.toBeInTheDocument()
+})
+
 test('a treasure without entries learns how a timesheet starts', async () => {
   await signInAs('both')
   openPortal(paths.myTreasureTimesheets())
