@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { fail, hold, insert, make, signInAs, update, useApp } from '#test/app.ts'
 import { openPortal } from '#test/open-portal.tsx'
+import { signInOwnTreasure } from '#test/own-treasure.ts'
 
 useApp()
 beforeAll(async () => {
@@ -81,4 +82,35 @@ test('slow steps keep their space, and the heading appears at once', { tags: 'sl
   await expect
     .poll(() => document.querySelector('.loading-bar')?.hasAttribute('data-busy'))
     .toBe(false)
+})
+
+test('a treasure sees the next visit with a request to move it, offers and earnings', async () => {
+  const id_treasure = await signInOwnTreasure()
+  const id_customer = await make.createCustomer({ fname: 'Nora', lname: 'Hollis' })
+  const [begun = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
+  const visit = await make.createVisit({ id_job: begun, id_treasure }, '2037-03-04', '09:00')
+  await insert('visit_requests', {
+    id_appointment: visit,
+    start_at: new Date('2037-03-04T09:00:00Z'),
+    date: '2037-03-09',
+    arrival: 'afternoon',
+    time: null,
+    asked_at: new Date(),
+  })
+  const [offered = 0] = await make.createJobs(id_customer, [{}])
+  await make.createOffer(offered, id_treasure)
+  const month = `${new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }).slice(0, 7)}-01`
+  await make.createWork({ id: begun, id_treasure }, { month, total_pence: 38_500 })
+  openPortal(paths.index())
+  const day = page.getByRole('region', { name: 'Today' })
+  const words =
+    /Next visit Wednesday.4.March at 09:00 .*Nora Hollis, SE13 Nora asks for Mon.9.Mar.2037 in the afternoon/
+  await expect
+    .element(day.getByRole('link', { name: words }))
+    .toHaveAttribute('href', `/my-treasure-jobs#job-${begun}`)
+  await expect.element(day.getByRole('link', { name: /1 offer.*Answer by/ })).toBeVisible()
+  await expect
+    .element(day.getByRole('link', { name: /£385\.00 this month.*£0\.00 in your wallet/ }))
+    .toHaveAttribute('href', '/my-earnings')
+  expect(await accessibilityViolations()).toEqual([])
 })

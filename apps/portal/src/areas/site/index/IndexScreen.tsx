@@ -19,6 +19,7 @@ import { embeds } from '../embeds/embeds.queries.ts'
 import { OpeningList } from '../opening/OpeningList.tsx'
 import { opening } from '../opening/opening.queries.ts'
 import { optionsOf } from '#parts/service-options/service-options.queries.ts'
+import { TreasureDay } from './TreasureDay.tsx'
 import { StaffOverview } from './StaffOverview.tsx'
 import {
   embedSteps,
@@ -31,7 +32,7 @@ import './index-screen.css'
 
 /** Home: next steps for the signed-in person. */
 export default function IndexScreen() {
-  const { fname, id_ambassador } = useProfile()
+  const { fname, id_ambassador, id_treasure } = useProfile()
   const [hour] = useState(() => new Date().getHours())
   const { data, error, refetch } = useQuery(queryOf(getDashboard))
   const seesOverview = useMay(getStaffOverview)
@@ -51,8 +52,9 @@ export default function IndexScreen() {
           {greeting(hour)}
           {fname && `, ${fname}`}
         </h1>
-        <p className="muted">Your next steps</p>
+        <p className="muted">For you today</p>
       </div>
+      {id_treasure !== null && <TreasureDay id_treasure={id_treasure} />}
       {data && !isWaiting ? (
         <Steps
           trial={trial.data?.opened_at === null ? trial.data.steps : undefined}

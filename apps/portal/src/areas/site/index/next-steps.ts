@@ -100,20 +100,20 @@ const steps: Record<NextStepCode, StepWords> = {
   },
   treasure_jobs_to_arrange: {
     words: ['job you claimed needs an appointment', 'jobs you claimed need an appointment'],
-    more: 'Ring the customer and agree a time.',
+    more: 'Call the customer and agree a time.',
     action: 'Open my jobs',
     to: paths.myTreasureJobs(),
     tone: 'warn',
   },
   treasure_jobs_progressing: {
-    words: ['job you claimed is under way', 'jobs you claimed are under way'],
+    words: ['job of yours in progress', 'jobs of yours in progress'],
     more: 'Record time and materials as you go.',
     action: 'Open my jobs',
     to: paths.myTreasureJobs(),
   },
   treasure_board_jobs: {
     words: ['job on the board', 'jobs on the board'],
-    more: 'Open now, for what you can do.',
+    more: 'Open jobs that match your skills.',
     action: 'See my jobs board',
     to: paths.myJobsBoard(),
   },
