@@ -10,6 +10,7 @@ import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 type Props = {
   phase: Exclude<ClaimPhase, { at: 'form' } | { at: 'saving' }>
   job: BoardJob
+  isSignedIn: boolean
   /** Called when the treasure claims a job beyond their travel limit. */
   onAnyway: () => void
   settings: PublicSettings | undefined
@@ -28,7 +29,9 @@ export function ClaimDialogOutcome(props: Props) {
         part="claimed"
         title={texts.claimed}
         actions={<Button onClick={onBack}>{texts.back}</Button>}
-      />
+      >
+        {!props.isSignedIn && <p>{texts.claimedMeans}</p>}
+      </OutcomeCard>
     )
   if (phase.at === 'far') return <TooFar {...props} />
   if (phase.at === 'not-found') return <NotFound {...props} />

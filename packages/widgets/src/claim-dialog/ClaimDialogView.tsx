@@ -89,6 +89,7 @@ export function ClaimDialogView(props: ClaimDialogViewProps) {
           <ClaimDialogOutcome
             phase={phase}
             job={job}
+            isSignedIn={Boolean(claimSignedIn)}
             onAnyway={() => void model.submit()}
             settings={settings}
             texts={texts}

@@ -79,6 +79,9 @@ test('a job is claimed by keyboard alone, and the focus returns to the opener', 
   expect(tag.shadowRoot?.activeElement?.textContent).toBe('Gardening')
   await userEvent.keyboard('{Tab}Okafor{Tab}07700 900123{Enter}')
   await expect.element(page.getByText('Job successfully claimed.')).toBeVisible()
+  await expect
+    .element(page.getByText(/are on their way to your mobile and e-mail\.$/))
+    .toBeVisible()
   await expect.poll(() => tag.shadowRoot?.activeElement?.getAttribute('role')).toBe('status')
   expect(claims[0]?.body).toEqual({ id_job: 10482, last_name: 'Okafor', mobile: '07700 900123' })
   expect(details).toEqual([{ id_job: 10482 }])
@@ -153,6 +156,7 @@ test('an unknown treasure is offered help, and Try again keeps the input', async
   await claim.click()
   const card = page.getByRole('heading', { name: /^Oh no/ })
   await expect.element(card).toHaveTextContent("Oh no - we couldn't find your treasure details.")
+  await expect.element(card).toHaveTextContent("we've just sent you a message that says why.")
   await expect
     .element(page.getByRole('link', { name: '020 7946 0123' }))
     .toHaveAttribute('href', 'tel:02079460123')

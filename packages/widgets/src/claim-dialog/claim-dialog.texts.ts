@@ -33,8 +33,13 @@ export const claimDialogTexts = {
   notThisOne: 'Not this one',
   saving: 'Claiming this job. Please wait...',
   claimed: 'Job successfully claimed.',
+  /** Shown to treasures who are not signed in, and do not see the details at once. */
+  claimedMeans:
+    "The customer's name, address and number are on their way to your mobile and e-mail.",
   notFound: "Oh no - we couldn't find your treasure details.",
-  notFoundCheck: 'Please check your surname and mobile, and try again.',
+  /** One answer for unknown details and a missing skill, so that it reveals neither. */
+  notFoundCheck:
+    "We couldn't give you this job with these details. Please check your surname and mobile. If they are right, we've just sent you a message that says why.",
   notFoundPhone: 'Phone support on {phone}',
   notFoundEmail: 'Email {email}',
   notFoundBecome: 'Become a Treasure',

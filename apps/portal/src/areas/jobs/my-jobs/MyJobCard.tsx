@@ -22,7 +22,6 @@ import { MyJobReviews } from './MyJobReviews.tsx'
 import { requestWords } from '../visit/request-words.ts'
 import {
   customersStatus,
-  directionsTo,
   jobNews,
   priceWords,
   ratingWords,
@@ -153,16 +152,6 @@ function NextVisit({ job, visit, onAsk }: NextVisitProps) {
         >
           <CalendarPlus aria-hidden="true" /> Add to calendar
         </Button>
-        <a
-          className="button"
-          data-kind="text"
-          href={directionsTo(job.address, job.postcode)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`Directions to job ${job.id}`}
-        >
-          Directions
-        </a>
         {Date.parse(visit.start_at) > now && (
           <Button kind="text" label={`Ask for another time: job ${job.id}`} onClick={onAsk}>
             Change time
