@@ -39,16 +39,25 @@ export function JobGroups<Job extends AnyJob>(props: JobGroupsProps<Job>) {
 
 type JobGroupProps<Job extends AnyJob> = Pick<JobGroupsProps<Job>, 'jobs' | 'renderCard'> & {
   title: string
+  /** Id of the heading, to which an address can lead. */
+  id?: string
+  /** What comes before the jobs. */
+  children?: ReactNode
 }
 
 /** One group of jobs below its heading. Absent if it is empty. */
-export function JobGroup<Job extends AnyJob>({ title, jobs, renderCard }: JobGroupProps<Job>) {
-  const id = useId()
-  if (jobs.length === 0) return null
+export function JobGroup<Job extends AnyJob>(props: JobGroupProps<Job>) {
+  const { title, jobs, renderCard, children } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  if (jobs.length === 0 && !children) return null
   return (
     <section className="my-jobs-group" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <JobCards jobs={jobs} renderCard={renderCard} />
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      {jobs.length > 0 && <JobCards jobs={jobs} renderCard={renderCard} />}
     </section>
   )
 }

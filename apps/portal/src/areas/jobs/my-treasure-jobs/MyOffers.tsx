@@ -2,12 +2,14 @@ import {
   createMyEstimate,
   isApiError,
   listMyOpportunities,
+  nearMomentInWords,
   opportunityStatus,
   respondToOpportunity,
   type OfferedJob,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from '@treasures/widgets/kit'
+import { Button, ServiceIcon } from '@treasures/widgets/kit'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { rowsOf } from '#app/query.ts'
@@ -16,43 +18,44 @@ import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { OfferCard } from '../opportunity/OfferCard.tsx'
 import '../opportunity/opportunity.css'
+import { payWords } from '../treasure-job/offer-words.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
 const myOffers = rowsOf(listMyOpportunities)
 const statuses = { yes: opportunityStatus.accepted, no: opportunityStatus.declined } as const
 
 /** Few, so that today's jobs below them stay in view. */
-const shownAtFirst = 2
+const shownAtFirst = 3
 
 /**
- * Offered jobs that wait for a yes or a no. Absent if there are none, or if they fail to load: each
- * offer was also sent as a message.
+ * Offered jobs that wait for a yes or a no. Empty if they fail to load: each offer was also sent as
+ * a message.
  */
-export function MyOffers() {
-  const offers = useQuery(myOffers).data ?? []
+export const useMyOffers = () => useQuery(myOffers).data ?? []
+
+/** Offers in short rows, the first deadline first. A row opens to the whole offer. */
+export function MyOffers({ offers }: { offers: readonly OfferedJob[] }) {
   const [isWhole, setWhole] = useState(false)
-  if (offers.length === 0) return null
-  const shown = isWhole ? offers : offers.slice(0, shownAtFirst)
+  const sorted = offers.toSorted((a, b) => a.expires_at.localeCompare(b.expires_at))
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst)
   const more = offers.length - shown.length
   return (
-    <section className="my-offers" aria-labelledby="my-offers">
-      <h2 id="my-offers">Offered to you</h2>
-      <div className="my-jobs">
-        {shown.map((job) => (
-          <Offer key={job.id_opportunity} job={job} />
-        ))}
-      </div>
+    <div className="my-offers">
+      {shown.map((job) => (
+        <Offer key={job.id_opportunity} job={job} />
+      ))}
       {more > 0 && (
         <Button kind="quiet" onClick={() => setWhole(true)}>
           {more === 1 ? 'Show one more offer' : `Show ${more} more offers`}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 
 function Offer({ job }: { job: OfferedJob }) {
   const { id_opportunity: id, id_job } = job
+  const [isOpen, setOpen] = useState(false)
   const answer = useMutation({
     mutationFn: (given: 'yes' | 'no') =>
       api.call(respondToOpportunity, { params: { id }, body: { status: statuses[given] } }),
@@ -67,20 +70,35 @@ function Offer({ job }: { job: OfferedJob }) {
     },
   })
   return (
-    <div className="my-offer" role="group" aria-label={`Job ${id_job}`}>
-      <OfferCard
-        job={job}
-        preview={previewEstimate}
-        sending={answer.isPending ? answer.variables : undefined}
-        failure={answer.error && saveFailure(answer.error)}
-        onAnswer={answer.mutate}
-        sendPrice={(body, options) =>
-          api.call(createMyEstimate, { params: { id: id_job }, body }, options)
-        }
-        onPriced={() => {
-          snackbar.success('Your price is on its way to the customer.')
-        }}
-      />
+    <div className="card my-offer" role="group" aria-label={`Offer of job ${id_job}`}>
+      <h3>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ServiceIcon name={job.service.fa_font_icon} />
+          <span>
+            {job.service.shortened_display_name}, {job.town} {job.postcode}
+            <span className="small muted">
+              Offer: answer by {nearMomentInWords(new Date(job.expires_at))}
+            </span>
+          </span>
+          <span className="num">{payWords(job)}</span>
+          <ChevronDown aria-hidden="true" />
+        </button>
+      </h3>
+      {isOpen && (
+        <OfferCard
+          job={job}
+          preview={previewEstimate}
+          sending={answer.isPending ? answer.variables : undefined}
+          failure={answer.error && saveFailure(answer.error)}
+          onAnswer={answer.mutate}
+          sendPrice={(body, options) =>
+            api.call(createMyEstimate, { params: { id: id_job }, body }, options)
+          }
+          onPriced={() => {
+            snackbar.success('Your price is on its way to the customer.')
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -52,8 +52,8 @@ const choose = async (id: number, label: string) => {
 test('jobs are grouped by day with customer, place and pay; completed ones are collapsed', async () => {
   const { next, priceless, done } = await busy()
   openPortal(paths.myTreasureJobs())
-  await expect.element(group('Later').getByText(`Job ${next}`)).toBeVisible()
-  await expect.element(group('Needs a date').getByText(`Job ${priceless}`)).toBeVisible()
+  await expect.element(group('Needs a date').getByText(`Job ${next}`)).toBeVisible()
+  await expect.element(group('Needs an answer').getByText(`Job ${priceless}`)).toBeVisible()
   await expect.element(job(next).getByText(/12 Manor Road, Lewisham, SE13/)).toBeVisible()
   await expect
     .element(job(next).getByRole('link', { name: /Ring Ada/ }))
@@ -107,13 +107,17 @@ test(
 test('an offered job is accepted or declined from the list', async () => {
   const id_treasure = await signInOwnTreasure()
   const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
-  const [mine = 0, others = 0, third = 0] = await make.createJobs(id_customer, [{}, {}, {}])
-  for (const id of [mine, others, third]) await make.createOffer(id, id_treasure)
+  const ids = await make.createJobs(id_customer, [{}, {}, {}, {}])
+  const [mine = 0, others = 0] = ids.toReversed()
+  for (const id of ids) await make.createOffer(id, id_treasure)
   const said = hearSnackbars()
   openPortal(paths.myTreasureJobs())
-  const offers = page.getByRole('region', { name: 'Offered to you' })
-  const offer = (id: number) => offers.getByRole('group', { name: `Job ${id}` })
+  const offer = (id: number) =>
+    group('Needs an answer').getByRole('group', { name: `Offer of job ${id}` })
   await button('Show one more offer').click()
+  await expect.element(offer(mine).getByText(/^Offer: answer by/)).toBeVisible()
+  expect(offer(mine).element().clientHeight).toBeLessThan(80)
+  for (const id of [mine, others]) await offer(id).getByRole('button', { expanded: false }).click()
   await expect.element(offer(mine).getByText(`Job ID ${mine}`)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   await offer(others).getByRole('button', { name: 'No, thank you' }).click()
@@ -145,7 +149,7 @@ test(
     await button(/Cancel the appointment on/).click()
     await button('Yes, cancel').click()
     await expect.poll(() => said).toContain('Appointment cancelled.')
-    await expect.element(group('Later').getByText('Claimed')).toBeVisible()
+    await expect.element(group('Needs a date').getByText('Claimed')).toBeVisible()
   },
 )
 

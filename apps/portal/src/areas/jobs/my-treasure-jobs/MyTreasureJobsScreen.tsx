@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
@@ -21,7 +21,7 @@ import { PushCard } from '#parts/push/PushCard.tsx'
 import { DoneJobs } from './DoneJobs.tsx'
 import { groupJobs, jobGroupTitles } from './job-groups.rules.ts'
 import { MyEstimates } from './MyEstimates.tsx'
-import { MyOffers } from './MyOffers.tsx'
+import { MyOffers, useMyOffers } from './MyOffers.tsx'
 import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
 import { MyTreasureJobDialogs, type JobTask } from './MyTreasureJobDialogs.tsx'
 import { myTreasureJobs } from './my-treasure-jobs.queries.ts'
@@ -48,9 +48,7 @@ export default function MyTreasureJobsScreen() {
           </Link>
         </div>
       </div>
-      <MyOffers />
-      <MyEstimates />
-      <PushCard isOffer />
+      {!(jobs.data && appointments.data) && <NeedsAnswer jobs={[]} renderCard={() => null} />}
       {jobs.data && appointments.data ? (
         <Jobs jobs={jobs.data} readAt={jobs.dataUpdatedAt} appointments={appointments.data} />
       ) : error ? (
@@ -64,7 +62,24 @@ export default function MyTreasureJobsScreen() {
       ) : (
         <JobsWaiting />
       )}
+      <MyEstimates />
+      <PushCard isOffer />
     </main>
+  )
+}
+
+type NeedsAnswerProps = {
+  jobs: readonly TreasureJob[]
+  renderCard: (job: TreasureJob) => ReactNode
+}
+
+/** Offers, and jobs whose customer waits for an answer. */
+function NeedsAnswer(props: NeedsAnswerProps) {
+  const offers = useMyOffers()
+  return (
+    <JobGroup {...props} id="needs-answer" title={jobGroupTitles.answer}>
+      {offers.length > 0 && <MyOffers offers={offers} />}
+    </JobGroup>
   )
 }
 
@@ -94,8 +109,11 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
       onChanged={() => changed(job.id)}
     />
   )
+  const groups = groupJobs(filter.shown, new Date(now))
+  const waiting = groups.find(({ name }) => name === 'answer')?.jobs ?? []
   return (
     <>
+      <NeedsAnswer jobs={waiting} renderCard={renderCard} />
       {done.isEmpty && jobs.length === 0 ? (
         <NoJobs
           icon={<MapPinned aria-hidden="true" />}
@@ -109,14 +127,16 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
       ) : (
         <>
           <StatusNotice filter={filter} words={statusWords} />
-          {groupJobs(filter.shown, new Date(now)).map((group) => (
-            <JobGroup
-              key={group.name}
-              title={jobGroupTitles[group.name]}
-              jobs={group.jobs}
-              renderCard={renderCard}
-            />
-          ))}
+          {groups
+            .filter(({ name }) => name !== 'answer')
+            .map((group) => (
+              <JobGroup
+                key={group.name}
+                title={jobGroupTitles[group.name]}
+                jobs={group.jobs}
+                renderCard={renderCard}
+              />
+            ))}
           {filter.asked.length === 0 && <DoneJobs {...done} renderCard={renderCard} />}
         </>
       )}
@@ -127,7 +147,7 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
 
 const statusWords = {
   [jobStatus.claimed]: 'without an appointment',
-  [jobStatus.progressing]: 'under way',
+  [jobStatus.progressing]: 'in progress',
 }
 
 type Goal = { card: string; since: number; address?: string }

@@ -1,25 +1,29 @@
 import { addDays, jobStatus, weekdayOf, londonDate, type TreasureJob } from '@treasures/api-client'
 
-/** Headings of the groups by day, in the order of the screen. Jobs without a day come first. */
+/** Headings of the groups, in the order of the screen. What waits for the treasure comes first. */
 export const jobGroupTitles = {
-  dateless: 'Needs a date',
+  answer: 'Needs an answer',
   today: 'Today',
+  dateless: 'Needs a date',
   week: 'This week',
   later: 'Later',
 } as const
 export type JobGroupName = keyof typeof jobGroupTitles
 
-type Job = Pick<TreasureJob, 'id' | 'id_status' | 'next_visit' | 'wanted_on' | 'claimed_at'>
+type Job = Pick<TreasureJob, 'id' | 'id_status' | 'next_visit' | 'claimed_at' | 'can_estimate'>
 
 /**
- * Day of the next visit, else the customer's preferred day if it is still to come. Once the visits
- * are over it is today, because the treasure still has to record the work and finish.
+ * Day of the next visit. Once the visits are over it is today, because the treasure still has to
+ * record the work and finish.
  */
-function dayOf({ id_status, next_visit, wanted_on }: Job, today: string): string | undefined {
+function dayOf({ id_status, next_visit }: Job, today: string): string | undefined {
   if (next_visit) return londonDate(new Date(next_visit.start_at))
-  if (id_status === jobStatus.progressing) return today
-  return wanted_on && wanted_on >= today ? wanted_on : undefined
+  return id_status === jobStatus.progressing ? today : undefined
 }
+
+/** The customer waits for an estimate, or for the answer to a request to move a visit. */
+const needsAnswer = ({ can_estimate, next_visit }: Job) =>
+  can_estimate || Boolean(next_visit?.request)
 
 /** Weeks begin on Monday. */
 function lastDayOfWeek(today: string): string {
@@ -34,7 +38,7 @@ function groupOf(day: string | undefined, today: string): JobGroupName {
   return day <= lastDayOfWeek(today) ? 'week' : 'later'
 }
 
-/** Sort key: within a day, timed visits come first; without a day, the longest wait comes first. */
+/** Sort key: the time of the visit; without a day, the longest wait comes first. */
 function orderOf(job: Job, day: string | undefined): string {
   if (day === undefined) return job.claimed_at
   return `${day} ${job.next_visit ? job.next_visit.start_at : '~'}`
@@ -51,7 +55,11 @@ export function groupJobs<Of extends Job>(jobs: readonly Of[], now: Date) {
   const placed = jobs
     .map((job) => {
       const day = dayOf(job, today)
-      return { job, name: groupOf(day, today), order: orderOf(job, day) }
+      return {
+        job,
+        name: needsAnswer(job) ? 'answer' : groupOf(day, today),
+        order: orderOf(job, day),
+      }
     })
     .toSorted((a, b) => compare(a.order, b.order) || a.job.id - b.job.id)
   return (Object.keys(jobGroupTitles) as JobGroupName[])
