@@ -3,6 +3,7 @@ import {
   decideAccess,
   isIdempotent,
   permissionSwitches,
+  type Caller,
   type Contract,
   type Endpoint,
   type PermissionName,
@@ -107,7 +108,13 @@ const may = (name: keyof Contract, caller: CallerName) =>
   verdictsOf(name).some(([one, verdict]) => one === caller && verdict === '+')
 const mayBoth = (name: keyof Contract) => may(name, 'admin') && may(name, 'super')
 
-const nobody = { super: 0, is_admin: 0, id_ambassador: null, id_customer: null, id_treasure: null }
+const nobody: Omit<Caller, 'permissions'> = {
+  super: 0,
+  is_admin: 0,
+  id_ambassador: null,
+  id_customer: null,
+  id_treasure: null,
+}
 const roles: Record<CallerName, typeof nobody | undefined> = {
   visitor: undefined,
   'customer A': { ...nobody, id_customer: 1 },

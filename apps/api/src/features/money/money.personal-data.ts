@@ -75,7 +75,10 @@ export const moneyData = {
     label: 'Lines of invoices',
     rows: ofTheirInvoice,
     near: ofTheirInvoice,
-    columns: { descr: both(keptForTax, redactedNear) },
+    columns: {
+      descr: both(keptForTax, redactedNear),
+      about: both(keptForTax, redactedNear),
+    },
     gives: [
       {
         what: 'Lines of your invoices',
@@ -83,6 +86,7 @@ export const moneyData = {
           'id_invoice',
           'id_job',
           'date',
+          'about',
           'descr',
           'quantity_hundredths',
           'gross_pence',

@@ -675,6 +675,7 @@ export type Tables = {
     treasure_pence: number
     lt_commission_pence: number
     franchisee_commission_pence: number
+    about: Generated<string>
   }
   invoices: {
     id: Generated<number>

@@ -1,25 +1,14 @@
-import {
-  getInvoicePdf,
-  invoiceStatus,
-  payMyInvoice,
-  showPounds,
-  type Invoice,
-  getInvoice,
-} from '@treasures/api-client'
-import { useQuery, useMutation } from '@tanstack/react-query'
-import { Button } from '@treasures/widgets/kit'
-import { useNavigate } from 'react-router'
+import { getInvoicePdf, invoiceStatus, getInvoice } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { api, callQuietly } from '../../app/session/api.ts'
 import { useProfile } from '../../app/session/use-profile.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { ReadingDialog } from '../panels/TitledDialog.tsx'
 import { PdfButton } from '../PdfButton.tsx'
-import { paths } from '../../app/paths.ts'
-import { snackbar } from '../../app/shell/snackbars.ts'
-import { saveFailure } from '../form/save-failure.ts'
 import { queryOf } from '#app/query.ts'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceTasks } from './InvoiceTasks.tsx'
+import { PayButton } from './PayButton.tsx'
 import { XeroButtons } from './XeroButtons.tsx'
 
 /** One invoice: for its customer the amount to pay, for staff also its split and its actions. */
@@ -57,21 +46,6 @@ export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void
         )}
       </Loaded>
     </ReadingDialog>
-  )
-}
-
-/** Opens the page where the customer pays an invoice. */
-function PayButton({ invoice: { id, owed } }: { invoice: Pick<Invoice, 'id' | 'owed'> }) {
-  const navigate = useNavigate()
-  const pay = useMutation({
-    mutationFn: () => api.call(payMyInvoice, { params: { id }, body: {} }),
-    onSuccess: ({ token }) => navigate(paths.payInvoice({ token })),
-    onError: (error) => snackbar.warning(saveFailure(error)),
-  })
-  return (
-    <Button isBusy={pay.isPending} onClick={() => pay.mutate()}>
-      Pay {showPounds(owed)}
-    </Button>
   )
 }
 

@@ -1,4 +1,11 @@
-import { getCreditNotePdf, showPounds, dateInFigures, type Invoice } from '@treasures/api-client'
+import {
+  dateInFigures,
+  dayInWords,
+  getCreditNotePdf,
+  showPounds,
+  type Invoice,
+  type InvoiceLine,
+} from '@treasures/api-client'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
 import { useSettings } from '../../app/settings.ts'
 import { api } from '../../app/session/api.ts'
@@ -7,7 +14,10 @@ import { MoneyLines } from '../panels/Money.tsx'
 import { InvoiceTags } from './InvoiceTags.tsx'
 import { utcMoment } from './utc-moment.ts'
 
-/** Details of an invoice. The platform's own figures appear only for staff. */
+/**
+ * Details of an invoice. The customer reads first what is to pay and for what; the platform's own
+ * figures appear only for staff.
+ */
 export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: boolean }) {
   // VAT is left out if none is charged and the business is not registered.
   const isRegistered = useSettings()?.vat_registered
@@ -22,9 +32,15 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
             {words}
           </Alert>
         ))}
-      <DescriptionList
-        items={[...head(invoice), ...sums(invoice, hasVat), ...(isStaff ? ours(invoice) : [])]}
-      />
+      {isStaff ? (
+        <DescriptionList items={[...head(invoice), ...sums(invoice, hasVat), ...ours(invoice)]} />
+      ) : (
+        <p className="invoice-owed">
+          <InvoiceTags {...invoice} />
+          <b className="num">{showPounds(invoice.owed > 0 ? invoice.owed : invoice.total)}</b>
+          {invoice.owed > 0 && invoice.due_on && `to pay by ${dayInWords(invoice.due_on)}`}
+        </p>
+      )}
       <MoneyLines
         caption="Lines"
         columns={['Description', 'Quantity', 'Price', 'Total', ...vatColumn]}
@@ -32,9 +48,12 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
           id: line.id,
           cells: [
             <>
-              {line.descr}
+              {line.about || line.descr}
+              {line.about && !line.about.startsWith(line.descr) && (
+                <p className="small muted">{line.descr}</p>
+              )}
               <p className="small muted">
-                {[dateInFigures(line.date), `job ${line.id_job}`, line.treasure.name].join(' · ')}
+                {[dateInFigures(line.date), ...whose(line, isStaff)].join(' · ')}
                 {line.credited > 0 && ` · ${showPounds(line.credited)} credited`}
               </p>
             </>,
@@ -67,9 +86,21 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
           }))}
         />
       )}
+      {!isStaff && (
+        <details className="invoice-more">
+          <summary>More about this invoice</summary>
+          <DescriptionList items={[...head(invoice), ...sums(invoice, hasVat)]} />
+        </details>
+      )}
     </>
   )
 }
+
+/** What the line's own words leave out. */
+const whose = ({ about, id_job, treasure }: InvoiceLine, isStaff: boolean) => [
+  ...(about ? [] : [`job ${id_job}`]),
+  ...(about && !isStaff ? [] : [treasure.name]),
+]
 
 const head = (invoice: Invoice) => [
   { term: 'Status', detail: <InvoiceTags {...invoice} /> },

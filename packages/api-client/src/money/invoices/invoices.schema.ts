@@ -77,6 +77,11 @@ export const InvoiceLine = z.object({
   id_job: Id,
   treasure: z.object({ id: Id, name: z.string() }),
   descr: z.string(),
+  /**
+   * Service, treasure, place and job, as they were when the line was drafted. Empty on lines from
+   * before this was kept.
+   */
+  about: z.string(),
   date: CalendarDate,
   tax_point: CalendarDate,
   quantity: z.number(),

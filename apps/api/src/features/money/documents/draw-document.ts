@@ -13,6 +13,8 @@ export type PrintedDocument = {
   rows: readonly {
     date: string
     descr: string
+    /** Drawn in grey below the description. */
+    note?: string
     quantity?: string
     price_pence?: number
     vat_pence: number
@@ -118,9 +120,8 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
   y = header(y)
   for (const row of document.rows) {
     doc.font('text').fontSize(9)
-    const height = doc.heightOfString(drawable(doc, row.descr), {
-      width: columns[1].width - gutter,
-    })
+    const words = row.note ? `${row.descr}\n${row.note}` : row.descr
+    const height = doc.heightOfString(drawable(doc, words), { width: columns[1].width - gutter })
     if (y + height > bottom) {
       doc.addPage()
       y = header(margin)
@@ -136,7 +137,7 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
       ],
       y,
     )
-    y = end + 8
+    y = row.note ? drawRow(['', row.note], end, { color: quiet }) + 8 : end + 8
   }
   if (y + document.sums.length * 18 + 60 > bottom) {
     doc.addPage()

@@ -21,6 +21,8 @@ type WorkLine = {
   id_job: number
   id_treasure: number
   descr: string
+  /** Service, treasure, place and job. Absent in a preview. */
+  about?: string
   /** London calendar date. */
   date: string
   quantity_hundredths: number

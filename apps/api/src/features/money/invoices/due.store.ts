@@ -28,6 +28,13 @@ const isDue = (
       and jobs.over_at <= ${restedSince(at)}
   )`
 
+/** For example "Handyman by Martin, 55 Elm Grove, SE13 5AB (job 390)". */
+const aboutWork = sql<string>`concat_ws(', ',
+  services.name || ' by ' || treasures.fname,
+  nullif(jobs.address, ''),
+  nullif(jobs.postcode, '')
+) || ' (job ' || jobs.id || ')'`
+
 /** Lines that are due, and the drafts to which they are added. */
 export const dueStore = (db: Db) => {
   const due = (at: Date) =>
@@ -43,11 +50,13 @@ export const dueStore = (db: Db) => {
       .selectFrom('works')
       .innerJoin('jobs', 'jobs.id', 'works.id_job')
       .innerJoin('services', 'services.id', 'works.id_service')
+      .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
       .select([
         'works.id',
         'works.id_job',
         'works.id_treasure',
         sql<string>`coalesce(nullif(works.descr, ''), services.name)`.as('descr'),
+        aboutWork.as('about'),
         'works.date',
         'works.quantity_hundredths',
         'works.customer_price_pence',

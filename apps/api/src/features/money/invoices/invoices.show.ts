@@ -63,6 +63,7 @@ function showLine(row: InvoiceLineRow, side: Side): InvoiceLine {
     // Customers know their treasure by the first name.
     treasure: { id: row.id_treasure, name: side === 'staff' ? fullName(row) : row.fname },
     descr: row.descr,
+    about: row.about,
     date: row.date,
     tax_point: row.tax_point,
     quantity: row.quantity_hundredths / 100,

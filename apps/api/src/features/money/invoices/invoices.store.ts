@@ -103,6 +103,7 @@ export const invoicesStore = (db: Db) => ({
       .select([
         'invoice_lines.date',
         'invoice_lines.descr',
+        'invoice_lines.about',
         'invoice_lines.vat_rate',
         'credit_note_lines.gross_pence',
         'credit_note_lines.vat_pence',

@@ -5,7 +5,7 @@ import type { PrintedDocument } from '../documents/draw-document.ts'
 import { printOnce } from '../documents/print-once.ts'
 import { invoicesStore } from './invoices.store.ts'
 import type { IssuedParties } from './issue-invoice.ts'
-import { feeDescr, ratesOf, saysVat, sidesOf } from './print-invoice.ts'
+import { feeDescr, ratesOf, saysVat, sidesOf, wordsOf } from './print-invoice.ts'
 import { keepDocument } from './write-invoice.ts'
 
 type Store = ReturnType<typeof invoicesStore>
@@ -46,9 +46,9 @@ function layOut(
     ],
     ...sidesOf(note.parties as IssuedParties),
     rows: [
-      ...lines.map(({ date, descr, vat_pence: vat, gross_pence }) => ({
+      ...lines.map(({ date, vat_pence: vat, gross_pence, ...line }) => ({
         date,
-        descr,
+        ...wordsOf(line),
         vat_pence: vat,
         total_pence: gross_pence,
       })),

@@ -6,6 +6,7 @@ import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { drawDocument } from '../documents/draw-document.ts'
+import { wordsOf } from './print-invoice.ts'
 
 let boss: SignedInClient
 let people: { id_customer: number; id_treasure: number }
@@ -55,6 +56,29 @@ test('a line without a description names its service', async () => {
   const id = await createIssued(database.db, { ...people, line: { descr: '' } })
   const { lines } = await boss.call(getInvoice, { params: { id } })
   expect(lines.map(({ descr }) => descr)).not.toContain('')
+})
+
+test('a line says service, treasure, place and job as they were, above what the treasure wrote', async () => {
+  const id = await createIssued(database.db, { ...people, line: { descr: 'As agreed.' } })
+  const read = async () => (await boss.call(getInvoice, { params: { id } })).lines[0]
+  const line = await read()
+  const { fname } = await database.db
+    .selectFrom('treasures')
+    .select('fname')
+    .where('id', '=', line?.treasure.id ?? 0)
+    .executeTakeFirstOrThrow()
+  expect(line?.descr).toBe('As agreed.')
+  expect(line?.about).toBe(`Gardening by ${fname}, SE13 5AB (job ${line?.id_job})`)
+  await database.db.updateTable('treasures').set({ fname: 'Renamed' }).execute()
+  expect((await read())?.about).toBe(line?.about)
+  expect(wordsOf({ about: line?.about ?? '', descr: 'As agreed.' })).toEqual({
+    descr: line?.about,
+    note: 'As agreed.',
+  })
+  expect(wordsOf({ about: 'Gardening by Sam (job 1)', descr: 'Gardening' })).toEqual({
+    descr: 'Gardening by Sam (job 1)',
+  })
+  expect(wordsOf({ about: '', descr: 'Hedge' })).toEqual({ descr: 'Hedge' })
 })
 
 test('a draft has no document', async () => {

@@ -34,7 +34,7 @@ type LineToPrint = Pick<
   | 'vat_pence'
   | 'gross_pence'
   | 'vat_rate'
->
+> & { about?: string }
 
 /**
  * The PDF of an issued invoice, or undefined if there is none in scope. Later payments and credits
@@ -73,7 +73,7 @@ export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): 
     rows: [
       ...lines.map((line) => ({
         date: line.date,
-        descr: line.descr,
+        ...wordsOf(line),
         quantity: String(line.quantity_hundredths / 100),
         price_pence: line.customer_price_pence,
         vat_pence: line.vat_pence,
@@ -110,6 +110,10 @@ export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): 
     created_at: issued_at ?? new Date(0),
   }
 }
+
+/** What a line is for, and below it what the treasure wrote. */
+export const wordsOf = ({ about = '', descr }: Pick<LineToPrint, 'about' | 'descr'>) =>
+  about && !about.startsWith(descr) ? { descr: about, note: descr } : { descr: about || descr }
 
 /** A document mentions VAT if its seller was registered, or if VAT was charged. */
 export const saysVat = ({ seller }: IssuedParties, vat_pence: number) =>
