@@ -52,3 +52,15 @@ test('a treasure sends an estimate for a job without a price', { tags: 'slow' },
   expect(sent[0]?.url.pathname).toBe(`/api/my/treasure/job/${id}/estimate`)
   expect(sent[0]?.body).toMatchObject({ treasureprice: 300 })
 })
+
+test('the board opens with what suits the treasure, and can show all jobs', async () => {
+  const searches = watchCalls(/\/my\/treasure\/jobs\/board\/search/)
+  await signInAs('treasure')
+  openPortal(paths.myJobsBoard())
+  const suits = page.getByRole('button', { name: 'Suits me' })
+  await expect.element(suits).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => searches[0]?.url.searchParams.get('postcode')).toMatch(/^[A-Z]{1,2}\d/)
+  expect(searches[0]?.url.searchParams.get('miles')).toBe('10')
+  await suits.click()
+  await expect.poll(() => searches.at(-1)?.url.searchParams.has('postcode')).toBe(false)
+})

@@ -1,16 +1,22 @@
 import {
   claimMyJob,
   createMyEstimate,
+  getDashboard,
+  getTreasure,
   searchMyBoard,
   type MyClaimResult,
 } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Chip, Spinner } from '@treasures/widgets/kit'
 import { JobsBoard, type SignedInBoard } from '@treasures/widgets/jobs-board'
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { refreshAll } from '#app/queries.ts'
+import { queryOf } from '#app/query.ts'
 import { apiBase } from '#app/api-base.ts'
 import { readIds } from '#parts/search-params.ts'
 import { api } from '#app/session/api.ts'
+import { useProfile } from '#app/session/use-profile.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { ClaimedDialog } from './ClaimedDialog.tsx'
@@ -22,13 +28,16 @@ const search: SignedInBoard['search'] = (query, options) =>
   api.call(searchMyBoard, { query }, options)
 
 /**
- * Jobs for the signed-in treasure, nearest first. Claiming needs no form. `?services=1,4`
- * preselects services.
+ * Jobs for the signed-in treasure. Claiming needs no form. It opens with those that suit their skills
+ * and are near them; `?all=1` shows all of them, and `?services=1,4` chooses the services.
  */
 export default function MyJobsBoardScreen() {
   const theme = useTheme()
-  const [asked] = useSearchParams()
-  const chosenServices = useMemo(() => readIds(asked, 'services'), [asked])
+  const [asked, ask] = useSearchParams()
+  const suits = !asked.has('all')
+  const own = useOwnSearch(suits)
+  const named = readIds(asked, 'services')
+  const chosenServices = named.length > 0 ? named : own.services
   const [priced, setPriced] = useState<number>()
   const answer = useRef<MyClaimResult>(undefined)
   const [claim, setClaim] = useState<MyClaimResult>()
@@ -46,16 +55,29 @@ export default function MyJobsBoardScreen() {
   return (
     <main id="main" className="page my-board" tabIndex={-1}>
       <h1 tabIndex={-1}>My Jobs Board</h1>
+      <div className="my-board-suits">
+        <Chip isPressed={suits} onPress={() => ask(suits ? { all: '1' } : {}, { replace: true })}>
+          Suits me
+        </Chip>
+        <span className="small muted">
+          {suits ? 'Jobs near you that match your skills' : 'All open jobs'}
+        </span>
+      </div>
       {/* Headings of the jobs are h3. */}
       <h2 className="visually-hidden">Open jobs</h2>
-      <JobsBoard
-        apiBase={apiBase}
-        theme={theme}
-        signedIn={signedIn}
-        chosenServices={chosenServices}
-        // Home and the list of their jobs now show it.
-        onClaimed={() => void refreshAll()}
-      />
+      {own.isPending ? (
+        <Spinner />
+      ) : (
+        <JobsBoard
+          apiBase={apiBase}
+          theme={theme}
+          signedIn={signedIn}
+          chosenServices={chosenServices}
+          {...(own.postcode && { postcode: own.postcode })}
+          // Home and the list of their jobs now show it.
+          onClaimed={() => void refreshAll()}
+        />
+      )}
       {claim && (
         <ClaimedDialog key={claim.id_job} claim={claim} onClose={() => setClaim(undefined)} />
       )}
@@ -75,4 +97,18 @@ export default function MyJobsBoardScreen() {
       )}
     </main>
   )
+}
+
+/** The treasure's services, as Home counts them, and postcode. Both are empty if they fail to load. */
+function useOwnSearch(isWanted: boolean) {
+  const id = useProfile().id_treasure ?? 0
+  const home = useQuery({ ...queryOf(getDashboard), enabled: isWanted })
+  const treasure = useQuery({ ...queryOf(getTreasure, { params: { id } }), enabled: isWanted })
+  if (!isWanted) return { isPending: false, services: [], postcode: undefined }
+  const step = home.data?.steps.find(({ code }) => code === 'treasure_board_jobs')
+  return {
+    isPending: home.isPending || treasure.isPending,
+    services: readIds(new URLSearchParams(step?.filter), 'services'),
+    postcode: treasure.data?.address.postcode,
+  }
 }
