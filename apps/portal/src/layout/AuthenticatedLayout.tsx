@@ -1,7 +1,7 @@
 import { decideAccess } from '@treasures/api-client'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import '@treasures/widgets/kit-parts.css'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { Alert } from '@treasures/widgets/kit'
 import { paths } from '../app/paths.ts'
@@ -18,10 +18,7 @@ import { screenTurns } from '../app/shell/screen-turns.ts'
 import { alerts } from '../app/shell/alerts.ts'
 import { useBrand } from '../app/brand.ts'
 import { environment } from '../app/environment.ts'
-import { lazyExtra } from './lazy-extra.ts'
 import { QuickSidebar } from './quick-sidebar/QuickSidebar.tsx'
-
-const PendingWork = lazyExtra(async () => (await import('./PendingWork.tsx')).PendingWork)
 
 /** Header, navigation and footer around the screens of signed-in people. */
 export function AuthenticatedLayout() {
@@ -58,11 +55,6 @@ function SignedIn() {
           </main>
         ) : (
           <PleaseWait />
-        )}
-        {profile?.id_treasure && (
-          <Suspense>
-            <PendingWork />
-          </Suspense>
         )}
         <Footer />
       </div>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { SidePanel } from '../../app/floating/SidePanel.tsx'
 import { pushDevice } from '../../app/push/push-device.ts'
+import { useProfile } from '../../app/session/use-profile.ts'
+import { lazyExtra } from '../lazy-extra.ts'
 import { countOfNotifications } from './notifications.queries.ts'
 import './notification-bell.css'
 
@@ -11,9 +13,13 @@ const NotificationList = lazy(async () => ({
   default: (await import('./NotificationList.tsx')).NotificationList,
 }))
 
+/** Here, because the bell is on every screen and loads after the first render. */
+const PendingWork = lazyExtra(async () => (await import('../PendingWork.tsx')).PendingWork)
+
 /** Notifications for the signed-in person. */
 export function NotificationBell() {
   const unread = useQuery(countOfNotifications).data?.unread ?? 0
+  const { id_treasure } = useProfile()
   useKeptPush()
   const bell = (
     <>
@@ -27,6 +33,11 @@ export function NotificationBell() {
   )
   return (
     <>
+      {id_treasure !== null && (
+        <Suspense>
+          <PendingWork />
+        </Suspense>
+      )}
       <SidePanel
         title="Notifications"
         className="bell-panel"

@@ -2,24 +2,28 @@ import {
   createMyEstimate,
   isApiError,
   listMyOpportunities,
-  nearMomentInWords,
+  londonWallOf,
   opportunityStatus,
   respondToOpportunity,
+  shortDayInWords,
   type OfferedJob,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, ServiceIcon } from '@treasures/widgets/kit'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { rowsOf } from '#app/query.ts'
 import { queries } from '#app/queries.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { OfferCard } from '../opportunity/OfferCard.tsx'
 import '../opportunity/opportunity.css'
 import { payWords } from '../treasure-job/offer-words.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
+
+const OfferCard = lazy(async () => ({
+  default: (await import('../opportunity/OfferCard.tsx')).OfferCard,
+}))
 
 const myOffers = rowsOf(listMyOpportunities)
 const statuses = { yes: opportunityStatus.accepted, no: opportunityStatus.declined } as const
@@ -75,32 +79,41 @@ function Offer({ job }: { job: OfferedJob }) {
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ServiceIcon name={job.service.fa_font_icon} />
           <span>
-            {job.service.shortened_display_name}, {job.town} {job.postcode}
-            <span className="small muted">
-              Offer: answer by {nearMomentInWords(new Date(job.expires_at))}
+            <span className="my-offer-title">
+              {job.service.shortened_display_name}, {job.town} {job.postcode}
+            </span>
+            <span className="small">
+              {payWords(job)} <span className="muted">· by {deadlineWords(job.expires_at)}</span>
             </span>
           </span>
-          <span className="num">{payWords(job)}</span>
           <ChevronDown aria-hidden="true" />
         </button>
       </h3>
       {isOpen && (
-        <OfferCard
-          job={job}
-          preview={previewEstimate}
-          sending={answer.isPending ? answer.variables : undefined}
-          failure={answer.error && saveFailure(answer.error)}
-          onAnswer={answer.mutate}
-          sendPrice={(body, options) =>
-            api.call(createMyEstimate, { params: { id: id_job }, body }, options)
-          }
-          onPriced={() => {
-            snackbar.success('Your price is on its way to the customer.')
-          }}
-        />
+        <Suspense>
+          <OfferCard
+            job={job}
+            preview={previewEstimate}
+            sending={answer.isPending ? answer.variables : undefined}
+            failure={answer.error && saveFailure(answer.error)}
+            onAnswer={answer.mutate}
+            sendPrice={(body, options) =>
+              api.call(createMyEstimate, { params: { id: id_job }, body }, options)
+            }
+            onPriced={() => {
+              snackbar.success('Your price is on its way to the customer.')
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** Formats as "Fri 27 Nov, 10:04". */
+function deadlineWords(expires: string) {
+  const { date, time } = londonWallOf(new Date(expires))
+  return `${shortDayInWords(date)}, ${time}`
 }
 
 const isOver = (error: Error) => isApiError(error, 'job_taken', 'opportunity_over')

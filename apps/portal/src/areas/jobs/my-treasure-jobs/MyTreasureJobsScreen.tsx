@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
-import { useState, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useState, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
@@ -23,12 +23,16 @@ import { groupJobs, jobGroupTitles } from './job-groups.rules.ts'
 import { MyEstimates } from './MyEstimates.tsx'
 import { MyOffers, useMyOffers } from './MyOffers.tsx'
 import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
-import { MyTreasureJobDialogs, type JobTask } from './MyTreasureJobDialogs.tsx'
+import type { JobTask } from './MyTreasureJobDialogs.tsx'
 import { myTreasureJobs } from './my-treasure-jobs.queries.ts'
 import { useDoneJobs } from './use-done-jobs.ts'
 import '#parts/parts.css'
 import '../treasure-job/treasure-job.css'
 import './my-treasure-jobs.css'
+
+const MyTreasureJobDialogs = lazy(async () => ({
+  default: (await import('./MyTreasureJobDialogs.tsx')).MyTreasureJobDialogs,
+}))
 
 /** A treasure's jobs, grouped by day, with estimates, offers and completed jobs. */
 export default function MyTreasureJobsScreen() {
@@ -140,7 +144,9 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
           {filter.asked.length === 0 && <DoneJobs {...done} renderCard={renderCard} />}
         </>
       )}
-      <MyTreasureJobDialogs task={task} onChanged={changed} onClose={() => begin(undefined)} />
+      <Suspense>
+        <MyTreasureJobDialogs task={task} onChanged={changed} onClose={() => begin(undefined)} />
+      </Suspense>
     </>
   )
 }

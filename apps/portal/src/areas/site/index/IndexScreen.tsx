@@ -9,7 +9,7 @@ import {
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, ArrowRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
@@ -19,7 +19,6 @@ import { embeds } from '../embeds/embeds.queries.ts'
 import { OpeningList } from '../opening/OpeningList.tsx'
 import { opening } from '../opening/opening.queries.ts'
 import { optionsOf } from '#parts/service-options/service-options.queries.ts'
-import { TreasureDay } from './TreasureDay.tsx'
 import { StaffOverview } from './StaffOverview.tsx'
 import {
   embedSteps,
@@ -29,6 +28,10 @@ import {
   type NextStepCard as Step,
 } from './next-steps.ts'
 import './index-screen.css'
+
+const TreasureDay = lazy(async () => ({
+  default: (await import('./TreasureDay.tsx')).TreasureDay,
+}))
 
 /** Home: next steps for the signed-in person. */
 export default function IndexScreen() {
@@ -54,7 +57,11 @@ export default function IndexScreen() {
         </h1>
         <p className="muted">For you today</p>
       </div>
-      {id_treasure !== null && <TreasureDay id_treasure={id_treasure} />}
+      {id_treasure !== null && (
+        <Suspense fallback={<div className="treasure-day-waiting" />}>
+          <TreasureDay id_treasure={id_treasure} />
+        </Suspense>
+      )}
       {data && !isWaiting ? (
         <Steps
           trial={trial.data?.opened_at === null ? trial.data.steps : undefined}

@@ -17,7 +17,6 @@ import { useNow } from '#parts/list/use-now.ts'
 import { walletOf } from '#parts/wallets/wallet.queries.ts'
 import { monthBegan } from '#parts/words.ts'
 import { requestWords } from '../../jobs/visit/request-words.ts'
-import './treasure-day.css'
 
 /**
  * A treasure's next visit, offers and money. Each is absent until it has loaded, and if it cannot be
