@@ -1,4 +1,4 @@
-import { getDashboard } from '@treasures/api-client'
+import { getDashboard, jobStatus } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -46,6 +46,39 @@ test('staff see the age of waiting jobs and the trends of recent weeks, in words
     .toBeVisible()
   await expect.element(page.getByText('No visits today.')).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
+})
+
+test('a customer sees their next visit, what is to pay and the way to book again', async () => {
+  const id_customer = await make.createCustomer({ lname: 'Payer' })
+  await make.createSignIn({ email: 'payer@example.org', id_customer })
+  const id_treasure = await make.createTreasure({
+    fname: 'Nora',
+    lname: 'Fixer',
+    mphone: '+447700900987',
+  })
+  const [coming = 0, done = 0] = await make.createJobs(id_customer, [
+    { id_status: jobStatus.claimed, on_board: false },
+    { id_status: jobStatus.closed, on_board: false },
+  ])
+  await insert('assignments', {
+    id_job: coming,
+    id_treasure,
+    how: 'claim',
+    assigned_at: new Date(),
+    ended_at: null,
+  })
+  await make.createVisit({ id_job: coming, id_treasure }, '2037-03-04', '09:00')
+  await make.createIssuedInvoice({ id_customer })
+  await signInAs('payer@example.org')
+  openPortal(paths.index())
+  await expect.element(page.getByText('Nora is coming for Gardening')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Book again: Gardening' }))
+    .toHaveAttribute('href', expect.stringContaining(`again=${done}`))
+  await expect.element(page.getByText('Nothing to do')).not.toBeInTheDocument()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: /^Pay £[\d.]+ of invoice/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Pay by card' })).toBeVisible()
 })
 
 test('Home says when there is nothing to do', async () => {

@@ -29,13 +29,16 @@ import {
 } from './next-steps.ts'
 import './index-screen.css'
 
+const CustomerDay = lazy(async () => ({
+  default: (await import('./CustomerDay.tsx')).CustomerDay,
+}))
 const TreasureDay = lazy(async () => ({
   default: (await import('./TreasureDay.tsx')).TreasureDay,
 }))
 
 /** Home: next steps for the signed-in person. */
 export default function IndexScreen() {
-  const { fname, id_ambassador, id_treasure } = useProfile()
+  const { fname, id_ambassador, id_customer, id_treasure } = useProfile()
   const [hour] = useState(() => new Date().getHours())
   const { data, error, refetch } = useQuery(queryOf(getDashboard))
   const seesOverview = useMay(getStaffOverview)
@@ -58,8 +61,13 @@ export default function IndexScreen() {
         <p className="muted">For you today</p>
       </div>
       {id_treasure !== null && (
-        <Suspense fallback={<div className="treasure-day-waiting" />}>
+        <Suspense fallback={<div className="day-waiting" />}>
           <TreasureDay id_treasure={id_treasure} />
+        </Suspense>
+      )}
+      {id_customer !== null && (
+        <Suspense fallback={<div className="day-waiting" />}>
+          <CustomerDay />
         </Suspense>
       )}
       {data && !isWaiting ? (
@@ -117,6 +125,8 @@ function Steps({ steps, trial }: StepsProps) {
         )}
       </>
     )
+  // Their day above always has something to do.
+  if (profile.id_customer) return null
   const isLinked = profile.id_customer || profile.id_treasure || profile.is_admin || profile.super
   return (
     <div className="card">

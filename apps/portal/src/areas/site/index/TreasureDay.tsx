@@ -8,15 +8,14 @@ import {
   type TreasureJob,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CalendarClock, Send, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { CalendarClock, Send, Wallet } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { rowsOf } from '#app/query.ts'
 import { useNow } from '#parts/list/use-now.ts'
 import { walletOf } from '#parts/wallets/wallet.queries.ts'
 import { monthBegan } from '#parts/words.ts'
 import { requestWords } from '../../jobs/visit/request-words.ts'
+import { DayEntry } from './DayEntry.tsx'
 
 /**
  * A treasure's next visit, offers and money. Each is absent until it has loaded, and if it cannot be
@@ -28,7 +27,7 @@ export function TreasureDay({ id_treasure }: { id_treasure: number }) {
     .filter(({ next_visit }) => next_visit)
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))[0]
   return (
-    <section className="treasure-day" aria-label="Today">
+    <section className="day" aria-label="Today">
       {next && <NextVisit job={next} />}
       <Offers />
       <Money id_treasure={id_treasure} />
@@ -42,7 +41,7 @@ function NextVisit({ job }: { job: TreasureJob }) {
   const { id, service, customer, postcode, next_visit } = job
   const request = next_visit?.request
   return (
-    <Entry
+    <DayEntry
       to={`${paths.myTreasureJobs()}#job-${id}`}
       icon={<CalendarClock aria-hidden="true" />}
       label="Next visit"
@@ -52,11 +51,11 @@ function NextVisit({ job }: { job: TreasureJob }) {
         {service.shortened_display_name}, {fullName(customer)}, {postcode.split(' ')[0]}
       </p>
       {request && (
-        <p className="treasure-day-wait">
+        <p className="day-wait">
           {customer.fname} asks for {requestWords(request)}
         </p>
       )}
-    </Entry>
+    </DayEntry>
   )
 }
 
@@ -66,16 +65,16 @@ function Offers() {
   if (!first) return null
   const ends = nearMomentInWords(new Date(first))
   return (
-    <Entry
+    <DayEntry
       to={`${paths.myTreasureJobs()}#needs-answer`}
       icon={<Send aria-hidden="true" />}
       label="Offered to you"
       title={offers.length === 1 ? '1 offer' : `${offers.length} offers`}
     >
-      <p className="treasure-day-wait">
+      <p className="day-wait">
         {offers.length === 1 ? `Answer by ${ends}` : `Answer the first by ${ends}`}
       </p>
-    </Entry>
+    </DayEntry>
   )
 }
 
@@ -86,28 +85,13 @@ function Money({ id_treasure }: { id_treasure: number }) {
   if (!timesheets) return null
   const recorded = timesheets.find((one) => one.month.startsWith(month))?.total ?? 0
   return (
-    <Entry
+    <DayEntry
       to={paths.myEarnings()}
       icon={<Wallet aria-hidden="true" />}
       label="Earnings"
       title={`${showPounds(recorded)} this month`}
     >
       {wallet && <p>{showPounds(wallet.balance)} in your wallet</p>}
-    </Entry>
+    </DayEntry>
   )
 }
-
-type EntryProps = { to: string; icon: ReactNode; label: string; title: string; children: ReactNode }
-
-/** One fact. The whole card is a link. */
-const Entry = ({ to, icon, label, title, children }: EntryProps) => (
-  <Link className="card treasure-day-entry" to={to}>
-    {icon}
-    <div>
-      <p className="small muted">{label}</p>
-      <h2>{title}</h2>
-      {children}
-    </div>
-    <ArrowRight aria-hidden="true" />
-  </Link>
-)

@@ -1,0 +1,94 @@
+import {
+  dayInWords,
+  isJobOver,
+  listMyCustomerJobs,
+  listMyInvoices,
+  nearMomentInWords,
+  showPounds,
+  type CustomerJob,
+  type InvoiceRow,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, Receipt } from 'lucide-react'
+import { Link } from 'react-router'
+import { everyRowOf, rowsOf } from '#app/query.ts'
+import { paths } from '#app/paths.ts'
+import { PayButton } from '#parts/invoices/PayButton.tsx'
+import { requestWords } from '../../jobs/visit/request-words.ts'
+import { DayEntry } from './DayEntry.tsx'
+
+/**
+ * A customer's next visit and unpaid invoices, and the way to book. Each is absent until it has
+ * loaded, and if it cannot be loaded: its own screen says why.
+ */
+export function CustomerDay() {
+  const jobs = useQuery(everyRowOf(listMyCustomerJobs)).data ?? []
+  const invoices = useQuery(rowsOf(listMyInvoices)).data ?? []
+  // The server lists the next visit first.
+  const next = jobs.find(({ next_visit }) => next_visit)
+  return (
+    <section className="day" aria-label="Yours">
+      {next && <NextVisit job={next} />}
+      {invoices
+        .filter(({ owed }) => owed > 0)
+        .map((invoice) => (
+          <ToPay key={invoice.id} invoice={invoice} />
+        ))}
+      <p className="day-actions">
+        <Link className="button" data-kind={next ? 'quiet' : 'primary'} to={paths.bookMyselfAJob()}>
+          Book a job
+        </Link>
+        <BookAgain job={jobs.find(({ id_status }) => isJobOver(id_status))} />
+      </p>
+    </section>
+  )
+}
+
+function NextVisit({ job }: { job: CustomerJob }) {
+  const { service, treasure, next_visit } = job
+  const who = treasure?.fname ?? 'Your treasure'
+  return (
+    <DayEntry
+      to={paths.myJobs()}
+      icon={<CalendarClock aria-hidden="true" />}
+      label="Next visit"
+      title={nearMomentInWords(new Date(next_visit?.start_at ?? ''))}
+    >
+      <p>
+        {who} is coming for {service.name}
+      </p>
+      {next_visit?.request && (
+        <p className="day-wait">
+          We’ve asked {who} for {requestWords(next_visit.request)}
+        </p>
+      )}
+    </DayEntry>
+  )
+}
+
+function ToPay({ invoice }: { invoice: InvoiceRow }) {
+  const { inv_number, owed, due_on } = invoice
+  return (
+    <div className="card day-entry">
+      <Receipt aria-hidden="true" />
+      <div>
+        <p className="small muted">To pay</p>
+        <h2 className="num">{showPounds(owed)}</h2>
+        <p>
+          Invoice {inv_number}
+          {due_on && `, due ${dayInWords(due_on)}`}
+        </p>
+      </div>
+      <PayButton invoice={invoice} label={`Pay ${showPounds(owed)} of invoice ${inv_number}`} />
+    </div>
+  )
+}
+
+function BookAgain({ job }: { job: CustomerJob | undefined }) {
+  if (!job) return null
+  return (
+    <Link className="button" data-kind="quiet" to={paths.bookMyselfAJob({ again: job.id })}>
+      Book again: {job.service.name}
+    </Link>
+  )
+}
