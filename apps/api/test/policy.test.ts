@@ -142,7 +142,7 @@ const isOfB = (name: keyof Contract, caller: CallerName) =>
 
 /**
  * Callers whom a test asks. The gate asks all of them about each fifth endpoint. About the others
- * it asks those whom only the handler refuses, those who must learn nothing about A, and one who
+ * it asks those that only the handler refuses, those that must learn nothing about A, and one who
  * succeeds: what the contract refuses, one mechanism refuses. `test:all` asks everyone.
  */
 function askedAbout(name: keyof Contract): CallerName[] {
@@ -174,7 +174,7 @@ test('every call has a policy for every caller, and every policy has a call', ()
     ])
 })
 
-test.each(names)('the contract of %s refuses the callers whom the policy refuses', (name) => {
+test.each(names)('the contract of %s refuses the callers that the policy refuses', (name) => {
   for (const [caller, verdict] of verdictsOf(name)) {
     const permit = permitOf(name, caller)
     if (permit !== 'yes') expect([caller, verdict]).toEqual([caller, refusals[permit]])

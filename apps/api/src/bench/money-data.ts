@@ -23,7 +23,7 @@ const maker = sql`(select id, (row_number() over (order by id) - 1)::int n from 
 
 /**
  * Creates lines of work on locked timesheets, spread over all jobs with a customer. Expects the
- * customers of `insertManyCustomers`, half of whom have three jobs each.
+ * customers of `insertManyCustomers`, half of which have three jobs each.
  */
 export async function insertDueLines(db: Db, lines: number) {
   await insertTreasures(db)

@@ -36,7 +36,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> 
   const target = openPostgres(databaseUrl, { statementTimeout: 0 })
   try {
     await checkPostgres(target)
-    if (await isBegun(target)) say('  An earlier try was not finished: it is begun anew.')
+    if (await isBegun(target)) say('  An earlier try was not finished: it is started again.')
     // Throws if a server is running on it.
     const source = await openPglite(dataDir)
     try {

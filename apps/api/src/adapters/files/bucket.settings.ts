@@ -39,7 +39,7 @@ export const bucketSettings = under('Database, files and backups', {
       }),
       prefix: setting(
         'S3_PREFIX',
-        'what stands before the name of each file and a slash, where the bucket also holds something else',
+        'a prefix for the name of each file, followed by a slash, where the bucket also holds something else',
         z._default(
           like(
             /^([\w-]+(\/[\w-]+)*)?$/,

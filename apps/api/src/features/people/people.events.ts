@@ -516,7 +516,7 @@ export const userEvents = {
     about: ['id_record'],
     data: z.object({ subject: z.nullable(z.string()), recipient: z.string() }),
     label: 'Links of a message opened',
-    description: 'Staff opened the links of a message, and can act for whoever it went to.',
+    description: 'Staff opened the links of a message, and can act for its recipient.',
     seenWith: 'messages.view',
     notes: ({ data: { subject, recipient } }) => {
       const what = subject === null ? 'a text' : `“${subject}”`

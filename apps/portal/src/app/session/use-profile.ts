@@ -9,7 +9,7 @@ export function useProfile(): UserProfile {
   const profile = useContext(ProfileContext)
   if (!profile)
     throw new Error(
-      'treasures: useProfile stands outside the authenticated layout, where nobody is known to be signed in.',
+      'treasures: useProfile is used outside the authenticated layout, where nobody is known to be signed in.',
     )
   return profile
 }

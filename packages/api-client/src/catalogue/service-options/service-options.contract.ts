@@ -114,7 +114,7 @@ export const updateOptionExplanation = endpoint('PUT', '/service-option/{id}/exp
   ...edit,
 })
 export const updateOptionChipText = endpoint('PUT', '/service-option/{id}/chip-text', {
-  summary: 'Changes what stands on the chip of an option.',
+  summary: 'Changes the text on the chip of an option.',
   ...byId,
   body: z.object({ chip_text: ChipText }),
   ok: ServiceOption,

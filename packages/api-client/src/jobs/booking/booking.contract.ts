@@ -98,7 +98,7 @@ export const updatePartialBooking = endpoint('PUT', '/public/job/booking/partial
 
 /** A POST, so that the token never appears in an address. */
 export const readPartialBooking = endpoint('POST', '/public/job/booking/partial/read/{id}', {
-  summary: 'A booking as it stands, for whoever holds its token.',
+  summary: 'A booking as it is now, for the holder of its token.',
   params: z.object({ id: Capability }),
   body: z.object({ token: Secret }),
   ok: Booking,
@@ -191,7 +191,7 @@ export const askForCoverage = endpoint('POST', '/public/job/booking/not-served',
 
 export const listCoverageRequests = endpoint('GET', '/coverage-requests', {
   summary:
-    'Where people wait for somebody to serve, the most wanted first; at most 250. A franchisee reads those whom their region is nearest to.',
+    'Places where people wait for our service, the most wanted first; at most 250. A franchisee sees those nearest to their region.',
   ok: z.object({
     data: z.array(
       z.object({ outcode: z.string(), town: z.string(), people: z.int(), latest: z.string() }),

@@ -106,7 +106,7 @@ export const previewLinkedEstimate = endpoint('POST', '/public/job/token/estimat
 
 export const getLinkedEstimates = endpoint('GET', '/public/estimates/{token}', {
   summary:
-    'Estimates side by side, for whoever holds the link that the customer was sent. Reading changes nothing.',
+    'Estimates side by side, for the holder of the link that the customer was sent. Reading changes nothing.',
   params: z.object({ token: Secret }),
   ok: LinkedEstimates,
   problems: noLink,

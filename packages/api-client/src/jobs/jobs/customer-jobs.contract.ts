@@ -49,7 +49,7 @@ export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
  * once for all changes.
  */
 export const editMyJob = endpoint('PUT', '/my/customer/job/{id}', {
-  summary: "Describes one of the signed-in customer's jobs anew, until it is done.",
+  summary: "Changes the description of one of the signed-in customer's jobs, until it is done.",
   ...byId,
   body: z.object({ descr: BookingDescription, shown_descr: z.string().check(z.maxLength(20_000)) }),
   ok: z.object({ id: Id, descr: z.string() }),
@@ -59,7 +59,7 @@ export const editMyJob = endpoint('PUT', '/my/customer/job/{id}', {
 
 /** `{token}` is the last part of an e-mailed link. Reading changes nothing. */
 export const getLinkedJob = endpoint('GET', '/public/job/{token}', {
-  summary: 'A job, for whoever holds its link.',
+  summary: 'A job, for the holder of its link.',
   params: z.object({ token: Secret }),
   ok: LinkedJob,
   problems: noLink,

@@ -56,7 +56,7 @@ export const createJob = endpoint('POST', '/job/', {
 })
 
 export const getJob = endpoint('GET', '/job/{id}', {
-  summary: 'One job, for staff and for whoever has a part in it.',
+  summary: 'One job, for staff and for its customer and treasure.',
   ...byId,
   ok: Job,
   problems: absent,
@@ -257,7 +257,7 @@ const noLink = { link_not_found: 404 }
  * nothing.
  */
 export const getTreasureLinkedJob = endpoint('GET', '/public/treasure/job/{token}', {
-  summary: "A treasure's job, for whoever holds its link.",
+  summary: "A treasure's job, for the holder of its link.",
   params: z.object({ token: Secret }),
   ok: TreasureJob,
   problems: noLink,
@@ -266,7 +266,8 @@ export const getTreasureLinkedJob = endpoint('GET', '/public/treasure/job/{token
 
 /** Also accepts the link that asks whether the work has begun. */
 export const answerStart = endpoint('PUT', '/public/treasure/job/response', {
-  summary: 'Says how it stands with a job: cannot reach the customer, give it back, or done.',
+  summary:
+    'Reports on a job: the customer cannot be reached, the job is handed back, or it is done.',
   body: z.object({
     token: Secret,
     answer: z.enum(['unreachable', 'decline', 'started', 'finished']),

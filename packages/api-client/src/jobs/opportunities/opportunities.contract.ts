@@ -33,7 +33,7 @@ export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
 })
 
 export const listJobOpportunities = endpoint('GET', '/admin/job/{id}/opportunities', {
-  summary: 'To whom a job was offered, the newest first.',
+  summary: 'The treasures to whom a job was offered, the newest first.',
   ...byId,
   ok: z.object({ data: z.array(Opportunity) }),
   problems: noJob,
@@ -70,7 +70,7 @@ export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
 
 /** Ends the previous link. */
 export const resendOpportunity = endpoint('PUT', '/opportunity/{id}/resend', {
-  summary: 'Sends an opportunity anew, with another link.',
+  summary: 'Sends an opportunity again, with a new link.',
   ...byId,
   ok: Opportunity,
   problems: { opportunity_not_found: 404, opportunity_over: 409 },
@@ -104,7 +104,7 @@ export const listMyOpportunities = endpoint('GET', '/my/treasure/opportunities',
 
 /** `{id}` is the last part of the link that the treasure received. Reading changes nothing. */
 export const getOpportunity = endpoint('GET', '/public/opportunity/{id}', {
-  summary: 'What is offered, for whoever holds the link.',
+  summary: 'The offered job, for the holder of the link.',
   params: z.object({ id: Secret }),
   ok: OfferedJob,
   problems: noLink,

@@ -47,7 +47,7 @@ export const updateTag = endpoint('PUT', '/tag/{id}', {
 })
 
 export const deleteTag = endpoint('DELETE', '/tag/{id}', {
-  summary: 'Deletes a tag for good, and takes it off wherever it stands, in every region.',
+  summary: 'Deletes a tag permanently and removes it from every record, in every region.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { ...absentTag, ...fixed },

@@ -84,7 +84,7 @@ export const listPhones = endpoint('GET', '/chatbot/phones', {
 })
 
 export const playPhone = endpoint('POST', '/chatbot/phone', {
-  summary: 'Texts us as whoever has the number, where no text leaves.',
+  summary: 'Sends us a text as the owner of a number, where no text leaves.',
   body: PlayedText,
   /** `is_on` is true if the chatbot answers the text. Otherwise staff read it. */
   ok: z.object({ mobile: z.string(), is_on: z.boolean() }),

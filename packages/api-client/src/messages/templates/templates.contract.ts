@@ -45,7 +45,7 @@ export const previewWords = endpoint('POST', '/template/{id}/preview', {
 })
 
 export const testTemplate = endpoint('POST', '/template/{id}/test', {
-  summary: 'Sends words, saved or not, to whoever asks, by e-mail.',
+  summary: 'E-mails the words of a template, saved or not, to the caller.',
   ...byId,
   body: TemplateTrial,
   ok: z.object({ recipient: z.string(), leaves: z.boolean() }),
@@ -64,7 +64,7 @@ export const listTemplateChanges = endpoint('GET', '/template/{id}/changes', {
 
 export const updateTemplate = endpoint('PUT', '/template/{id}', {
   summary:
-    'Changes the words of a template. What stands in double braces is filled in, and only what it came with. A link stands alone, and never in the subject.',
+    'Changes the words of a template. Names in double braces are filled in, and only those that it came with. A link is alone on its line, and never in the subject.',
   ...byId,
   body: TemplateInput,
   ok: Template,

@@ -81,7 +81,7 @@ export const issueBills = endpoint('POST', '/bills/issue', {
 
 export const voidBill = endpoint('POST', '/bill/{id}/void', {
   summary:
-    'Voids an issued bill that is not paid; its timesheet is locked again and can be billed anew.',
+    'Voids an issued bill that is not paid; its timesheet is locked again and can be billed again.',
   ...byId,
   ok: Bill,
   problems: { ...absent, bill_draft: 409, bill_paid: 409, bill_voided: 409 },

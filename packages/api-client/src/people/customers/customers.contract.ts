@@ -68,7 +68,8 @@ export const searchCustomers = endpoint('GET', '/customers/search', {
  * mobile or a house. A customer of the same name counts only at the same postcode.
  */
 export const listSimilarCustomers = endpoint('GET', '/customers/similar', {
-  summary: 'Customers whom one who is being added looks like, the likest first; at most 3.',
+  summary:
+    'Existing customers similar to one who is being added, the most similar first; at most 3.',
   query: SimilarQuery,
   ok: z.object({ data: z.array(SimilarCustomer) }),
   ...view,

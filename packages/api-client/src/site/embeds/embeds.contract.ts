@@ -31,7 +31,7 @@ export const updateEmbed = endpoint('PUT', '/embed/{id}', {
 })
 
 export const deleteEmbed = endpoint('DELETE', '/embed/{id}', {
-  summary: 'Ends an embed. Where it still stands, the widget goes on with its defaults.',
+  summary: 'Ends an embed. Pages that still have it show the widget with its defaults.',
   ...one,
   ok: z.object({ id: Capability }),
   problems: absent,

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { HealthCheck } from './health.schema.ts'
 
 export const checkHealth = endpoint('GET', '/health', {
-  summary: 'Whether the server, and what it stands on, is well, and what to do where it is not.',
+  summary: 'Whether the server and its dependencies work, and what to do if they do not.',
   ok: z.object({ data: z.array(HealthCheck) }),
   access: 'super',
 })

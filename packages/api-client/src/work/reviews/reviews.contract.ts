@@ -31,7 +31,7 @@ export const reviewWork = endpoint('POST', '/timesheet/work/{id}/review', {
 })
 
 export const getLinkedReview = endpoint('GET', '/public/review/{token}', {
-  summary: 'The work to review, for whoever holds the link. Reading changes nothing.',
+  summary: 'The work to review, for the holder of the link. Reading changes nothing.',
   params: z.object({ token: Secret }),
   ok: ReviewedWork,
   problems: noLink,

@@ -224,7 +224,7 @@ const noLink = { link_not_found: 404 }
  * nothing.
  */
 export const getLinkedTimesheetJob = endpoint('GET', '/public/work/{token}', {
-  summary: 'The job to which time and materials can be recorded, for whoever holds its link.',
+  summary: 'The job to which time and materials can be recorded, for the holder of its link.',
   params: z.object({ token: Secret }),
   ok: z.extend(TimesheetJobs, { treasure: z.object({ fname: z.string() }) }),
   problems: noLink,

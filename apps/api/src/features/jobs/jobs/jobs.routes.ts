@@ -56,7 +56,7 @@ function customerJobsRoutes(deps: Deps) {
           throw refuse(
             addJobToAccount,
             'job_not_addable',
-            'There is nothing to add: it stands in an account already, or its e-mail has none.',
+            'There is nothing to add: it is in an account already, or its e-mail has none.',
           )
         return { id }
       })

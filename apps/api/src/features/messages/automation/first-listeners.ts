@@ -136,7 +136,7 @@ How was your job {{id_job}}, {{service}}? It takes a minute to say:
       email(
         'staff',
         'A webhook has failed for a day',
-        'A webhook has failed for a day, and is not called any more once it has failed for five. What it answers stands under Automation, Webhooks.',
+        'A webhook has failed for a day, and is not called any more once it has failed for five. Its answers are under Automation, Webhooks.',
       ),
     ],
   },

@@ -129,13 +129,13 @@ function judgeWebhooks({ at, webhooks }: HealthFacts): Judgement {
   if (stopped)
     return attention(
       `Called no more, because they failed for days: ${stopped}.`,
-      'Ask whoever runs them, then resume them under Automation, Webhooks.',
+      'Ask the people who run them, then resume them under Automation, Webhooks.',
     )
   const failing = names((webhook) => webhook.failing)
   if (failing)
     return attention(
       `Failing now: ${failing}.`,
-      'They are tried again for five days. Ask whoever runs them.',
+      'They are tried again for five days. Ask the people who run them.',
     )
   const ending = webhooks.find(({ oldUntil }) => oldUntil && oldUntil > at)
   if (ending?.oldUntil)

@@ -28,7 +28,7 @@ export const retentionRules = {
   messages: {
     what: 'Words of messages',
     kept: { for: 24, of: 'months' },
-    why: 'Questions about a job come within two years. When a message went, and to whom, stays.',
+    why: 'Questions about a job come within two years. The time and recipient of a message are kept.',
   },
   texts: {
     what: 'Texts from people',
@@ -48,7 +48,7 @@ export const retentionRules = {
   opt_outs: {
     what: 'STOP that was taken back',
     kept: { for: 24, of: 'months' },
-    why: 'One that stands is kept: it is what somebody wants.',
+    why: 'A current one is kept, because somebody wants it.',
   },
   activities: {
     what: 'Activities',

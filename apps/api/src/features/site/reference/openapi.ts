@@ -178,7 +178,7 @@ const fileOf = (produces: keyof typeof fileTypes): JsonSchema =>
 
 const access: Record<Endpoint['access'], string> = {
   public: 'Everybody, without signing in.',
-  signed_in: 'Whoever is signed in.',
+  signed_in: 'Any signed-in user.',
   customer: 'Customers.',
   treasure: 'Treasures.',
   staff: 'Admins, supers and ambassadors; these see their own region.',
