@@ -426,7 +426,7 @@ test('an unknown postcode is reported in the step that the loader drew', async (
   place()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('We do not know this postcode. Please check it.')
+    .toHaveTextContent("We can't find this postcode. Please check it.")
   expect(shell.isConnected).toBe(true)
   expect(shell.hasAttribute('data-submitted')).toBe(false)
   expect(root.activeElement).toBe(input)

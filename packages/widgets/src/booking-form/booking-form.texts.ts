@@ -22,7 +22,7 @@ export const bookingTexts = {
   postcodeNext: 'See services and prices',
   postcodeRequired: 'Postcode is required',
   postcodeWrong: 'Type the whole postcode, such as SE13 5AB.',
-  postcodeUnknown: 'We do not know this postcode. Please check it.',
+  postcodeUnknown: "We can't find this postcode. Please check it.",
   offline: 'We could not reach our server. What you typed is still here. Please try again.',
   broken: 'Something went wrong on our side. What you typed is still here. Please try again.',
   busy: 'There have been too many tries from here. Please try again in {wait}.',

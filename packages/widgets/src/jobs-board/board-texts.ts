@@ -16,7 +16,7 @@ export const boardTexts = {
   sort: 'Sort',
   postcode: 'Postcode',
   postcodeHint: 'Postcode, such as SE13',
-  postcodeUnknown: 'We do not know this postcode. Try its first half, such as SE13.',
+  postcodeUnknown: "We can't find this postcode. Try its first half, such as SE13.",
   postcodeNone: 'No postcode found for "{term}"',
   postcodeFetching: 'Fetching postcodes for "{term}"',
   postcodeClear: 'Clear the postcode',

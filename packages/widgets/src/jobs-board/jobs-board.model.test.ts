@@ -131,7 +131,7 @@ test('an unknown postcode is reported, and the jobs load without it', async () =
   await settle(500)
   model.near('ZZ99')
   await settle(500)
-  expect(model.nearProblem.value).toMatch(/do not know this postcode/)
+  expect(model.nearProblem.value).toMatch(/can't find this postcode/)
   expect(model.filters.value.near).toBe('SE13')
   expect(model.results.value.total).toBe(38)
   expect(searches.at(-1)?.postcode).toBe('SE13')

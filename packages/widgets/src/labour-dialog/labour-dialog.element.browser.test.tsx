@@ -27,7 +27,11 @@ async function serve(request: Request): Promise<Response> {
     Response.json({ code, message: 'Refused.' }, { status })
   if (way === 'no link') return refuse(404, 'link_not_found')
   if (request.method === 'GET')
-    return Response.json({ data: [timesheetJob()], treasure: { fname: 'Mo' } })
+    return Response.json({
+      data: [timesheetJob()],
+      locked_months: [],
+      treasure: { fname: 'Mo' },
+    })
   const body = (await request.json()) as Line['body']
   const key = request.headers.get('idempotency-key') ?? ''
   tries.push(body.descr)

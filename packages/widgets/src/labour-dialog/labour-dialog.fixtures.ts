@@ -95,6 +95,7 @@ export function fakeClient({ jobs, record }: Answers = {}): ApiClient & { record
   const recorded: Recorded[] = []
   const list = async () => ({
     data: (await jobs?.()) ?? [timesheetJob(), wholeJob(), visitJob()],
+    locked_months: [],
     treasure: { fname: 'Mo' },
   })
   return {

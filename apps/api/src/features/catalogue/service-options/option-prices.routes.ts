@@ -27,8 +27,8 @@ export function optionPricesRoutes(db: Db) {
     const postcode = normalisePostcode(text)
     const spot = postcode && (await placesStore(db).findPlace(outwardCode(postcode)))
     if (!spot)
-      throw refuse(listEnginePrices, 'postcode_unknown', 'We do not know this postcode.', {
-        errors: { postcode: ['We do not know this postcode'] },
+      throw refuse(listEnginePrices, 'postcode_unknown', "We can't find this postcode.", {
+        errors: { postcode: ["We can't find this postcode"] },
       })
     return { ...spot, postcode, town: spot.city ?? spot.town }
   }

@@ -77,7 +77,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
       throw refuseGenerally('malformed', 'Distances need a postcode to start from.', { errors })
     const centre = query.postcode === undefined ? home : await findCentre(db, query.postcode)
     if (query.postcode !== undefined && !centre)
-      throw refuse(endpoint, 'postcode_not_found', 'We do not know this postcode.', {
+      throw refuse(endpoint, 'postcode_not_found', "We can't find this postcode.", {
         errors: { postcode: ['is not a postcode that we know'] },
       })
     const filter: BoardFilter = {

@@ -18,7 +18,7 @@ const texts: Partial<Record<BookingProblem, string>> = {
     'You have gone on with this booking on another device. Please finish it there.',
   booking_completed: 'This booking is complete already.',
   booking_expired: 'This booking was left too long. Please begin another one.',
-  postcode_unknown: 'We do not know this postcode. Please check it: we need all of it.',
+  postcode_unknown: "We can't find this postcode. Please check it: we need all of it.",
   option_not_here: 'This option is not on offer at this postcode.',
   option_unavailable: 'Option is temporarily unavailable.',
   service_option_not_found: 'There is no such service option.',

@@ -28,8 +28,8 @@ export const staffBookingRoutes = () =>
         })
         if ('refused' in here)
           throw here.refused === 'postcode_unknown'
-            ? refuse(createJob, 'postcode_unknown', 'We do not know this postcode.', {
-                errors: { postcode: ['We do not know this postcode: we need all of it'] },
+            ? refuse(createJob, 'postcode_unknown', "We can't find this postcode.", {
+                errors: { postcode: ["We can't find this postcode: we need all of it"] },
               })
             : noSuchOption()
         const { region } = here.offer

@@ -61,8 +61,8 @@ export async function correctJob(
   if (isOther && agreed)
     throw refuse(endpoint, 'job_taken', `${agreed} Its service can be changed only before that.`)
 
-  const unknown = refuse(endpoint, 'postcode_unknown', 'We do not know this postcode.', {
-    errors: { postcode: ['We do not know this postcode: we need all of it'] },
+  const unknown = refuse(endpoint, 'postcode_unknown', "We can't find this postcode.", {
+    errors: { postcode: ["We can't find this postcode: we need all of it"] },
   })
   if (!postcode) throw unknown
   const offer = await offeredOptions(tx, { postcode, day: londonDate(at) })

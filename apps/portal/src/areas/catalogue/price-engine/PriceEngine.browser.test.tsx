@@ -74,7 +74,7 @@ test('an invalid postcode is never sent, and an unknown one is reported', async 
     .toBeVisible()
   await postcode.fill('ZZ1 1AA')
   await button('Show prices').click()
-  await expect.element(page.getByText('We do not know this postcode.')).toBeVisible()
+  await expect.element(page.getByText("We can't find this postcode.")).toBeVisible()
 })
 
 test('an ambassador sees prices of their own region and cannot change them', async () => {
