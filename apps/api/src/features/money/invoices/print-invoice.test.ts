@@ -68,7 +68,9 @@ test('a line says service, treasure, place and job as they were, above what the 
     .where('id', '=', line?.treasure.id ?? 0)
     .executeTakeFirstOrThrow()
   expect(line?.descr).toBe('As agreed.')
-  expect(line?.about).toBe(`Gardening by ${fname}, SE13 5AB (job ${line?.id_job})`)
+  expect(line?.about).toBe(
+    `Gardening by ${fname}, 12 Manor Road, Lewisham, SE13 5AB (job ${line?.id_job})`,
+  )
   await database.db.updateTable('treasures').set({ fname: 'Renamed' }).execute()
   expect((await read())?.about).toBe(line?.about)
   expect(wordsOf({ about: line?.about ?? '', descr: 'As agreed.' })).toEqual({

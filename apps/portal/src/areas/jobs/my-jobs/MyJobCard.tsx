@@ -19,7 +19,7 @@ import { useNow } from '#parts/list/use-now.ts'
 import { day } from '#parts/words.ts'
 import { JobPhotos } from './JobPhotos.tsx'
 import { MyJobReviews } from './MyJobReviews.tsx'
-import { requestWords } from '../visit/request-words.ts'
+import { requestWords } from '#parts/request-words.ts'
 import {
   customersStatus,
   jobNews,

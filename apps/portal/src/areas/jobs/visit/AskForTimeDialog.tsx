@@ -5,7 +5,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
-import { timeWords } from './request-words.ts'
+import { timeWords } from '#parts/request-words.ts'
 
 type AskForTimeProps = {
   visit: NextVisit

@@ -12,7 +12,7 @@ import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { ChangeTime, type Visit } from './ChangeTime.tsx'
-import { offeredTime, requestWords, timeWords } from './request-words.ts'
+import { offeredTime, requestWords, timeWords } from '#parts/request-words.ts'
 import './visit.css'
 
 type AskedTimeProps = {

@@ -4,7 +4,7 @@ import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { useTheme } from '#app/theme.ts'
 import { AppointmentDialog } from '#parts/work-dialogs.ts'
-import { timeWords } from './request-words.ts'
+import { timeWords } from '#parts/request-words.ts'
 
 /** One time of an appointment, as last read. */
 export type Visit = Pick<NextVisit, 'id' | 'sequence' | 'start_at' | 'end_at' | 'visit'>

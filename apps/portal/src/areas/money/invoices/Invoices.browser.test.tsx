@@ -168,6 +168,8 @@ test("invoices appear on the customer's profile, and customers find their own", 
   await expect.element(page.getByRole('heading', { name: 'My invoices', level: 1 })).toBeVisible()
   await judge()
   await page.getByRole('button', { name: /INV-/ }).click()
+  await expect.element(page.getByText(/Gardening by .+ \(job \d+\)/).first()).toBeVisible()
+  await page.getByText('More about this invoice').click()
   await expect.element(page.getByText('Payable for work')).toBeVisible()
   expect(page.getByText('Ours before costs').query()).toBeNull()
   expect(page.getByRole('button', { name: 'Edit notes' }).query()).toBeNull()

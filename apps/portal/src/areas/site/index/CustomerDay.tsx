@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { everyRowOf, rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { PayButton } from '#parts/invoices/PayButton.tsx'
-import { requestWords } from '../../jobs/visit/request-words.ts'
+import { requestWords } from '#parts/request-words.ts'
 import { DayEntry } from './DayEntry.tsx'
 
 /**

@@ -58,8 +58,9 @@ test('a customer sees their next visit, what is to pay and the way to book again
   })
   const [coming = 0, done = 0] = await make.createJobs(id_customer, [
     { id_status: jobStatus.claimed, on_board: false },
-    { id_status: jobStatus.closed, on_board: false },
+    { on_board: false },
   ])
+  await update('jobs', done, { id_status: jobStatus.closed })
   await insert('assignments', {
     id_job: coming,
     id_treasure,

@@ -14,7 +14,7 @@ import { rowsOf } from '#app/query.ts'
 import { useNow } from '#parts/list/use-now.ts'
 import { walletOf } from '#parts/wallets/wallet.queries.ts'
 import { monthBegan } from '#parts/words.ts'
-import { requestWords } from '../../jobs/visit/request-words.ts'
+import { requestWords } from '#parts/request-words.ts'
 import { DayEntry } from './DayEntry.tsx'
 
 /**
