@@ -151,7 +151,7 @@ async function planNext(
   { visit, ...run }: Run & { visit: Date },
   { listener, known, at }: { listener: ListenerRow; known: Known; at: Date },
 ) {
-  const next = nextVisit(visit, known.visits)
+  const next = nextVisit(listener.definition, visit, known.visits, at)
   if (!next || !listener.active) return
   const { id_listener, version, id_event, id_job, subject, causes } = run
   const due_at = dueAt(listener.definition, { happened: known.heard.at, visit: next, now: at })

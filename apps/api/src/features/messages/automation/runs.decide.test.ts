@@ -112,10 +112,14 @@ describe('a listener and an event', () => {
       is: 'runs',
       runs: [{ due_at: hours(24) }],
     })
-    expect([nextVisit(hours(48), visits), nextVisit(hours(72), visits)]).toEqual([
-      hours(72),
-      undefined,
+    const after = (visit: number, coming = visits) => nextVisit(reminder, hours(visit), coming, at)
+    expect([after(48), after(72)]).toEqual([hours(72), undefined])
+    // Moved to a day on which the message about the move reminds, too, and to a later one.
+    expect([after(48, [hours(20), hours(60)]), after(96, [hours(30)])]).toEqual([
+      hours(60),
+      hours(30),
     ])
+    expect(nextVisit(before, hours(48), [hours(20)], at)).toEqual(hours(20))
   })
 })
 

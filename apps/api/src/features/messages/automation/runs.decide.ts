@@ -53,21 +53,19 @@ export function decideMatch(
   if (definition.wait.kind !== 'before_appointment')
     return { is: 'runs', subject, runs: [{ occasion: '', due_at: due() }] }
   if (visits.length === 0) return { is: 'not_matched', why: 'Its appointment has no visit to come' }
-  const next = visits.find((visit) => !saysItTwice(definition, heard.at, visit))
+  const next = visits.find((visit) => !isRepetition(definition, heard.at, visit))
   return next
     ? { is: 'runs', subject, runs: [{ occasion: next.toISOString(), due_at: due(next) }] }
     : { is: 'not_matched', why: 'The appointment was made after the time of this reminder' }
 }
 
 /**
- * Whether a reminder would only repeat the message about an appointment, because it was made when
- * the reminder's time had passed. Other actions are done at once instead.
+ * Tells whether a reminder would only repeat the message about a visit that was made or moved at
+ * this time, because the reminder's own time had passed. Other actions are done at once instead.
  */
-function saysItTwice({ wait, actions }: ListenerInput, madeAt: Date, visit: Date): boolean {
+function isRepetition({ wait, actions }: ListenerInput, at: Date, visit: Date): boolean {
   if (wait.kind !== 'before_appointment') return false
-  return (
-    earlier(visit, minutes(wait.minutes)) < madeAt && actions.every((each) => each.do === 'send')
-  )
+  return earlier(visit, minutes(wait.minutes)) < at && actions.every((each) => each.do === 'send')
 }
 
 /** Subject that "once" counts: the job, the event's own record, or each single event. */
@@ -124,10 +122,18 @@ export function decideWake(wake: Wake): WakeDecision {
   return { do: 'act' }
 }
 
-/** Returns the visit after this one, or the first visit if this one was moved or cancelled. */
-export function nextVisit(visit: Date, visits: readonly Date[]): Date | undefined {
-  const stands = visits.some((each) => each.getTime() === visit.getTime())
-  return stands ? visits.find((each) => each > visit) : visits[0]
+/**
+ * Returns the visit after this one. If this one was moved or cancelled, returns the first visit of
+ * which a reminder still says something new.
+ */
+export function nextVisit(
+  definition: ListenerInput,
+  visit: Date,
+  visits: readonly Date[],
+  at: Date,
+): Date | undefined {
+  const isKept = visits.some((each) => each.getTime() === visit.getTime())
+  return visits.find((each) => (isKept ? each > visit : !isRepetition(definition, at, each)))
 }
 
 const known = new Map<EventName, ReadonlyMap<string, Field>>()
