@@ -136,7 +136,7 @@ const permitOf = (name: keyof Contract, caller: CallerName) =>
 /** Answers that follow from the contract alone, before a handler runs. */
 const refusals = { sign_in: '1', forbidden: '3' } as const
 
-/** Whether a call of B must say nothing about A. */
+/** True if a call of B must say nothing about A. */
 const isOfB = (name: keyof Contract, caller: CallerName) =>
   endpoints[name]?.access !== 'public' && caller.endsWith(' B')
 

@@ -41,7 +41,7 @@ type JobGroupProps<Job extends AnyJob> = Pick<JobGroupsProps<Job>, 'jobs' | 'ren
   title: string
   /** Id of the heading, to which an address can lead. */
   id?: string
-  /** What comes before the jobs. */
+  /** Content before the jobs. */
   children?: ReactNode
 }
 

@@ -7,6 +7,7 @@ import {
   showPounds,
   type CustomerJob,
   type InvoiceRow,
+  type NextVisit as Visit,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Receipt } from 'lucide-react'
@@ -27,8 +28,8 @@ export function CustomerDay() {
   // The server lists the next visit first.
   const next = jobs.find(({ next_visit }) => next_visit)
   return (
-    <section className="day" aria-label="Yours">
-      {next && <NextVisit job={next} />}
+    <section className="day" aria-label="Your bookings">
+      {next?.next_visit && <NextVisit job={next} visit={next.next_visit} />}
       {invoices
         .filter(({ owed }) => owed > 0)
         .map((invoice) => (
@@ -44,22 +45,21 @@ export function CustomerDay() {
   )
 }
 
-function NextVisit({ job }: { job: CustomerJob }) {
-  const { service, treasure, next_visit } = job
-  const who = treasure?.fname ?? 'Your treasure'
+function NextVisit({ job, visit }: { job: CustomerJob; visit: Visit }) {
+  const who = job.treasure?.fname ?? 'Your treasure'
   return (
     <DayEntry
       to={paths.myJobs()}
       icon={<CalendarClock aria-hidden="true" />}
       label="Next visit"
-      title={nearMomentInWords(new Date(next_visit?.start_at ?? ''))}
+      title={nearMomentInWords(new Date(visit.start_at))}
     >
       <p>
-        {who} is coming for {service.name}
+        {who} is coming for {job.service.name}
       </p>
-      {next_visit?.request && (
+      {visit.request && (
         <p className="day-wait">
-          We’ve asked {who} for {requestWords(next_visit.request)}
+          We’ve asked {who} for {requestWords(visit.request)}
         </p>
       )}
     </DayEntry>

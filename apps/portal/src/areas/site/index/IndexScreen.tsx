@@ -125,9 +125,9 @@ function Steps({ steps, trial }: StepsProps) {
         )}
       </>
     )
-  // Their day above always has something to do.
+  // A customer can always book, see above.
   if (profile.id_customer) return null
-  const isLinked = profile.id_customer || profile.id_treasure || profile.is_admin || profile.super
+  const isLinked = profile.id_treasure || profile.is_admin || profile.super
   return (
     <div className="card">
       <h2 className="visually-hidden">Next steps</h2>

@@ -44,7 +44,7 @@ async function prepare(
   return async (): Promise<Answer> => {
     const answer = await pushes.send({ ...found, payload, ttl, isUrgent, signal })
     return answer.is === 'gone'
-      ? { ...answer, is: 'refused', note: (later) => pushSubscriptionsStore(later).forget(id) }
+      ? { ...answer, is: 'refused', note: (after) => pushSubscriptionsStore(after).forget(id) }
       : answer
   }
 }
