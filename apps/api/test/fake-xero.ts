@@ -12,6 +12,8 @@ type Document = {
   number: string
   contact: string
   total: number
+  /** Descriptions of its lines. */
+  words: string[]
   tax: number
   paid: number
   credited: number
@@ -102,6 +104,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
       type,
       number,
       contact,
+      words: lines.map(({ Description }) => String(Description)),
       total: lines.reduce((sum, line) => sum + pounds(line.LineAmount), 0),
       tax: lines.reduce((sum, line) => sum + pounds(line.TaxAmount), 0),
       paid: 0,

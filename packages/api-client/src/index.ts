@@ -518,6 +518,7 @@ export {
   WalletCredit,
   type InvoiceStatus,
 } from './money/invoices/invoices.schema.ts'
+export { lineWords } from './money/invoices/line-words.rules.ts'
 export {
   Bill,
   BillRow,

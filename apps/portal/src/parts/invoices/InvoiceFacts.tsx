@@ -3,6 +3,7 @@ import {
   dayInWords,
   getCreditNotePdf,
   showPounds,
+  lineWords,
   type Invoice,
   type InvoiceLine,
 } from '@treasures/api-client'
@@ -48,10 +49,7 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
           id: line.id,
           cells: [
             <>
-              {line.about || line.descr}
-              {line.about && !line.about.startsWith(line.descr) && (
-                <p className="small muted">{line.descr}</p>
-              )}
+              <LineWords line={line} />
               <p className="small muted">
                 {[dateInFigures(line.date), ...whose(line, isStaff)].join(' · ')}
                 {line.credited > 0 && ` · ${showPounds(line.credited)} credited`}
@@ -96,7 +94,17 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
   )
 }
 
-/** What the line's own words leave out. */
+function LineWords({ line }: { line: InvoiceLine }) {
+  const { descr, note } = lineWords(line)
+  return (
+    <>
+      {descr}
+      {note && <p className="small muted">{note}</p>}
+    </>
+  )
+}
+
+/** Facts that the line's own words leave out. */
 const whose = ({ about, id_job, treasure }: InvoiceLine, isStaff: boolean) => [
   ...(about ? [] : [`job ${id_job}`]),
   ...(about && !isStaff ? [] : [treasure.name]),

@@ -33,7 +33,7 @@ export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
 })
 
 export const listJobOpportunities = endpoint('GET', '/admin/job/{id}/opportunities', {
-  summary: 'The treasures to whom a job was offered, the newest first.',
+  summary: 'Offers of a job to treasures, the newest first.',
   ...byId,
   ok: z.object({ data: z.array(Opportunity) }),
   problems: noJob,

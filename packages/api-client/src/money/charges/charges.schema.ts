@@ -131,7 +131,16 @@ export const PayInvoice = z.object({
   paid_from_credit: Pounds,
   /** Amount still to pay, 0 if none. */
   owed: Pounds,
-  lines: z.array(z.object({ descr: z.string(), date: CalendarDate, total: Pounds })),
+  lines: z.array(
+    z.object({
+      /** Service, treasure and job. */
+      descr: z.string(),
+      /** The treasure's own words, if they wrote any. */
+      note: z.optional(z.string()),
+      date: CalendarDate,
+      total: Pounds,
+    }),
+  ),
   /**
    * Message if the bank requires the customer to confirm a payment with this card. Empty otherwise.
    */

@@ -82,12 +82,14 @@ test('an issued invoice is booked at the accounting service, to the penny, and g
     ),
   })
   expect(await work()).toEqual([])
-  const { xeroID, inv_number, total, vat } = await read(id)
+  const { xeroID, inv_number, total, vat, lines } = await read(id)
   expect(xero.documents.get(xeroID)).toMatchObject({
     number: inv_number,
     total: Math.round(total * 100),
     tax: Math.round(vat * 100),
+    words: lines.map(({ about, descr }) => `${about}: ${descr}`),
   })
+  expect(lines[0]?.about).toContain(' by ')
   expect(await boss.call(getXeroOnlineUrl, { query: { xero_invoice_id: xeroID } })).toEqual({
     xeroOnlineInvoiceUrl: `https://in.xero.example/${xeroID}`,
   })

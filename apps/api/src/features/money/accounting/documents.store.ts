@@ -1,4 +1,4 @@
-import { fullName } from '@treasures/api-client'
+import { fullName, lineWords } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { AccountingDocument, AccountingLine } from '#kernel/accounting.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -33,7 +33,7 @@ export const documentsStore = (db: Db) => ({
     if (!row?.inv_number || !row.issued_on || !row.due_on) return undefined
     const lines = await db
       .selectFrom('invoice_lines')
-      .select(['descr', 'gross_pence', 'vat_pence', 'material', hasVat])
+      .select(['descr', 'about', 'gross_pence', 'vat_pence', 'material', hasVat])
       .where('id_invoice', '=', id)
       .orderBy('id')
       .execute()
@@ -43,7 +43,7 @@ export const documentsStore = (db: Db) => ({
       date: row.issued_on,
       due_on: row.due_on,
       contact: customerContact(row),
-      lines: [...lines.map(lineOf), ...postFeeLine(row)],
+      lines: [...lines.map(inFull).map(lineOf), ...postFeeLine(row)],
     }
   },
 
@@ -69,6 +69,7 @@ export const documentsStore = (db: Db) => ({
       .innerJoin('invoice_lines', 'invoice_lines.id', 'credit_note_lines.id_invoice_line')
       .select([
         'invoice_lines.descr',
+        'invoice_lines.about',
         'credit_note_lines.gross_pence',
         'credit_note_lines.vat_pence',
         'invoice_lines.material',
@@ -83,7 +84,7 @@ export const documentsStore = (db: Db) => ({
       date: row.issued_on,
       due_on: row.issued_on,
       contact: customerContact(row),
-      lines: lines.map(lineOf),
+      lines: lines.map(inFull).map(lineOf),
       id_invoice: row.id_invoice,
     }
   },
@@ -269,6 +270,12 @@ const customerContact = (row: {
   lname: string
   email: string | null
 }) => ({ reference: `C-${row.id_customer}`, name: fullName(row), email: row.email })
+
+/** An invoice line with all of its words in one. */
+const inFull = <Line extends { descr: string; about: string }>(line: Line) => {
+  const { descr, note } = lineWords(line)
+  return { ...line, descr: note ? `${descr}: ${note}` : descr }
+}
 
 const lineOf = ({
   descr,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { days, later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerScope } from '#kernel/http/scope.ts'
@@ -69,10 +70,21 @@ export const payLinksStore = (db: Db) => ({
   listLines: (id_invoice: number) =>
     db
       .selectFrom('invoice_lines')
-      .select(['descr', 'date', 'gross_pence'])
-      .where('id_invoice', '=', id_invoice)
-      .orderBy('date')
-      .orderBy('id')
+      .innerJoin('works', 'works.id', 'invoice_lines.id_work')
+      .innerJoin('services', 'services.id', 'works.id_service')
+      .innerJoin('treasures', 'treasures.id', 'invoice_lines.id_treasure')
+      .select([
+        'invoice_lines.descr',
+        // Without the place, because a link can be forwarded.
+        sql<string>`services.name || ' by ' || treasures.fname || ' (job ' || invoice_lines.id_job || ')'`.as(
+          'about',
+        ),
+        'invoice_lines.date',
+        'invoice_lines.gross_pence',
+      ])
+      .where('invoice_lines.id_invoice', '=', id_invoice)
+      .orderBy('invoice_lines.date')
+      .orderBy('invoice_lines.id')
       .execute(),
 
   /** Recipient of messages about the invoice. */

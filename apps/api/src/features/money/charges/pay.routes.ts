@@ -3,6 +3,7 @@ import {
   finishPayment,
   getPayInvoice,
   isOwed,
+  lineWords,
   payMyInvoice,
   poundsOf,
 } from '@treasures/api-client'
@@ -90,8 +91,8 @@ export function payRoutes(deps: Deps) {
         amount_paid: poundsOf(invoice.amount_paid_pence),
         paid_from_credit: poundsOf(invoice.paid_from_credit_pence),
         owed: poundsOf(owedOf(invoice)),
-        lines: lines.map(({ descr, date, gross_pence }) => ({
-          descr,
+        lines: lines.map(({ date, gross_pence, ...line }) => ({
+          ...lineWords(line),
           date,
           total: poundsOf(gross_pence),
         })),

@@ -1,11 +1,11 @@
-import { creditReasons, dateInFigures } from '@treasures/api-client'
+import { creditReasons, dateInFigures, lineWords } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { PrintedDocument } from '../documents/draw-document.ts'
 import { printOnce } from '../documents/print-once.ts'
 import { invoicesStore } from './invoices.store.ts'
 import type { IssuedParties } from './issue-invoice.ts'
-import { feeDescr, ratesOf, saysVat, sidesOf, wordsOf } from './print-invoice.ts'
+import { feeDescr, ratesOf, saysVat, sidesOf } from './print-invoice.ts'
 import { keepDocument } from './write-invoice.ts'
 
 type Store = ReturnType<typeof invoicesStore>
@@ -48,7 +48,7 @@ function layOut(
     rows: [
       ...lines.map(({ date, vat_pence: vat, gross_pence, ...line }) => ({
         date,
-        ...wordsOf(line),
+        ...lineWords(line),
         vat_pence: vat,
         total_pence: gross_pence,
       })),

@@ -1,4 +1,4 @@
-import { poundsOf, dateInFigures } from '@treasures/api-client'
+import { poundsOf, dateInFigures, lineWords } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import { linesOfParty } from '../../catalogue/business/party.rules.ts'
@@ -73,7 +73,7 @@ export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): 
     rows: [
       ...lines.map((line) => ({
         date: line.date,
-        ...wordsOf(line),
+        ...lineWords(line),
         quantity: String(line.quantity_hundredths / 100),
         price_pence: line.customer_price_pence,
         vat_pence: line.vat_pence,
@@ -110,10 +110,6 @@ export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): 
     created_at: issued_at ?? new Date(0),
   }
 }
-
-/** What a line is for, and below it what the treasure wrote. */
-export const wordsOf = ({ about = '', descr }: Pick<LineToPrint, 'about' | 'descr'>) =>
-  about && !about.startsWith(descr) ? { descr: about, note: descr } : { descr: about || descr }
 
 /** A document mentions VAT if its seller was registered, or if VAT was charged. */
 export const saysVat = ({ seller }: IssuedParties, vat_pence: number) =>

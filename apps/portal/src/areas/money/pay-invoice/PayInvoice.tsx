@@ -101,10 +101,11 @@ const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
   <section className="card">
     <h2>What this invoice is for</h2>
     <ul className="pay-invoice-lines">
-      {invoice.lines.map(({ descr, date, total }) => (
-        <li key={`${date} ${descr} ${total}`}>
+      {invoice.lines.map(({ descr, note, date, total }) => (
+        <li key={`${date} ${descr} ${note} ${total}`}>
           <span>
             {descr}
+            {note && <span className="small muted">{note}</span>}
             <span className="small muted">{dayInWords(date)}</span>
           </span>
           <span>{showPounds(total)}</span>
