@@ -171,6 +171,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
       type: 'RECEIVE-OVERPAYMENT',
       number: String(line?.Description),
       contact,
+      words: [String(line?.Description)],
       total: pounds(line?.UnitAmount),
       tax: 0,
       paid: 0,
