@@ -9,7 +9,7 @@ import {
   showPounds,
   monthInWords,
 } from '@treasures/api-client'
-import { Receipt } from 'lucide-react'
+import { ReceiptPoundSterling } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import { askedFilter, chipFilter, chipsFilter, selectFilter } from '#parts/list/list-filters.tsx'
@@ -66,7 +66,7 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
     Bulk: BillsBulk,
   },
   empty: {
-    icon: <Receipt aria-hidden="true" />,
+    icon: <ReceiptPoundSterling aria-hidden="true" />,
     words: 'Each locked timesheet gets a draft bill.',
   },
 }

@@ -10,7 +10,7 @@ import {
   showPounds,
   chargeInvoices,
 } from '@treasures/api-client'
-import { Receipt } from 'lucide-react'
+import { ReceiptPoundSterling } from 'lucide-react'
 import { useState } from 'react'
 import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
 import { dateFilter } from '#parts/list/date-filter.tsx'
@@ -67,7 +67,7 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
     Bulk: InvoicesBulk,
   },
   empty: {
-    icon: <Receipt aria-hidden="true" />,
+    icon: <ReceiptPoundSterling aria-hidden="true" />,
     words: 'Draft invoices for due work are created each morning, or with “Check due work”.',
   },
 }

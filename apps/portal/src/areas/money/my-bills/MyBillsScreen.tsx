@@ -8,7 +8,7 @@ import {
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
-import { Receipt } from 'lucide-react'
+import { ReceiptPoundSterling } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { rowsOf } from '#app/query.ts'
@@ -36,7 +36,7 @@ export default function MyBillsScreen() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => setOpened(id)}
         empty={
-          <EmptyState title="No bills yet" icon={<Receipt aria-hidden="true" />}>
+          <EmptyState title="No bills yet" icon={<ReceiptPoundSterling aria-hidden="true" />}>
             <p>Once one of your timesheets is locked, we prepare the bill for it.</p>
           </EmptyState>
         }

@@ -1,7 +1,7 @@
 import { showPounds, dateInFigures, type InvoiceRow, listMyInvoices } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
-import { Receipt } from 'lucide-react'
+import { ReceiptPoundSterling } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf, rowsOf } from '#app/query.ts'
@@ -33,7 +33,7 @@ export default function MyInvoicesScreen() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => setOpened(id)}
         empty={
-          <EmptyState title="No invoices yet" icon={<Receipt aria-hidden="true" />}>
+          <EmptyState title="No invoices yet" icon={<ReceiptPoundSterling aria-hidden="true" />}>
             <p>Your invoices appear here once work for you has been invoiced.</p>
           </EmptyState>
         }

@@ -10,7 +10,7 @@ import {
   type NextVisit as Visit,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Receipt } from 'lucide-react'
+import { CalendarClock, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { everyRowOf, rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
@@ -70,14 +70,12 @@ function ToPay({ invoice }: { invoice: InvoiceRow }) {
   const { inv_number, owed, due_on } = invoice
   return (
     <div className="card day-entry">
-      <Receipt aria-hidden="true" />
+      <ReceiptPoundSterling aria-hidden="true" />
       <div>
         <p className="small muted">To pay</p>
         <h2 className="num">{showPounds(owed)}</h2>
-        <p>
-          Invoice {inv_number}
-          {due_on && `, due ${dayInWords(due_on)}`}
-        </p>
+        {due_on && <p>Due {dayInWords(due_on)}</p>}
+        <p className="small muted">Invoice {inv_number}</p>
       </div>
       <PayButton invoice={invoice} label={`Pay ${showPounds(owed)} of invoice ${inv_number}`} />
     </div>
