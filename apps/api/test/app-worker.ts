@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { createPostgresDatabase, createTemplate, openForNow } from './postgres-databases.ts'
+import { createTemplate } from './postgres-databases.ts'
+import { openReused } from './reused-database.ts'
 import { markOpened } from '../src/features/site/opening/mark-opened.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
@@ -29,7 +30,7 @@ const work = {
   /** Starts a new app with a fresh copy of the database. Returns the app's port. */
   async begin(postgresUrl: string, origin: string) {
     await stop()
-    const database = openForNow(await createPostgresDatabase(postgresUrl, template))
+    const database = await openReused(postgresUrl, template)
     const app = await startTestApp(database, { origin })
     running = { database, app }
     return Number(new URL(app.apiBase).port)

@@ -98,6 +98,8 @@ test('a changed template is restored after confirmation', async () => {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText('Subject').fill('Nobody was free')
   await page.getByRole('button', { name: 'Save' }).click()
+  // The preview has the same words until the dialog has closed.
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText('Nobody was free')).toBeVisible()
   await page.getByRole('button', { name: /^Job expired(?!, in short)/ }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
