@@ -198,7 +198,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...companiesRoutes(deps),
     ...customersRoutes(deps),
     ...importsRoutes(deps),
-    ...dashboardRoutes(deps),
+    ...dashboardRoutes({ ...deps, ...extras }),
     ...overviewRoutes(deps),
     ...deliveryRoutes(deps),
     ...embeds,

@@ -6,7 +6,7 @@ import { listenersStore } from './features/messages/automation/listeners.store.t
 import { logsRoutes } from './features/messages/automation/logs.routes.ts'
 import { noteWebhookEnded } from './features/messages/automation/note-webhook-ended.ts'
 import { isReplaced } from './features/messages/automation/replacement.ts'
-import { oldRuns } from './features/messages/automation/runs.store.ts'
+import { oldRuns, runsStore } from './features/messages/automation/runs.store.ts'
 import { answerLater } from './features/messages/chatbot/answer-text.ts'
 import { chatbotTasks, whyKeptBack } from './features/messages/chatbot/chatbot-tasks.ts'
 import { chatbotRoutes } from './features/messages/chatbot/chatbot.routes.ts'
@@ -34,6 +34,8 @@ export const extras = {
   handOnConversations: (tx: Db, from: number, to: number) =>
     conversationsStore(tx).handOn(from, to),
   queueDelivery,
+  countRuns: (db: Db, filter: Parameters<ReturnType<typeof runsStore>['count']>[0]) =>
+    runsStore(db).count(filter),
   listWebhooks: (db: Db) => webhooksStore(db).list(),
 }
 

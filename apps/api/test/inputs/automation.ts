@@ -37,7 +37,7 @@ const webhook = async ({ fixtures: { db } }: Asking) => {
   return { params: { id } }
 }
 
-async function run(db: Db, state: 'waiting' | 'failed') {
+export async function createRun(db: Db, state: 'waiting' | 'failed') {
   const id_listener = (await listenersStore(db).add(someListener, { at, id_user: null })) ?? 0
   const { id: id_event } = await db
     .insertInto('events')
@@ -105,9 +105,9 @@ export const automationInputs: InputsFor<
   deleteListener: listener,
   tryListener: () => ({ body: someListener }),
   listLogs: () => ({ query: {} }),
-  cancelRun: async ({ fixtures: { db } }) => ({ ...(await run(db, 'waiting')), body: {} }),
+  cancelRun: async ({ fixtures: { db } }) => ({ ...(await createRun(db, 'waiting')), body: {} }),
   replayRun: async ({ fixtures: { db } }) => ({
-    ...(await run(db, 'failed')),
+    ...(await createRun(db, 'failed')),
     body: { as: 'then' },
   }),
   replayFailedRuns: () => ({ body: { id_listener: 2_000_000 } }),

@@ -1,10 +1,11 @@
+import type { Db } from '../../src/kernel/db/connect.ts'
 import { unsubscribeToken } from '../../src/features/messages/unsubscribe/unsubscribe-links.ts'
 import { testSeal } from '../test-app.ts'
 import type { Asking, InputsFor, PolicyFixtures } from '../policy-fixtures.ts'
 
 let made = 0
 
-async function failedMessage({ db }: PolicyFixtures): Promise<number> {
+export async function createFailedMessage(db: Db, at = new Date()): Promise<number> {
   const { id } = await db
     .insertInto('messages')
     .values({
@@ -12,8 +13,8 @@ async function failedMessage({ db }: PolicyFixtures): Promise<number> {
       recipient: 'ann@example.org',
       subject: 'Your booking',
       body: 'Hello',
-      created_at: new Date(),
-      failed_at: new Date(),
+      created_at: at,
+      failed_at: at,
       state: 'failed',
       error: 'No',
     })
@@ -58,7 +59,7 @@ export const deliveryInputs: InputsFor<
   testEmail: () => ({ body: { to: 'somebody@treasures.example' } }),
   clearBounce: async ({ fixtures }) => ({ params: { id: await bounce(fixtures) }, body: {} }),
   retryMessage: async ({ fixtures }) => ({
-    params: { id: await failedMessage(fixtures) },
+    params: { id: await createFailedMessage(fixtures.db) },
     body: {},
   }),
 }

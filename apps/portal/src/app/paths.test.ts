@@ -81,6 +81,7 @@ test('every address, and who may open it, matches the published list', () => {
       "/put-it-on-your-site staff",
       "/put-it-on-your-site/7 staff",
       "/experimental admin",
+      "/settings/health super",
       "/404 public",
       "/login public",
       "/account-deleted public",

@@ -39,6 +39,7 @@ export type MenuGroup =
   | 'Automation'
   | 'Prices and payments'
   | 'People and sites'
+  | 'Server'
 
 /**
  * Every screen. Routes, links, menu, search, Settings and the current navigation button follow from
@@ -472,8 +473,8 @@ export const screens = {
     menu: {
       group: 'Automation',
       title: 'Logs',
-      words: 'What listeners did, and tasks that failed.',
-      also: 'automation runs errors health backups disk data retention privacy',
+      words: 'What listeners did, and what failed.',
+      also: 'automation runs errors',
     },
   },
   automationWebhooks: {
@@ -672,6 +673,17 @@ export const screens = {
     feature: 'feature_experimental',
     load: () => import('../areas/site/coming/ComingScreen.tsx'),
     menu: { group: 'People and sites', words: 'What is being tried out.' },
+  },
+  health: {
+    address: '/settings/health',
+    title: 'Health',
+    access: 'super',
+    load: () => import('../areas/site/health/HealthScreen.tsx'),
+    menu: {
+      group: 'Server',
+      words: 'Whether the server works, tasks that failed, backups and data retention.',
+      also: 'status errors failed tasks backups disk certificate mail server data retention privacy',
+    },
   },
 
   /** Shown to everyone, under the header or without it. */

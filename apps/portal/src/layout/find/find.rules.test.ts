@@ -98,7 +98,7 @@ test.each([
   ['postcode', 'Coverage'],
   ['permissions', 'Permissions'],
   ['go live', 'Opening'],
-  ['backup', 'Logs'],
+  ['backup', 'Health'],
   ['wording', 'Templates'],
   ['stripe', 'Payment processors'],
 ])('an owner who types %j is led to %s', (typed, title) => {

@@ -8,14 +8,12 @@ import { limitAttempts } from '#kernel/http/rate-limits.ts'
 import { bouncesStore } from '../bounces/bounces.store.ts'
 import { clearBounced } from '../bounces/note-bounce.ts'
 import { renderEmail } from '../emails/render-email.rules.ts'
-import { whyNotAgain } from '../messages/message-again.rules.ts'
-import { messagesStore } from '../messages/messages.store.ts'
-import { withoutLinks } from '../notices/message-secrets.rules.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { channelState } from './delivery.rules.ts'
 import { templatesStore } from '../templates/templates.store.ts'
 import { mailProblem } from './mail-answer.rules.ts'
 import { deliveryStore } from './delivery.store.ts'
+import { listFailures, shownDays } from './list-failures.ts'
 
 /** The test e-mail explains its purpose and asks nothing of its reader. */
 const testWords = (business: string | null) => ({
@@ -23,8 +21,6 @@ const testWords = (business: string | null) => ({
   body: 'This is a test e-mail. If you can read it, e-mails reach this address.\n\nPlease check who it is from, and whether it arrived in your inbox or among your spam.',
 })
 
-const shownDays = 30
-const failuresAtMost = 100
 const addressesAtMost = 250
 
 /** Shows staff whether messages reach people: channels, failures, bounces and STOPs. */
@@ -61,7 +57,6 @@ export const deliveryRoutes = ({
       const mail = await reach.mail?.()
       const problem = mail?.is === 'no' ? mailProblem(mail.error, mailServer?.at ?? '') : null
       const channels = await deliveryStore(db).countByChannel(since)
-      const failures = await messagesStore(db).listFailed(shown, since, failuresAtMost)
       const bounced = await bouncesStore(db).list(shown, addressesAtMost)
       const stopped = await optOutsStore(db).list(shown, addressesAtMost)
       return {
@@ -76,16 +71,7 @@ export const deliveryRoutes = ({
           problem: counted.id === channel.email ? problem : null,
           last_sent_at: last_sent_at?.toISOString() ?? null,
         })),
-        failures: failures.map((row) => ({
-          id: row.id,
-          channel: row.channel,
-          recipient: row.recipient,
-          subject: row.subject === null ? null : withoutLinks(row.subject),
-          error: row.error ?? '',
-          is_unknown: row.state === 'unknown',
-          failed_at: (row.failed_at ?? row.created_at).toISOString(),
-          not_again: whyNotAgain(row, at) ?? null,
-        })),
+        failures: await listFailures(db, shown, at),
         bounced: bounced.map((row) => ({ ...row, bounced_at: row.bounced_at.toISOString() })),
         stopped: stopped.map((row) => ({ ...row, stopped_at: row.stopped_at.toISOString() })),
       }

@@ -156,6 +156,15 @@ export type ChargeListRow = Awaited<ReturnType<ReturnType<typeof chargesListStor
 const ofInvoice = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from invoices where invoices.id = charges.id_invoice and ${condition})`
 
+/** A failed charge whose invoice is still owed, and after which nothing happens by itself. */
+const isToRepeat = sql<SqlBool>`charges.status in ('declined', 'error', 'cancelled')
+  and not exists (select from charges as later
+    where later.id_invoice = charges.id_invoice and later.id > charges.id)
+  and exists (select from invoices join customers on customers.id = invoices.id_customer
+    where invoices.id = charges.id_invoice
+      and invoices.id_status in (${invoiceStatus.issued}, ${invoiceStatus.partPaid})
+      and (charges.retry_at is null or customers.auto_payment <> 1))`
+
 const dayOf = sql`(charges.created_at at time zone 'Europe/London')::date`
 
 const wanted = ({
@@ -164,6 +173,7 @@ const wanted = ({
   id_region,
   id_customer,
   id_invoice,
+  to_repeat,
   from,
   to,
 }: ListFilter) => {
@@ -186,6 +196,7 @@ const wanted = ({
       : [idOrNot(id_region, (id) => ofInvoice(sql`invoices.id_region = ${id}`))]),
     ...(id_customer === undefined ? [] : [sql<SqlBool>`charges.id_customer = ${id_customer}`]),
     ...(id_invoice === undefined ? [] : [sql<SqlBool>`charges.id_invoice = ${id_invoice}`]),
+    ...(to_repeat === undefined ? [] : [sql<SqlBool>`(${isToRepeat}) = ${to_repeat}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`${dayOf} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${dayOf} <= ${to}::date`]),
   ]

@@ -1,9 +1,12 @@
 import {
   decideAccess,
+  getDelivery,
   listActivities,
+  listCharges,
   listCustomers,
   listInvoices,
   listJobs,
+  listLogs,
   listMyCustomerJobs,
   listMyTreasureJobs,
   listPayouts,
@@ -13,9 +16,12 @@ import {
   type NextStepCode,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { SignedIn } from '#kernel/http/caller.ts'
 import { narrowed, scopeOf } from '#kernel/http/scope.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
+import { listFailures } from '../../messages/delivery/list-failures.ts'
+import { chargesListStore } from '../../money/charges/charges-list.store.ts'
 import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'
 import { payoutsStore } from '../../money/payouts/payouts.store.ts'
 import { activitiesStore } from '../../jobs/activities/activities.store.ts'
@@ -26,24 +32,34 @@ import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'
 import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
 import { treasureJobsStore } from '../../jobs/treasure-jobs/treasure-jobs.store.ts'
 import {
+  chargeSteps,
   customerSteps,
   invoiceSteps,
   jobSteps,
   listSteps,
-  payoutSteps,
-  toDoSteps,
+  messageSteps,
   ownJobSteps,
+  payoutSteps,
+  runSteps,
+  toDoSteps,
   treasureSteps,
 } from './dashboard.rules.ts'
 import { dashboardStore } from './dashboard.store.ts'
 
 type Filter = NextStep['filter']
 
+type DashboardDeps = Pick<Deps, 'database'> & {
+  /** Counts runs of automation. Absent without automation. */
+  countRuns?:
+    | ((db: Db, filter: ReturnType<typeof listLogs.query.parse>) => Promise<number>)
+    | undefined
+}
+
 /**
  * Steps that wait for the caller. Each step opens a list, and its count is that list's total:
  * counted by the list's own query, for callers who may open it.
  */
-export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+export function dashboardRoutes({ database: { db }, countRuns }: DashboardDeps) {
   const store = dashboardStore(db)
 
   const countAll = (
@@ -87,6 +103,20 @@ export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           listPayouts.query.parse(filter),
         ),
       ),
+    may(caller, listCharges) &&
+      countAll(chargeSteps, (filter) =>
+        chargesListStore(db)
+          .list(narrowed(scopeOf(listCharges, caller), caller))
+          .count(listCharges.query.parse(filter)),
+      ),
+    may(caller, getDelivery) &&
+      countAll(messageSteps, async () => {
+        const failures = await listFailures(db, narrowed(scopeOf(getDelivery, caller), caller), at)
+        return failures.filter(({ not_again }) => not_again === null).length
+      }),
+    countRuns &&
+      may(caller, listLogs) &&
+      countAll(runSteps, (filter) => countRuns(db, listLogs.query.parse(filter))),
     // The list of to-dos shows open ones first.
     may(caller, listActivities) &&
       countAll(toDoSteps, () =>

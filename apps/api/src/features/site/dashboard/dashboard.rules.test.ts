@@ -2,13 +2,16 @@ import type { NextStepCode } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import {
   customerSteps,
+  chargeSteps,
   invoiceSteps,
   jobSteps,
   lastMondays,
   listSteps,
+  messageSteps,
   payoutSteps,
   toDoSteps,
   ownJobSteps,
+  runSteps,
   treasureSteps,
   unclaimedFilters,
 } from './dashboard.rules.ts'
@@ -41,7 +44,10 @@ test('each step opens its list with a filter that the list has', () => {
   expect({
     ...jobSteps,
     ...invoiceSteps,
+    ...chargeSteps,
     ...payoutSteps,
+    ...messageSteps,
+    ...runSteps,
     ...toDoSteps,
     ...treasureSteps,
     ...ownJobSteps,
@@ -50,6 +56,9 @@ test('each step opens its list with a filter that the list has', () => {
     staff_invoices_overdue: { overdue: 'true' },
     staff_invoices_drafts: { id_status: '1' },
     staff_invoices_owed: { id_status: '2' },
+    staff_charges_failed: { to_repeat: 'true' },
+    staff_messages_failed: {},
+    staff_runs_failed: { state: 'failed' },
     staff_payouts_failed: { to_repeat: 'true' },
     staff_to_dos_mine: { assignee: 'self' },
     staff_jobs_late: { late: '1' },

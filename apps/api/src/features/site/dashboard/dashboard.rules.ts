@@ -17,7 +17,10 @@ const order: readonly NextStepCode[] = [
   'staff_jobs_on_days_off',
   'staff_invoices_overdue',
   'staff_cards_failing',
+  'staff_charges_failed',
   'staff_payouts_failed',
+  'staff_messages_failed',
+  'staff_runs_failed',
   'staff_to_dos_mine',
   'staff_jobs_unclaimed',
   'staff_jobs_without_appointment',
@@ -69,6 +72,14 @@ export const invoiceSteps: StepsOf<'staff_invoices'> = {
   staff_invoices_drafts: { id_status: `${invoiceStatus.draft}` },
   staff_invoices_owed: { id_status: `${invoiceStatus.issued}` },
 }
+
+export const chargeSteps: StepsOf<'staff_charges'> = {
+  staff_charges_failed: { to_repeat: 'true' },
+}
+
+export const messageSteps: StepsOf<'staff_messages'> = { staff_messages_failed: {} }
+
+export const runSteps: StepsOf<'staff_runs'> = { staff_runs_failed: { state: 'failed' } }
 
 export const payoutSteps: StepsOf<'staff_payouts'> = {
   staff_payouts_failed: { to_repeat: 'true' },

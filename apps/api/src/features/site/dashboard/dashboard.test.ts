@@ -1,10 +1,12 @@
 import {
   getDashboard,
+  getDelivery,
   getStaffOverview,
   listAmbassadors,
   listCustomers,
   listEvents,
   listJobs,
+  listLogs,
   listMyCustomerJobs,
   listMyTreasureJobs,
   searchMyBoard,
@@ -19,6 +21,8 @@ import {
   type SignedInClient,
   type TestUser,
 } from '#test/sign-in.ts'
+import { createRun } from '#test/inputs/automation.ts'
+import { createFailedMessage } from '#test/inputs/delivery.ts'
 import { useApp } from '#test/use-app.ts'
 import { mainEngines } from '#test/test-database.ts'
 
@@ -247,5 +251,20 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     expect(data.find(({ name }) => name === 'customer.merged')?.recent).toBe(0)
     expect(new Set(data.map(({ name }) => name)).size).toBe(data.length)
+  })
+
+  test('messages and automations that failed wait where they can be done again', async () => {
+    const client = await as({ is_admin: true })
+    await createFailedMessage(database.db, at)
+    await createFailedMessage(database.db, new Date(at.getTime() - 20 * 86_400_000))
+    await createRun(database.db, 'failed')
+    const { steps: found } = await client.call(getDashboard, {})
+    expect(found.filter(({ code }) => /messages|runs/.test(code))).toEqual([
+      { code: 'staff_messages_failed', count: 1, filter: {} },
+      { code: 'staff_runs_failed', count: 1, filter: { state: 'failed' } },
+    ])
+    const { failures } = await client.call(getDelivery, {})
+    expect(failures.map(({ not_again }) => not_again)).toEqual([null, 'too_late'])
+    expect((await client.call(listLogs, { query: { state: 'failed' } })).meta.total).toBe(1)
   })
 })

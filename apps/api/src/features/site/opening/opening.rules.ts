@@ -279,7 +279,7 @@ const steps: readonly Step[] = [
     title: 'Safety',
     why: 'A disk breaks one day: a backup that was restored once brings everything back.',
     action: 'See health and backups',
-    path: '/automation/logs',
+    path: '/settings/health',
     isNeeded: false,
     decide({ safety: { hasBackup, isRestored, hasCertificate } }) {
       const missing = [

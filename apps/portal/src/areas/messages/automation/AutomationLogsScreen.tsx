@@ -1,24 +1,10 @@
-import {
-  checkHealth,
-  listBackups,
-  listFailedTasks,
-  listLogs,
-  listRetention,
-  runStates,
-  type AutomationRun,
-  type RunState,
-} from '@treasures/api-client'
+import { listLogs, runStates, type AutomationRun, type RunState } from '@treasures/api-client'
 import { EmptyState, Tag } from '@treasures/widgets/kit'
 import { ScrollText } from 'lucide-react'
-import { useMay } from '#app/session/use-profile.ts'
 import { askedFilter, chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { moment } from '#parts/words.ts'
-import { Backups } from '#parts/backups/Backups.tsx'
-import { DataRetention } from '#parts/personal-data/DataRetention.tsx'
-import { Health } from '#parts/health/Health.tsx'
-import { FailedTasks } from '../tasks/FailedTasks.tsx'
 import { ReplayFailed } from './ReplayFailed.tsx'
 import { RunDialog } from './RunDialog.tsx'
 import { runStateWords } from './run-words.ts'
@@ -78,7 +64,7 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
   ],
   dialogOf: (run) => run,
   Dialogs: ({ dialog, close }) => <RunDialog run={dialog} onClose={close} />,
-  Above: AboveRuns,
+  Above: ReplayFailed,
   empty: (clear) => (
     <EmptyState
       title={clear ? 'No runs match' : 'No runs yet'}
@@ -89,18 +75,6 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
       </span>
     </EmptyState>
   ),
-}
-
-function AboveRuns() {
-  return (
-    <>
-      {useMay(checkHealth) && <Health />}
-      {useMay(listBackups) && <Backups />}
-      {useMay(listRetention) && <DataRetention />}
-      {useMay(listFailedTasks) && <FailedTasks />}
-      <ReplayFailed />
-    </>
-  )
 }
 
 export default function AutomationLogsScreen() {

@@ -9,7 +9,7 @@ import {
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
-import { askedFilter, selectFilter } from '#parts/list/list-filters.tsx'
+import { askedFilter, chipFilter, selectFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { api } from '#app/session/api.ts'
@@ -28,6 +28,7 @@ const charges: ListOf<typeof listCharges, OpenCharge> = {
     status: selectFilter('Status', 'Any status', () =>
       Object.entries(chargeStatuses).map(([value, label]) => ({ value, label })),
     ),
+    to_repeat: chipFilter('true', 'Failed and still owed'),
     id_invoice: askedFilter(() => 'One invoice'),
     id_customer: askedFilter(() => 'One customer'),
   },

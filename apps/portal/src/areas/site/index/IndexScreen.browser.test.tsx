@@ -26,11 +26,34 @@ test('each next step is one link with a number, words and an action', async () =
   await signInAs('admin')
   openPortal(paths.index())
   await expect
-    .element(page.getByRole('link', { name: /2 jobs are late/ }))
+    .element(page.getByRole('link', { name: 'Open jobs: 2 jobs are late' }))
     .toHaveAttribute('href', '/jobs?late=1')
   await expect
-    .element(page.getByRole('link', { name: /1 declined card/ }))
+    .element(page.getByRole('link', { name: 'See which: 1 declined card' }))
     .toHaveAttribute('href', '/customers?card_failing=1')
+})
+
+test('what failed is one list with its screens, and a super sees what the server needs', async () => {
+  await insert('messages', {
+    channel: 'email',
+    recipient: 'ann@example.org',
+    subject: 'Your booking',
+    body: 'Hello',
+    created_at: new Date(),
+    failed_at: new Date(),
+    state: 'failed',
+    error: 'No such mailbox',
+  })
+  await signInAs('super')
+  openPortal(paths.index())
+  const list = page.getByRole('region', { name: 'Needs attention' })
+  await expect
+    .element(list.getByRole('link', { name: 'Open channels: 1 message was not sent' }))
+    .toHaveAttribute('href', '/messaging/channels')
+  await expect
+    .element(list.getByRole('link', { name: 'Open health: Backups' }))
+    .toHaveAttribute('href', '/settings/health')
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('staff see the age of waiting jobs and the trends of recent weeks, in words too', async () => {
@@ -101,7 +124,7 @@ test('a failed load is reported in words, and Retry repeats it', async () => {
   openPortal(paths.index())
   await expect.element(page.getByText(/went wrong on our side/)).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByRole('link', { name: /2 jobs are late/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open jobs: 2 jobs are late' })).toBeVisible()
 })
 
 test('slow steps keep their space, and the heading appears at once', { tags: 'slow' }, async () => {
@@ -112,7 +135,7 @@ test('slow steps keep their space, and the heading appears at once', { tags: 'sl
   await expect.poll(() => document.querySelectorAll('.next-step-waiting').length).toBe(3)
   expect(document.querySelector('.loading-bar')).toHaveAttribute('data-busy')
   await letGo()
-  await expect.element(page.getByRole('link', { name: /2 jobs are late/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open jobs: 2 jobs are late' })).toBeVisible()
   await expect
     .poll(() => document.querySelector('.loading-bar')?.hasAttribute('data-busy'))
     .toBe(false)

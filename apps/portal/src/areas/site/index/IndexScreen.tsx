@@ -19,6 +19,7 @@ import { embeds } from '../embeds/embeds.queries.ts'
 import { OpeningList } from '../opening/OpeningList.tsx'
 import { opening } from '../opening/opening.queries.ts'
 import { optionsOf } from '#parts/service-options/service-options.queries.ts'
+import { NeedsAttention, useUnwell } from './NeedsAttention.tsx'
 import { StaffOverview } from './StaffOverview.tsx'
 import {
   embedSteps,
@@ -50,7 +51,8 @@ export default function IndexScreen() {
   const trial = useQuery({ ...opening, enabled: seesOpening })
   const hasOptions = useMay(listMyServiceOptions) && id_ambassador !== null
   const options = useQuery({ ...optionsOf(id_ambassador ?? 0), enabled: hasOptions })
-  const isWaiting = !error && (!data || (seesOpening && trial.isPending))
+  const health = useUnwell()
+  const isWaiting = !error && (!data || (seesOpening && trial.isPending) || health.isWaiting)
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div>
@@ -72,6 +74,7 @@ export default function IndexScreen() {
       )}
       {data && !isWaiting ? (
         <Steps
+          unwell={health.unwell}
           trial={trial.data?.opened_at === null ? trial.data.steps : undefined}
           steps={[
             ...data.steps.map(nextStepCard),
@@ -99,13 +102,15 @@ export default function IndexScreen() {
 
 type StepsProps = {
   steps: ReturnType<typeof nextStepCard>[]
+  unwell: ReturnType<typeof useUnwell>['unwell']
   /** Steps before the business opens; undefined afterwards, and for people who cannot open it. */
   trial: readonly OpeningStep[] | undefined
 }
 
-function Steps({ steps, trial }: StepsProps) {
+function Steps({ steps, unwell, trial }: StepsProps) {
   const profile = useProfile()
-  if (steps.length > 0 || trial)
+  const calm = steps.filter(({ tone }) => tone !== 'danger')
+  if (steps.length > 0 || unwell.length > 0 || trial)
     return (
       <>
         {trial && (
@@ -114,9 +119,10 @@ function Steps({ steps, trial }: StepsProps) {
             <OpeningList steps={trial} isOpen={false} headingLevel={3} />
           </section>
         )}
-        {steps.length > 0 && (
+        <NeedsAttention steps={steps.filter(({ tone }) => tone === 'danger')} unwell={unwell} />
+        {calm.length > 0 && (
           <ul className="next-steps">
-            {steps.map((step) => (
+            {calm.map((step) => (
               <li key={step.code}>
                 <NextStepCard step={step} />
               </li>

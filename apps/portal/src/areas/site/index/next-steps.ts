@@ -91,6 +91,27 @@ const steps: Record<NextStepCode, StepWords> = {
     action: 'Open to-dos',
     to: paths.toDos(),
   },
+  staff_charges_failed: {
+    words: ['card payment failed', 'card payments failed'],
+    more: 'The invoice is still owed, and no other attempt is planned.',
+    action: 'Open charges',
+    to: paths.charges(),
+    tone: 'danger',
+  },
+  staff_messages_failed: {
+    words: ['message was not sent', 'messages were not sent'],
+    more: 'Read why, and send it again.',
+    action: 'Open channels',
+    to: paths.channels(),
+    tone: 'danger',
+  },
+  staff_runs_failed: {
+    words: ['automation failed', 'automations failed'],
+    more: 'Read why, and do it again.',
+    action: 'Open logs',
+    to: paths.automationLogs(),
+    tone: 'danger',
+  },
   staff_payouts_failed: {
     words: ['payout failed', 'payouts failed'],
     more: 'The money is back in the wallet. Check the bank details, then request the payout again.',

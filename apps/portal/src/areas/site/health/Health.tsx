@@ -5,7 +5,7 @@ import { queryOf } from '#app/query.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { byUrgency, sumUp } from './health-summary.ts'
-import '../list/entry-section.css'
+import '#parts/list/entry-section.css'
 
 /** Health of the server. Problems come first, with their remedies; the rest is collapsed. */
 export function Health() {

@@ -5,7 +5,7 @@ import { Loaded } from '#parts/list/Loaded.tsx'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { count } from '#parts/words.ts'
 import { byDue, dueWords, keptWords } from './retention-words.ts'
-import '../list/entry-section.css'
+import '#parts/list/entry-section.css'
 
 /**
  * Retention period of each kind of record. Records due for deletion tonight come first; the others

@@ -22,7 +22,7 @@ const fails = (name: string, key: string, error = 'no answer from [e-mail]') =>
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('without failed tasks, a super sees that all is well', { tags: 'slow' }, async () => {
   await signInAs('super')
-  openPortal(paths.automationLogs())
+  openPortal(paths.health())
   await expect.element(page.getByText(/^No task has failed\. /)).toBeVisible()
   await expect.element(page.getByText(/^No backup yet\. One is made/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
@@ -38,7 +38,7 @@ test(
       run_at: '2026-11-21T09:00:00Z' as never,
     })
     await signInAs('super')
-    openPortal(paths.automationLogs())
+    openPortal(paths.health())
     await expect.element(page.getByText(/^1 task waits, the first for \d+ \w+\.$/)).toBeVisible()
     await expect.element(page.getByText(/^Look whether a process with ROLE=worker/)).toBeVisible()
     const disks = page.getByText('50 GB of 100 GB are free for /data.')
@@ -70,7 +70,7 @@ test(
       test_error: 'It is cut short: its end is missing.',
     })
     await signInAs('super')
-    openPortal(paths.automationLogs())
+    openPortal(paths.health())
     await expect
       .element(page.getByText(/^12,760 rows and 214 files, 2\sMB, encrypted$/))
       .toBeVisible()
@@ -91,7 +91,7 @@ test(
     })
     await fail(listRetention, 'broken', { times: 1 })
     await signInAs('super')
-    openPortal(paths.automationLogs())
+    openPortal(paths.health())
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.element(page.getByText(/^1 record has been kept for long enough/)).toBeVisible()
     await expect.element(page.getByText(/^Kept for 12 months\. /)).toBeVisible()
@@ -107,13 +107,12 @@ test(
   },
 )
 
-test("an admin sees the logs without the server's sections", async () => {
+test('an admin has no Health screen', async () => {
   await signInAs('admin')
-  openPortal(paths.automationLogs())
-  await expect.element(page.getByRole('heading', { name: 'Automation logs' })).toBeVisible()
-  expect(page.getByText('Failed tasks').elements()).toEqual([])
-  for (const name of ['Backups', 'Data retention', 'Health'])
-    expect(page.getByRole('heading', { name }).elements()).toEqual([])
+  openPortal(paths.health())
+  await expect
+    .element(page.getByRole('heading', { name: 'We could not find that page' }))
+    .toBeVisible()
 })
 
 test('failed tasks are retried one by one or by name, and deleted after confirmation, all by keyboard', async () => {
@@ -124,7 +123,7 @@ test('failed tasks are retried one by one or by name, and deleted after confirma
   await signInAs('super')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/tasks?\//)
-  openPortal(paths.automationLogs())
+  openPortal(paths.health())
   await expect.element(button('Run again: 11')).toBeVisible()
   await expect.element(page.getByText('no answer from [e-mail]').first()).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
@@ -164,7 +163,7 @@ test(
     await fail(runTaskAgain, 'broken')
     await signInAs('super')
     const said = hearSnackbars()
-    openPortal(paths.automationLogs())
+    openPortal(paths.health())
     await expect.element(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
     await page.getByRole('button', { name: 'Retry' }).first().click()
     await button('Run again: 21').click()

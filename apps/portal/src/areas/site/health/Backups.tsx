@@ -9,7 +9,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { EntryRows } from '#parts/list/EntryList.tsx'
 import { moment } from '#parts/words.ts'
 import { describeBackup } from './backup-words.ts'
-import '../list/entry-section.css'
+import '#parts/list/entry-section.css'
 
 /** Number of backups shown. Older ones are in the folder. */
 const shown = 5

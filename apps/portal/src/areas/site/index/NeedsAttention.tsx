@@ -1,0 +1,64 @@
+import { checkHealth } from '@treasures/api-client'
+import { ArrowRight } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { queryOf } from '#app/query.ts'
+import { useMay } from '#app/session/use-profile.ts'
+import { EntryRows } from '#parts/list/EntryList.tsx'
+import type { NextStepCard } from './next-steps.ts'
+
+/** What the server needs, for those who may see it. The list of steps before opening says the first. */
+export function useUnwell() {
+  const seesHealth = useMay(checkHealth)
+  const { data, isPending } = useQuery({ ...queryOf(checkHealth), enabled: seesHealth })
+  return {
+    isWaiting: seesHealth && isPending,
+    unwell: data?.data.filter(({ name, state }) => name !== 'opening' && state !== 'ok') ?? [],
+  }
+}
+
+type NeedsAttentionProps = {
+  steps: readonly NextStepCard[]
+  unwell: ReturnType<typeof useUnwell>['unwell']
+}
+
+/** Whatever failed or is overdue, each with the screen where it is put right. */
+export function NeedsAttention({ steps, unwell }: NeedsAttentionProps) {
+  const rows = [
+    ...steps.map(({ code, title, more, action, to }) => ({
+      key: code as string,
+      title,
+      lines: [more],
+      action,
+      to,
+    })),
+    ...unwell.map(({ name, title, words, advice }) => ({
+      key: name as string,
+      title,
+      lines: advice ? [words, advice] : [words],
+      action: 'Open health',
+      to: paths.health(),
+    })),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <section className="needs-attention" aria-labelledby="needs-attention">
+      <h2 id="needs-attention">Needs attention</h2>
+      <EntryRows
+        rows={rows}
+        rowKey={({ key }) => key}
+        draw={({ title, lines, action, to }) => ({
+          title,
+          lines,
+          action: (
+            <Link className="button" data-kind="quiet" to={to} aria-label={`${action}: ${title}`}>
+              {action}
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          ),
+        })}
+      />
+    </section>
+  )
+}
