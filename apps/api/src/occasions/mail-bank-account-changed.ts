@@ -24,7 +24,7 @@ export const mailBankAccountChanged = occasion({
       subject: 'Your bank account was changed',
       body: `Hello {{fname}},
 
-Your bank account was changed to one ending in {{last4}}. For security, we will not pay into it for 48 hours.
+Your bank account was changed to one ending in {{last4}}. For security, we will not pay into it for 2 days.
 
 If you did not make this change, please call us straight away: {{support_phone}}.
 

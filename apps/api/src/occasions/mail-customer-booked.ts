@@ -1,4 +1,8 @@
-import { leastPriceInWords, wishInWords } from '../features/jobs/booking/booking.rules.ts'
+import { businessAt } from '../features/catalogue/business/business.store.ts'
+import { vatToday } from '../features/catalogue/rates/rates.store.ts'
+import { wishInWords } from '../features/jobs/booking/booking.rules.ts'
+import { completionStore } from '../features/jobs/booking/completion.store.ts'
+import { confirmationWords } from '../features/jobs/booking/confirmation.rules.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
   jobLinkAddress,
@@ -25,6 +29,19 @@ type Booked = {
 /** Account under that e-mail. Until it is proven, its owner gets a link that sets a password. */
 type Account = { id: number; is_proven: boolean }
 
+/** What the customer gets, when and where, for how much. */
+const details = `Job number: {{id_job}}
+What: {{service}}
+Your description: {{descr}}
+When: {{wanted}}
+Where: {{address}}, {{place}}
+Price: {{price}}. {{vat_words}} You pay after the work is done.`
+
+/** The rest of a confirmation. */
+const contract = `Your contract is with {{trader}}. {{terms_words}}
+
+Questions? Call {{support_phone}}.`
+
 /** Confirms a booking and its price, with a link to the job and the way into the account. */
 export const mailCustomerBooked = occasion({
   on: ['job.completed_booking', 'job.links_renewed'],
@@ -39,10 +56,9 @@ export const mailCustomerBooked = occasion({
       subject: 'Your booking: {{service}}',
       body: `Hello {{fname}},
 
-Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}.
+Thank you for booking {{service}}. This is what we have agreed:
 
-When: {{wanted}}
-Where: {{place}}
+${details}
 
 We made an account for you, in which you can follow the job. To use it, set a password:
 
@@ -50,11 +66,11 @@ We made an account for you, in which you can follow the job. To use it, set a pa
 
 The link works once, for {{link_time}}.
 
-You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To cancel the job:
+{{cancel_words}} To cancel the job:
 
 {{job_link}}
 
-Questions? Ring {{support_phone}}.`,
+${contract}`,
       example: exampleAccountLink('set'),
     },
     booking_known_account: {
@@ -67,20 +83,19 @@ Questions? Ring {{support_phone}}.`,
       subject: 'Your booking: {{service}}',
       body: `Hello {{fname}},
 
-Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}.
+Thank you for booking {{service}}. This is what we have agreed:
 
-When: {{wanted}}
-Where: {{place}}
+${details}
 
 Sign in to follow the job:
 
 {{link}}
 
-You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To cancel the job, also if it was not you who booked it:
+{{cancel_words}} To cancel, also if it was not you who booked:
 
 {{job_link}}
 
-Questions? Ring {{support_phone}}.`,
+${contract}`,
       example: examplePage('/login?returnUrl=/my-jobs'),
     },
     booking_to_confirm: {
@@ -93,7 +108,11 @@ Questions? Ring {{support_phone}}.`,
       subject: 'Was it you? {{service}} was booked under your e-mail',
       body: `Hello {{fname}},
 
-{{service}} ({{price}}) was booked under your e-mail by somebody who was not signed in. The job number is {{id_job}}, and we are looking for somebody to do it already. It is not in your account.
+{{service}} was booked under your e-mail by somebody who was not signed in. It is not in your account, and we are already looking for somebody to do it:
+
+${details}
+
+{{cancel_words}}
 
 If it was you, add it to your account. If it was not, cancel it. Both here:
 
@@ -103,7 +122,7 @@ To sign in:
 
 {{link}}
 
-Questions? Ring {{support_phone}}.`,
+${contract}`,
       example: examplePage('/login?returnUrl=/my-jobs'),
     },
     booking_by_staff: {
@@ -115,16 +134,15 @@ Questions? Ring {{support_phone}}.`,
       subject: 'Your booking: {{service}}',
       body: `Hello {{fname}},
 
-We have booked {{service}} ({{price}}) for you. Your job number is {{id_job}}.
+We have booked {{service}} for you. This is what we have agreed:
 
-When: {{wanted}}
-Where: {{place}}
+${details}
 
-You can change your mind for 14 days after booking. If the work has begun by then because you asked for it, you pay for what was done. To see the job, or to cancel it:
+{{cancel_words}} To see the job, or to cancel it:
 
 {{job_link}}
 
-Questions? Ring {{support_phone}}.`,
+${contract}`,
     },
   },
   shorts: {
@@ -181,6 +199,12 @@ Questions? Ring {{support_phone}}.`,
       const { template, ...way } = await wayIn(tx, at, user, { email, id_customer, isVisitor })
       const { portal_url } = deps.publicSettings()
       const link = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
+      const words = confirmationWords({
+        job,
+        agreed: await completionStore(tx).findAgreed(id_job),
+        business: await businessAt(tx, at),
+        vatRate: await vatToday(tx, at),
+      })
       await deps.tell(tx, at, happened, {
         template,
         to: { customer: id_customer },
@@ -190,12 +214,12 @@ Questions? Ring {{support_phone}}.`,
         values: {
           id_job,
           service: job.service_short,
-          price: leastPriceInWords(job),
           wanted: wishInWords(job),
           place: `${job.town}, ${job.postcode}`,
           // A proven account keeps the name that its owner wrote, not the one that a visitor typed.
           fname: known?.is_proven ? known.fname : to.fname,
           job_link: jobLinkAddress(portal_url, link),
+          ...words,
           ...way,
         },
       })

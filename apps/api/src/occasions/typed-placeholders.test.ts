@@ -9,6 +9,7 @@ const typed = [
   'address',
   'applicant',
   'customer',
+  'descr',
   'fname',
   'inviter',
   'place',
@@ -20,10 +21,10 @@ const typed = [
 const ours = new Set([
   ...generalNames,
   ...`
-    amount answer_by because calendar_link card codes_left credit_words due_on edited
+    amount answer_by because calendar_link cancel_words card codes_left credit_words due_on edited
     factor from hours id_job instead inv_number job_link known last4 link link_days
     link_time month my_earnings my_invoices news number owed paid_from_credit paid_words
-    price reason reference role service skill to total until wanted when
+    price reason reference role service skill terms_words to total trader until vat_words wanted when
   `.split(/\s+/),
   // A number without letters, and an e-mail that the recipient asked for.
   'phone',

@@ -6,7 +6,7 @@ type LinkIsDeadProps = { who?: keyof typeof wordings; isCutOff?: boolean }
 const wordings = {
   customer: {
     where: 'e-mail',
-    why: 'It may have been used or have expired: a link to a booking works for 72 hours, one to a job for 30 days.',
+    why: 'It may have been used or have expired: a link to a booking works for 3 days, one to a job for 30 days.',
     account: 'If you have an account, all your jobs are there.',
     own: { label: 'Sign in to my jobs', to: paths.myJobs },
     other: { label: 'Book a job', to: paths.requestJob },

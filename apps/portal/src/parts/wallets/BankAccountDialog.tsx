@@ -17,14 +17,14 @@ export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProp
     refused: { password_wrong: 'password', bank_account_impossible: 'account_number' },
     save: (body) => api.call(updateBankAccount, { params: { id: idTreasure }, body }),
     onSaved() {
-      snackbar.success('Bank account saved. Payouts to it start in 48 hours.', { ms: 4_000 })
+      snackbar.success('Bank account saved. Payouts to it start in 2 days.', { ms: 4_000 })
       onClose()
     },
   })
   return (
     <FormDialog
       title="Bank account"
-      words="For security, payouts stop for 48 hours after a change, and we e-mail the account’s owner."
+      words="For security, payouts stop for 2 days after a change, and we e-mail the account’s owner."
       form={form}
       yes="Save"
       onClose={onClose}

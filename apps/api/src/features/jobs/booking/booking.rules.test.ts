@@ -42,7 +42,8 @@ test.each([
 
 test.each([
   [standard, 200, 1_850, '£18.50 per hour, at least £37.00'],
-  [standard, 100, 1_850, '£18.50 per hour'],
+  [standard, 100, 1_850, '£18.50 per hour, at least £18.50'],
+  [fixedRate, 100, 1_850, '£18.50 per hour'],
   [standard, null, 1_850, '£18.50 per hour'],
   [estimate, 200, null, 'estimate'],
 ])(

@@ -1,4 +1,5 @@
 import {
+  isWholeJob,
   jobType,
   poundsOf,
   priceInWords,
@@ -36,11 +37,9 @@ export const bookedPrice = ({ customer_price_pence: pence, ...row }: Priced): st
 
 /** "£18.50 per hour, at least £37.00": the price with the minimum that is charged. */
 export function leastPriceInWords(job: Priced & { duration_hundredths: number | null }): string {
-  const least = leastOf(job, job.customer_price_pence)
   const price = bookedPrice(job)
-  if (least === null || job.customer_price_pence === null || least <= job.customer_price_pence)
-    return price
-  return `${price}, at least ${showPence(least)}`
+  const least = isWholeJob(job) ? null : leastOf(job, job.customer_price_pence)
+  return least === null ? price : `${price}, at least ${showPence(least)}`
 }
 
 type Wish = { wanted: Wanted | null; wanted_on: string | null; wanted_time: string | null }

@@ -123,6 +123,14 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(booking.terms_url).toBe('https://treasures.example/terms')
     expect(booking.express_request_at).toEqual(booking.completed_at)
     expect(booking.token_hash).not.toBe(held.token)
+    const [mail] = await readMails(database.db, booking.email)
+    expect(mail?.body).toContain(
+      'Price: £26.50 per hour, at least £53.00. VAT of £8.83 is included in the £53.00.',
+    )
+    expect(mail?.body).toMatch(/On \w+day .* you asked us to begin within these 14 days/)
+    expect(mail?.body).toMatch(
+      /Your contract is with Treasures Ltd, trading as Treasures, .*VAT GB\d+, .*\. You accepted our terms as of .*: https:\/\/treasures\.example\/terms\n/,
+    )
 
     // Later changes of the option do not affect the agreement.
     const before = await jobOf(id_job)

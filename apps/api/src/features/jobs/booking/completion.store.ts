@@ -31,4 +31,12 @@ export const completionStore = (db: Db) => ({
       })
       .where('id', '=', id)
       .execute(),
+
+  /** Finds what the customer of a job agreed to. Undefined for a job that staff added. */
+  findAgreed: (id_job: number) =>
+    db
+      .selectFrom('bookings')
+      .select(['terms_url', 'terms_accepted_at', 'express_request_at'])
+      .where('id_job', '=', id_job)
+      .executeTakeFirst(),
 })

@@ -1,4 +1,5 @@
 import { withoutMissingContacts } from '#kernel/contacts.rules.ts'
+import { maskContacts } from '../../jobs/jobs/masking/mask-contacts.rules.ts'
 import { isLinkName, namesIn, type TemplateText } from './message-secrets.rules.ts'
 import { plainName, plainPlace } from './plain-name.rules.ts'
 
@@ -55,11 +56,15 @@ export const wordsToFill = (
 ): TemplateText =>
   changed && namesIn(changed).every((name) => Object.hasOwn(values, name)) ? changed : standard
 
-/** Values are one line each, so that what a person typed cannot look like words of ours. */
+/**
+ * Values are one line each, so that what a person typed cannot look like words of ours. The
+ * description of a job may come from a stranger, so its contacts are masked.
+ */
 function wordsFor(name: string, value: string | number): string {
   const line = String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   const place = Object.hasOwn(places, name) ? places[name] : undefined
   if (place !== undefined) return plainPlace(line, place)
+  if (name === 'descr') return maskContacts(line)
   const fallback = Object.hasOwn(otherwise, name) ? otherwise[name] : undefined
   return fallback === undefined ? line : plainName(String(value), fallback)
 }

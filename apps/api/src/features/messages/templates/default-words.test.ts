@@ -34,12 +34,21 @@ test.each(rows.filter(([, { channel }]) => channel === 'push'))(
   },
 )
 
-test('a notice with a link is secret, and the text about a claim is private', () => {
+/** Notices that tell where a customer lives. */
+const addressed = new Set([
+  'job_claimed_text',
+  'booking_new_account',
+  'booking_known_account',
+  'booking_to_confirm',
+  'booking_by_staff',
+])
+
+test('a notice with a link is secret, and one with a home address is private', () => {
   for (const [code, notice] of rows) {
     const links = placeholdersOf(notice).filter((name) => /(^|_)link$/.test(name))
     const { is_secret, is_private } = secretsIn(defaultWords(notice))
     expect([code, is_secret]).toEqual([code, links.length > 0 || is_private])
-    expect([code, is_private]).toEqual([code, code === 'job_claimed_text'])
+    expect([code, is_private]).toEqual([code, addressed.has(code)])
   }
 })
 

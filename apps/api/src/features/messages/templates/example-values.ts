@@ -1,4 +1,10 @@
-import { addDays, dateInFigures, londonDate, nearMomentInWords } from '@treasures/api-client'
+import {
+  addDays,
+  dateInFigures,
+  londonDate,
+  longDayInWords,
+  nearMomentInWords,
+} from '@treasures/api-client'
 import { bookedPrice } from '../../jobs/booking/booking.rules.ts'
 import { payLinkDays } from '../../money/charges/pay-links.store.ts'
 import { calendarAddress, jobLinkAddress } from '../../jobs/jobs/job-links.store.ts'
@@ -20,6 +26,12 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   calendar_link: calendarAddress(portal, token),
   customer: 'Grace Patient',
   address: '1 High Street',
+  descr: 'Cut the hedge behind the house and take the cuttings away',
+  vat_words: 'VAT is included.',
+  terms_words: `You accepted our terms as of ${longDayInWords(londonDate(at))}.`,
+  cancel_words:
+    'You can change your mind for 14 days after booking. If you ask us to begin before then, you pay for what was done.',
+  trader: 'Your business, 1 High Street, London SE13 5AB, Company number 01234567',
   postcode: 'SE13 5AB',
   phone: '+447700900123',
   applicant: 'Sam',

@@ -149,7 +149,7 @@ function payoutRoutes({ database: { db } }: Pick<Deps, 'database'>) {
             throw refuse(
               requestPayout,
               decision.refused,
-              `The bank account, e-mail or mobile was changed less than 48 hours ago. It can be paid to from ${
+              `The bank account, e-mail or mobile was changed less than 2 days ago. It can be paid to from ${
                 account && account !== 'region' ? payableFrom(account).toISOString() : ''
               }.`,
             )

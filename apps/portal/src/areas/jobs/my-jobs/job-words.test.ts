@@ -16,7 +16,10 @@ test.each([
     { customerprice: 25.2, least: 50.4, unit: hour, id_job_type: 1 },
     '£25.20 per hour, at least £50.40',
   ],
-  [{ customerprice: 25.2, least: 25.2, unit: hour, id_job_type: 1 }, '£25.20 per hour'],
+  [
+    { customerprice: 25.2, least: 25.2, unit: hour, id_job_type: 1 },
+    '£25.20 per hour, at least £25.20',
+  ],
   [{ customerprice: 25.2, unit: hour, id_job_type: 1 }, '£25.20 per hour'],
   [{ customerprice: 1250, least: 1250, unit: fixed, id_job_type: 3 }, '£1,250.00'],
   [{ customerprice: null, least: null, unit: fixed, id_job_type: 2 }, 'By estimate'],

@@ -4,7 +4,7 @@ import {
   londonWallOf,
   jobType,
   priceInWords,
-  priceUnit,
+  isWholeJob,
   showPounds,
   withTimeOfDay,
   dayInWords,
@@ -86,8 +86,8 @@ export function priceWords(
   // A draft has no agreed price until it is booked.
   if (customerprice === null) return 'You will see it before you book.'
   const price = priceInWords(customerprice, unit)
-  if (unit.id === priceUnit.fixedPrice) return price
-  return least && least > customerprice ? `${price}, at least ${showPounds(least)}` : price
+  if (isWholeJob({ id_job_type: job.id_job_type, id_price_unit: unit.id })) return price
+  return least ? `${price}, at least ${showPounds(least)}` : price
 }
 
 /** Joins the halves of a postcode with a non-breaking space. */

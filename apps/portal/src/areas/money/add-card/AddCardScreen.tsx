@@ -89,7 +89,7 @@ function Unusable() {
           </Link>
         }
       >
-        <p>It has been used before, is older than 72 hours, or is not complete.</p>
+        <p>It has been used before, is older than 3 days, or is not complete.</p>
         <p>
           You can add a card in your account, or ask us for a new link
           {phone && (

@@ -113,7 +113,7 @@ test('a treasure sees their earnings, and enters a bank account with their passw
   await button('Save').click()
   await expect.element(panel('Bank account').getByText('ends in 4958')).toBeVisible()
   await expect.element(panel('Bank account').getByText(/payouts start/)).toBeVisible()
-  expect(heard).toContain('Bank account saved. Payouts to it start in 48 hours.')
+  expect(heard).toContain('Bank account saved. Payouts to it start in 2 days.')
   expect(await accessibilityViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })

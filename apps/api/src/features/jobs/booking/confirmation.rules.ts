@@ -1,0 +1,67 @@
+import {
+  jobType,
+  londonDate,
+  longDayInWords,
+  showPence,
+  vatWithin,
+  type BusinessDetails,
+} from '@treasures/api-client'
+import { linesOfParty, partyOf } from '../../catalogue/business/party.rules.ts'
+import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
+import { leastPriceInWords } from './booking.rules.ts'
+
+/** What the customer agreed to. A job that staff added has no booking, and so none of it. */
+export type Agreed = {
+  terms_url: string | null
+  terms_accepted_at: Date | null
+  express_request_at: Date | null
+}
+
+type Confirmed = {
+  job: Parameters<typeof leastPriceInWords>[0] & { descr: string; address: string }
+  agreed: Agreed | undefined
+  business: BusinessDetails
+  /** VAT within our prices, in per cent. 0 if the business is not registered. */
+  vatRate: number
+}
+
+/**
+ * Words of the confirmation that the law asks for on a durable medium: the work, its price with
+ * VAT, the terms, the right to cancel, and the trader.
+ */
+export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed) => ({
+  descr: job.descr || 'no description',
+  address: job.address,
+  price: leastPriceInWords(job),
+  vat_words: vatWords(job, vatRate, business.vat_registered === true),
+  terms_words: termsWords(agreed, business.terms_url),
+  cancel_words: cancelWords(agreed?.express_request_at ?? null),
+  trader:
+    [...linesOfParty(partyOf(business)), business.phone, business.email]
+      .filter(Boolean)
+      .join(', ') || 'us',
+})
+
+/** What goes with the price, for example "VAT of £8.83 is included in the £53.00." */
+function vatWords(job: Confirmed['job'], vatRate: number, isRegistered: boolean): string {
+  if (job.id_job_type === jobType.estimate || job.customer_price_pence === null)
+    return `A treasure looks at the job and sends you a price${isRegistered ? ', VAT included' : ''}. You owe nothing unless you accept it.`
+  const least = leastOf(job, job.customer_price_pence)
+  if (!isRegistered) return 'No VAT is charged.'
+  if (least === null) return 'VAT is included.'
+  return `VAT of ${showPence(vatWithin(least, vatRate))} is included in the ${showPence(least)}.`
+}
+
+const termsWords = (agreed: Agreed | undefined, presentTerms: string | null): string => {
+  if (agreed?.terms_accepted_at) {
+    const day = longDayInWords(londonDate(agreed.terms_accepted_at))
+    const where = agreed.terms_url ? `: ${agreed.terms_url}` : '.'
+    return `You accepted our terms as of ${day}${where}`
+  }
+  return presentTerms ? `Our terms: ${presentTerms}` : ''
+}
+
+const cancelWords = (requested: Date | null): string =>
+  requested === null
+    ? 'You can change your mind for 14 days after booking. If you ask us to begin before then, you pay for what was done.'
+    : `You can change your mind for 14 days after booking. On ${longDayInWords(londonDate(requested))} you asked us to begin within these 14 days: if the work has begun, you pay for what was done, and once it is done you can no longer cancel.`
