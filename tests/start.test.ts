@@ -100,7 +100,9 @@ test(
     await says('Not saved yet. What you typed is still here: please keep this page open.')
     await visit.contact()
     await visit.review()
-    await form(page).getByRole('button', { name: 'Book this job' }).click()
+    await form(page)
+      .getByRole('button', { name: /^Book (and pay|this job)/ })
+      .click()
     await says('We could not reach our server. What you typed is still here. Please try again.')
     for (const text of [descr, ...Object.values(neighbour)]) await says(text)
 
@@ -116,7 +118,9 @@ test(
       await route.abort('connectionreset')
     }
     await page.route('**/booking/complete', hear, { times: 1 })
-    await form(page).getByRole('button', { name: 'Book this job' }).click()
+    await form(page)
+      .getByRole('button', { name: /^Book (and pay|this job)/ })
+      .click()
     await says('We could not reach our server. What you typed is still here. Please try again.')
     await restore()
     const id = await visit.book()

@@ -279,7 +279,7 @@ test('a booking continues in another browser by its e-mailed link, and is booked
   await other.getByRole('button', { name: 'Continue my booking' }).click()
   await other.getByText(neighbour['Address']).waitFor()
   await other.getByRole('checkbox').check()
-  await other.getByRole('button', { name: 'Book this job' }).click()
+  await other.getByRole('button', { name: /^Book (and pay|this job)/ }).click()
   const text = (await other.getByText(/Job ID \d+/).textContent()) ?? ''
   const id = Number(/Job ID (\d+)/.exec(text)?.[1])
 

@@ -25,7 +25,8 @@ export function walk(page: Page | FrameLocator) {
     await act()
     steps.presses += 1
   }
-  const next = (name: string) => press(() => at.getByRole('button', { name, exact: true }).click())
+  const next = (name: string | RegExp) =>
+    press(() => at.getByRole('button', { name, exact: true }).click())
   const heading = (name: string) => at.getByRole('heading', { name }).waitFor()
 
   const steps = {
@@ -55,7 +56,7 @@ export function walk(page: Page | FrameLocator) {
       await press(() => at.getByRole('checkbox').check())
     },
     async book() {
-      await next('Book this job')
+      await next(/^Book (and pay|this job)/)
       await heading('Your job is booked.')
       const text = (await at.getByText(/Job ID \d+/).textContent()) ?? ''
       return Number(/Job ID (\d+)/.exec(text)?.[1])

@@ -67,7 +67,7 @@ function bookingOf(db: Db, engine: string): Journey {
       { choose: 'Gardening', fill: { descr }, press: 'Choose a day', until: 'When should it be?' },
       { press: 'As soon as possible', until: 'Your details' },
       { fill: contact, press: 'Check and book', until: 'Is everything right?' },
-      { tick: 'express', press: 'Book this job', until: 'Your job is booked.' },
+      { tick: 'express', pressFirst: '[part~=booking-next]', until: 'Your job is booked.' },
     ],
     async isKept() {
       const jobs = db.selectFrom('jobs').select('id_status').where('descr', '=', descr)

@@ -92,7 +92,10 @@ export const ContactSignedIn: Story = {
   args: { ...leftAt('contact'), book: 'signed_in', customer: { id: 5, name: 'Ada Okafor' } },
   play: shows('You are booking for Ada Okafor.'),
 }
-export const Review: Story = { args: leftAt('review'), play: shows('Book this job') }
+export const Review: Story = {
+  args: leftAt('review'),
+  play: shows('Book and pay from £50.40 afterwards'),
+}
 export const Booking: Story = {
   args: leftAt('review', { [paths.complete]: never }),
   play: goOn('Is everything right?', 'Booking your job'),
@@ -148,5 +151,5 @@ export const Dark: Story = { globals: { theme: 'dark' }, args: leftAt('what'), p
 export const DarkReview: Story = {
   globals: { theme: 'dark' },
   args: leftAt('review'),
-  play: shows('Book this job'),
+  play: shows('Book and pay from £50.40 afterwards'),
 }

@@ -1,11 +1,17 @@
-import type { BookingStep, PublicSettings } from '@treasures/api-client'
+import {
+  showPounds,
+  type BookingOption,
+  type BookingStep,
+  type PublicSettings,
+} from '@treasures/api-client'
 import type { ReactNode } from 'react'
 import { CheckboxField } from '../kit/CheckboxField.tsx'
 import { fill } from '../shared/texts.ts'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingTotal } from './BookingSummary.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
-import { wantedWords } from './booking-words.ts'
+import type { BookingTexts } from './booking-form.texts.ts'
+import { isWhole, wantedWords } from './booking-words.ts'
 import { useFields } from './use-fields.ts'
 
 type Props = StepProps & { settings: PublicSettings | undefined }
@@ -24,7 +30,7 @@ export function BookingReview({ model, texts, settings }: Props) {
       model={model}
       texts={texts}
       title={texts.reviewTitle}
-      next={texts.book}
+      next={bookWords(option, texts)}
       isBusy={isBooking}
       onSubmit={() => focus(model.next())}
     >
@@ -89,6 +95,18 @@ export function BookingReview({ model, texts, settings }: Props) {
       </span>
     </BookingStepFrame>
   )
+}
+
+/**
+ * Label of the button that books. It says that booking obliges to pay, and how much at least. An
+ * estimate obliges to nothing yet.
+ */
+function bookWords(option: BookingOption | undefined, texts: BookingTexts): string {
+  const { customerprice = null, least = null } = option ?? {}
+  if (!option || customerprice === null) return texts.book
+  return isWhole(option)
+    ? fill(texts.bookFor, { price: showPounds(customerprice) })
+    : fill(texts.bookFrom, { least: showPounds(least ?? customerprice) })
 }
 
 type LineProps = StepProps & { name: string; step: BookingStep; children: ReactNode }

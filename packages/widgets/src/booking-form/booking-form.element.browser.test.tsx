@@ -128,7 +128,7 @@ test('a job is booked in seven presses; each step receives the focus and fires a
     .element(page.getByRole('link', { name: 'terms' }))
     .toHaveAttribute('href', publicSettings.terms_url)
   await page.getByRole('checkbox').click()
-  await button('Book this job').click()
+  await button('Book and pay from £50.40 afterwards').click()
   await expect.element(heading('Your job is booked.')).toBeVisible()
   expect(calls.find(({ path }) => path === 'complete')?.body).toMatchObject({
     ...key,
@@ -317,14 +317,14 @@ test('a changed price is announced before anything is booked', async () => {
   answers['complete'] = refusal(409, 'price_changed')
   answers['SE13%205AB'] = { status: 200, body: price(option({ customerprice: 28, least: 56 })) }
   await page.getByRole('checkbox').click()
-  await button('Book this job').click()
+  await button('Book and pay from £50.40 afterwards').click()
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
       'The price has changed: it was £25.20 and is now £28.00. Please check it before you book.',
     )
   delete answers['complete']
-  await button('Book this job').click()
+  await button('Book and pay from £56.00 afterwards').click()
   await expect.element(heading('Your job is booked.')).toBeVisible()
 })
 
@@ -564,7 +564,7 @@ test(
     put()
     await toReview()
     await page.getByRole('checkbox').click()
-    await button('Book this job').click()
+    await button('Book and pay from £50.40 afterwards').click()
     await expect.element(page.getByText('This day is over. Choose a later one.')).toBeVisible()
     await expect.element(button('As soon as possible')).toBeVisible()
   },

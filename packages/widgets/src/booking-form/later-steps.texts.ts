@@ -65,6 +65,8 @@ export const laterTexts = {
   terms: 'By booking you accept our {terms}.',
   termsLink: 'terms',
   book: 'Book this job',
+  bookFor: 'Book and pay {price} afterwards',
+  bookFrom: 'Book and pay from {least} afterwards',
   booking: 'Booking your job. Please wait...',
   emailBusy:
     'You can make up to 5 bookings a day with one e-mail. This booking is saved: book it tomorrow, sign in and book, or ring us.',

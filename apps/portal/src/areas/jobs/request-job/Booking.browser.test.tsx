@@ -68,7 +68,7 @@ async function bookIt() {
   await button('As soon as possible').click()
   await button('Check and book').click()
   await page.getByRole('checkbox').click()
-  await button('Book this job').click()
+  await button(/^Book (and pay|this job)/).click()
 }
 
 test('a customer books for themselves, with the option and their details filled in', async () => {
