@@ -15,7 +15,9 @@ export const mailTreasureNotice = occasion({
       subject: 'Please show us who you are',
       body: `Hello {{fname}},
 
-To take jobs you need to show us who you are once. Please ring {{support_phone}} or answer this e-mail with a photo of your passport or driving licence.`,
+Before you take jobs, we need to check once who you are. Please call {{support_phone}} to arrange it: you can show us your passport or driving licence in person or by video.
+
+Please do not send us a copy by e-mail.`,
     },
     treasure_rejected: {
       name: 'Application declined',

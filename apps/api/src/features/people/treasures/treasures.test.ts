@@ -238,7 +238,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     const body = { type: 'TreasureRequestIDNotify' } as const
     await admin.call(notifyTreasure, { ...of(id), body })
     expect(await readMails(database.db, 'writes@example.org')).toMatchObject([
-      { subject: 'Please show us who you are' },
+      {
+        subject: 'Please show us who you are',
+        body: expect.stringContaining('Please do not send us a copy by e-mail.') as string,
+      },
     ])
     await mine.call(updateMyTreasureChannels, {
       body: { channels: [{ id_channel: 1, enabled: false }] },
