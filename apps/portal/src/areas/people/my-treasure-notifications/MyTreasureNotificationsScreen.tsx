@@ -35,13 +35,17 @@ export default function MyTreasureNotificationsScreen() {
 const channels = rowsOf(listMyTreasureChannels)
 const groups = rowsOf(listMyChannelGroups)
 
+const saved = () => snackbar.success('Saved', { ms: 2_000 })
 const notChanged = (error: Error) => snackbar.warning(`That was not changed. ${saveFailure(error)}`)
 
 function Channels() {
   const change = useMutation({
     mutationFn: (choice: { id_channel: number; enabled: boolean }) =>
       api.call(updateMyTreasureChannels, { body: { channels: [choice] } }),
-    onSuccess: (now) => queries.setQueryData(channels.queryKey, now),
+    onSuccess(now) {
+      queries.setQueryData(channels.queryKey, now)
+      saved()
+    },
     onError: notChanged,
   })
   return (
@@ -69,18 +73,24 @@ function Channels() {
   )
 }
 
+/** Subjects. A channel that is off as a whole is off for each of them. */
 function Groups() {
+  const { data: all = [] } = useQuery(channels)
+  const isOffAbove = (id: number) => all.some((one) => one.id === id && !one.enabled)
   const change = useMutation({
     mutationFn: (body: InputOf<typeof updateMyChannelGroup>['body']) =>
       api.call(updateMyChannelGroup, { body }),
-    onSuccess: (now) => queries.setQueryData(groups.queryKey, now),
+    onSuccess(now) {
+      queries.setQueryData(groups.queryKey, now)
+      saved()
+    },
     onError: notChanged,
   })
   return (
     <Loaded query={useQuery(groups)}>
-      {(all) => (
+      {(shown) => (
         <div className="notification-groups">
-          {all.map(({ group, name, channels: ways }) => (
+          {shown.map(({ group, name, channels: ways }) => (
             <Panel key={group} title={name}>
               <div className="switches">
                 {ways.map((way) => (
@@ -88,7 +98,9 @@ function Groups() {
                     key={way.id}
                     label={way.name}
                     name={`${group}-${way.id}`}
-                    checked={way.enabled}
+                    checked={way.enabled && !isOffAbove(way.id)}
+                    disabled={isOffAbove(way.id)}
+                    hint={isOffAbove(way.id) ? 'Off above' : undefined}
                     isBusy={
                       change.isPending &&
                       change.variables.group === group &&

@@ -295,15 +295,17 @@ test('skills are described, added from the list, and removed', { tags: 'slow' },
 test('treasures choose the channels and subjects of their messages', { tags: 'slow' }, async () => {
   await signInAs('treasure')
   openPortal(paths.myTreasureNotifications())
-  for (const name of ['How we may write to you', 'News from us']) {
-    const email = panel(name).getByRole('switch', { name: 'E-mail' })
-    await expect.element(email).toBeChecked()
-    await email.click()
-    await expect.element(email).not.toBeChecked()
-  }
-  await expect
-    .element(panel('Timesheets and payments').getByRole('switch', { name: 'E-mail' }))
-    .toBeChecked()
+  const email = (name: string) => panel(name).getByRole('switch', { name: 'E-mail' })
+  const payments = email('Timesheets and payments')
+  await expect.element(email('News from us')).toBeChecked()
+  await email('News from us').click()
+  await expect.element(email('News from us')).not.toBeChecked()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.element(payments).toBeChecked()
+  await email('How we may write to you').click()
+  await expect.element(payments).toBeDisabled()
+  await expect.element(payments).not.toBeChecked()
+  await expect.element(payments).toHaveAccessibleDescription('Off above')
   expect(await accessibilityViolations()).toEqual([])
 })
 
