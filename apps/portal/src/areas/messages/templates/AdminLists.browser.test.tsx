@@ -41,6 +41,21 @@ test.each([
   },
 )
 
+test('templates are searched, and filtered by channel and reader', async () => {
+  await page.viewport(1280, 800)
+  await signInAs('admin')
+  openPortal(paths.templates())
+  const row = (name: RegExp) => page.getByRole('button', { name })
+  await page.getByRole('searchbox').fill('invoice')
+  await expect.element(row(/^Invoice, to the customer/)).toBeVisible()
+  await expect.element(row(/^Job expired/)).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Channel' }).selectOptions('Text')
+  await expect.element(page.getByText('No templates match')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Channel' }).selectOptions('E-mail')
+  await page.getByRole('combobox', { name: 'For' }).selectOptions('Customer')
+  await expect.element(row(/^Invoice, to the customer/)).toBeVisible()
+})
+
 /** Tall enough to draw every template. */
 const tall = () => page.viewport(1280, 9_000)
 

@@ -1,22 +1,72 @@
-import { listTemplates, type Template } from '@treasures/api-client'
+import { listTemplates, type OkOf, type Template } from '@treasures/api-client'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { FileText } from 'lucide-react'
-import { WholeListScreen } from '#parts/list/WholeListScreen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { rowsOf } from '#app/query.ts'
+import { selectFilter } from '#parts/list/list-filters.tsx'
+import { ListSearch } from '#parts/list/ListSearch.tsx'
+import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { channelName, day } from '#parts/words.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 /** Messages that the system sends, with placeholders. */
 export default function TemplatesScreen() {
   return (
-    <WholeListScreen
-      title="Templates"
-      endpoint={listTemplates}
-      caption="Templates"
-      columns={columns}
-      rowHeight={68}
-      renderDialog={(template, close) => <TemplateDialog template={template} onClose={close} />}
-      empty={<EmptyState title="No templates yet" icon={<FileText aria-hidden="true" />} />}
-    />
+    <MayScreen title="Templates" endpoint={listTemplates}>
+      <Templates />
+    </MayScreen>
+  )
+}
+
+function Templates() {
+  const [address, setAddress] = useSearchParams()
+  const [opened, setOpened] = useState<Template>()
+  const change = (name: string) => (value: string | undefined) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete(name)
+        if (value) next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const given = (name: string) => address.get(name) ?? ''
+  const isShown = (template: Template) =>
+    (!given('channel') || template.channel === given('channel')) &&
+    (!given('for') || template.for === given('for')) &&
+    [template.name, template.code, template.subject ?? ''].some((text) =>
+      text.toLowerCase().includes(given('search').toLowerCase()),
+    )
+  const query = useQuery({
+    ...rowsOf(listTemplates),
+    select: ({ data }: OkOf<typeof listTemplates>) => data.filter(isShown),
+  })
+  return (
+    <>
+      <div className="list-tools">
+        <ListSearch
+          label="Search by name, code or subject"
+          value={given('search')}
+          onSearch={change('search')}
+        />
+        <ChannelFilter name="channel" value={given('channel')} onChange={change('channel')} />
+        <ReaderFilter name="for" value={given('for')} onChange={change('for')} />
+      </div>
+      <SimpleList
+        caption="Templates"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHeight={68}
+        onOpen={setOpened}
+        empty={<EmptyState title="No templates match" icon={<FileText aria-hidden="true" />} />}
+      />
+      {opened && <TemplateDialog template={opened} onClose={() => setOpened(undefined)} />}
+    </>
   )
 }
 
@@ -28,6 +78,13 @@ const classes = {
   payment: 'payment',
   marketing: 'news',
 }
+
+const ChannelFilter = selectFilter('Channel', 'Any channel', () =>
+  (['email', 'sms', 'push'] as const).map((value) => ({ value, label: channelName(value) })),
+)
+const ReaderFilter = selectFilter('For', 'Any reader', () =>
+  Object.entries(readers).map(([value, label]) => ({ value, label })),
+)
 
 const columns: TableColumn<Template>[] = [
   {
