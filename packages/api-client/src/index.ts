@@ -125,7 +125,7 @@ export {
   PushKey,
   PushTarget,
 } from './messages/push-subscriptions/push-subscriptions.schema.ts'
-export { OutboxMessage } from './messages/messages/messages.schema.ts'
+export { MessageState, OutboxMessage } from './messages/messages/messages.schema.ts'
 export { Permission } from './people/permissions/permissions.schema.ts'
 export { countries, unitedKingdom } from './catalogue/places/countries.schema.ts'
 export { City, County, Outcode, Place } from './catalogue/places/places.schema.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf, paged, Search } from '../../kernel/list-query.ts'
 import { Id, PerPage, byId } from '../../kernel/wire.ts'
-import { OutboxMessage } from './messages.schema.ts'
+import { MessageState, OutboxMessage } from './messages.schema.ts'
 
 export const listMessages = endpoint('GET', '/admin/messages', {
   summary: 'E-mails and texts, newest first.',
@@ -10,6 +10,8 @@ export const listMessages = endpoint('GET', '/admin/messages', {
     ...paged,
     per_page: z._default(PerPage, 50),
     search: Search,
+    /** Only messages in this state. */
+    state: z.optional(MessageState),
   }),
   ok: pageOf(OutboxMessage),
   access: 'admin',

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
+export const MessageState = z.enum([
+  'waiting',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'failed',
+  'withheld',
+])
+export type MessageState = z.infer<typeof MessageState>
+
 /** A message in the Outbox. Secret links are replaced by `[link]`. */
 export const OutboxMessage = z.object({
   id: Id,
@@ -25,7 +36,7 @@ export const OutboxMessage = z.object({
    * to arrive. A `withheld` one was not sent, because the recipient does not want it or cannot be
    * reached.
    */
-  state: z.enum(['waiting', 'sending', 'unknown', 'sent', 'delivered', 'failed', 'withheld']),
+  state: MessageState,
   /** Number of parts of a text. */
   segments: z.nullable(z.int()),
   /** Reason why it was not sent, did not arrive or was withheld. */

@@ -28,8 +28,8 @@ export const messagesRoutes = ({
       return readPage(
         query,
         {
-          count: () => store.count(shown, query.search),
-          read: (slice) => store.list(shown, query.search, slice),
+          count: () => store.count(shown, query),
+          read: (slice) => store.list(shown, query, slice),
         },
         (row) => showMessage(row, { caller, ...leaving }),
       )

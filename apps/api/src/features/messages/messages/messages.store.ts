@@ -1,3 +1,4 @@
+import type { MessageState } from '@treasures/api-client'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -104,10 +105,10 @@ export const messagesStore = (db: Db) => ({
     return id_treasure === null ? undefined : { id_treasure }
   },
 
-  count: (scope: StaffScope, search: string) => countRows(matching(db, scope, search)),
+  count: (scope: StaffScope, filters: Filters) => countRows(matching(db, scope, filters)),
 
-  list: (scope: StaffScope, search: string, { limit, offset }: Slice) =>
-    shown(matching(db, scope, search))
+  list: (scope: StaffScope, filters: Filters, { limit, offset }: Slice) =>
+    shown(matching(db, scope, filters))
       .orderBy('messages.id', 'desc')
       .limit(limit)
       .offset(offset)
@@ -130,10 +131,13 @@ const columnsOfFailed = [
   'failed_at',
 ] as const
 
-const matching = (db: Db, scope: StaffScope, search: string) =>
+type Filters = { search: string; state?: MessageState | undefined }
+
+const matching = (db: Db, scope: StaffScope, { search, state }: Filters) =>
   db
     .selectFrom('messages')
     .where(inScope(scope))
+    .$if(state !== undefined, (query) => query.where('messages.state', '=', state ?? 'waiting'))
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([

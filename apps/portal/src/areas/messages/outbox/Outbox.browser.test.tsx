@@ -80,15 +80,24 @@ test('links of a person the reader may not manage stay hidden, with the reason',
 })
 
 test('a text shows its number of parts, its status and the reason', { tags: 'slow' }, async () => {
-  const row = (mobile: string) => page.getByRole('row').filter({ hasText: mobile })
+  const row = (mobile: string) =>
+    page.getByRole('row').filter({ hasText: mobile.replace('900', '07700 900') })
   await expect.element(row('900101').getByText('Delivered')).toBeVisible()
   await expect.element(row('900101').getByText('2 parts')).toBeVisible()
   await expect.element(row('900102').getByText('Not delivered')).toBeVisible()
   await expect.element(row('900102').getByText(/They answered STOP/)).toBeVisible()
   await expect.element(row('900103').getByText('Unknown')).toBeVisible()
-  await open(/900103/)
+  await open(/07700 900103/)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/It may have been sent: we are finding out/)).toBeVisible()
+})
+
+test('messages are filtered by state, and a text shows its first words', async () => {
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('Delivered')
+  const row = page.getByRole('button', { name: /07700 900101/ })
+  await expect.element(row).toBeVisible()
+  await expect.element(page.getByText('A job for you')).toBeVisible()
+  await expect.element(page.getByText(/ann@treasures/)).not.toBeInTheDocument()
 })
 
 test('a search without matches shows a message', { tags: 'slow' }, async () => {

@@ -3,10 +3,11 @@ import { EmptyState, Spinner } from '@treasures/widgets/kit'
 import { Inbox } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ListOf } from '#parts/list/list-of.ts'
+import { selectFilter } from '#parts/list/list-filters.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { queryOf } from '#app/query.ts'
 import { useMay } from '#app/session/use-profile.ts'
-import { messageColumns } from './message-columns.tsx'
+import { messageColumns, messageStates } from './message-columns.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 
 /** E-mails and texts, newest first. Each opens in full. */
@@ -16,6 +17,11 @@ const messages: ListOf<typeof listMessages, OutboxMessage> = {
   isUncounted: true,
   endpoint: listMessages,
   search: 'Search by recipient or subject',
+  filters: {
+    state: selectFilter('State', 'Any state', () =>
+      Object.entries(messageStates).map(([value, label]) => ({ value, label })),
+    ),
+  },
   Above: NotSent,
   columns: messageColumns,
   dialogOf: (message) => message,

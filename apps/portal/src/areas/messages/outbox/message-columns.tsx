@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@treasures/api-client'
+import { dialled, type MessageState as State, type OutboxMessage } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import '#parts/parts.css'
 import { channelName, moment } from '#parts/words.ts'
@@ -7,12 +7,12 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   {
     id: 'recipient',
     header: 'To',
-    cell: ({ recipient, subject }) => (
+    cell: ({ recipient, subject, body }) => (
       <>
         <span className="table-line">
-          <b>{recipient || 'No address on file'}</b>
+          <b>{dialled(recipient) || 'No address on file'}</b>
         </span>
-        <span className="table-line small muted">{subject}</span>
+        <span className="table-line small muted">{subject ?? body}</span>
       </>
     ),
   },
@@ -49,6 +49,17 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
     cell: ({ created_at }) => moment(created_at),
   },
 ]
+
+/** States to filter by. */
+export const messageStates: Readonly<Record<State, string>> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  unknown: 'Unknown',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  withheld: 'Withheld',
+}
 
 const isReasonShown = ({ channel, state, error }: OutboxMessage) =>
   error !== null && (channel === 'sms' || state === 'withheld')
