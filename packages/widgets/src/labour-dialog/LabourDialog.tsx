@@ -33,7 +33,10 @@ export type LabourDialogProps = {
   line?: Work | undefined
   /** Also shows pending entries here while the dialog is closed. */
   showsPending?: boolean
-  /** Address for a treasure without jobs. `/my-jobs-board` by default. */
+  /**
+   * Address of the board, if there are no jobs to record to. By default `/my-jobs-board`, and for
+   * staff, who have no such page, `/public/jobs/board`.
+   */
   boardHref?: string | undefined
   theme?: Theme
   lang?: string
@@ -55,11 +58,12 @@ export const MaterialsDialog = (props: LabourDialogProps) => <OfKind {...props} 
 const OfKind = ({
   theme = 'auto',
   lang,
-  boardHref = '/my-jobs-board',
+  who,
+  boardHref = who.kind === 'admin' ? '/public/jobs/board' : '/my-jobs-board',
   ...props
 }: LabourDialogProps & { kind: LabourKind }) => (
   <ReactBoundary styles={labourDialogStyles} theme={theme} lang={lang}>
-    <LabourDialogSlot {...props} boardHref={boardHref} />
+    <LabourDialogSlot {...props} who={who} boardHref={boardHref} />
   </ReactBoundary>
 )
 

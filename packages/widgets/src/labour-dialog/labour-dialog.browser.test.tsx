@@ -385,10 +385,10 @@ test('staff record for a chosen treasure, and the message names the job', async 
 })
 
 test.each([
-  ['Record Labour', LabourDialog, self],
-  ['Add Materials', MaterialsDialog, self],
-  ['Record Labour for a treasure', LabourDialog, admin],
-] as const)('%s without jobs leads to My Jobs Board', { tags: 'slow' }, async (_, Which, who) => {
+  ['Record Labour', LabourDialog, self, '/my-jobs-board'],
+  ['Add Materials', MaterialsDialog, self, '/my-jobs-board'],
+  ['Record Labour for a treasure', LabourDialog, admin, '/public/jobs/board'],
+] as const)('%s without jobs leads to the board', { tags: 'slow' }, async (_, Which, who, to) => {
   open(Which, fakeClient({ jobs: () => [] }), { who })
   await expect
     .element(page.getByText(/no progressing jobs to record time and materials to\./))
@@ -401,7 +401,7 @@ test.each([
     )
     .toBeVisible()
   const board = page.getByRole('link', { name: 'My Jobs Board', exact: true })
-  await expect.element(board).toHaveAttribute('href', '/my-jobs-board')
+  await expect.element(board).toHaveAttribute('href', to)
   await page.viewport(320, 640)
   await expect.element(page.getByRole('link', { name: 'Board', exact: true })).toBeVisible()
   await page.viewport(321, 640)
