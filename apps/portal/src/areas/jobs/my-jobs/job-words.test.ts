@@ -24,7 +24,7 @@ test.each([
   [{ customerprice: 1250, least: 1250, unit: fixed, id_job_type: 3 }, '£1,250.00'],
   [{ customerprice: null, least: null, unit: fixed, id_job_type: 2 }, 'By estimate'],
   // A draft.
-  [{ customerprice: null, unit: hour, id_job_type: 1 }, 'You will see it before you book.'],
+  [{ customerprice: null, unit: hour, id_job_type: 1 }, 'Agreed when you book.'],
 ])('the price %o reads "%s"', (job, words) => {
   expect(priceWords(job)).toBe(words)
 })

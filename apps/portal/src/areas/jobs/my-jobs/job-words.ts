@@ -84,7 +84,7 @@ export function priceWords(
   const { customerprice, unit, least } = job
   if (job.id_job_type === jobType.estimate) return 'By estimate'
   // A draft has no agreed price until it is booked.
-  if (customerprice === null) return 'You will see it before you book.'
+  if (customerprice === null) return 'Agreed when you book.'
   const price = priceInWords(customerprice, unit)
   if (isWholeJob({ id_job_type: job.id_job_type, id_price_unit: unit.id })) return price
   return least ? `${price}, at least ${showPounds(least)}` : price
