@@ -153,7 +153,7 @@ export const screens = {
   settings: {
     address: '/settings',
     title: 'Settings',
-    access: 'admin',
+    access: 'staff',
     load: () => import('../areas/site/settings/SettingsScreen.tsx'),
     menu: { group: 'Yours', also: 'set up configuration' },
   },
@@ -515,6 +515,17 @@ export const screens = {
       also: 'company name address vat number terms privacy phone email contact details registered',
     },
   },
+  serviceOptionsOfAll: {
+    address: '/service-options',
+    title: 'Service options',
+    access: 'staff',
+    permission: 'service_options.view',
+    load: () => import('../areas/catalogue/service-options/ServiceOptionsScreen.tsx'),
+    menu: {
+      group: 'Prices and payments',
+      words: 'What customers can book in a region, and where.',
+    },
+  },
   priceEngine: {
     address: '/price_engine',
     title: 'Price engine',
@@ -523,9 +534,8 @@ export const screens = {
     load: () => import('../areas/catalogue/price-engine/PriceEngineScreen.tsx'),
     menu: {
       group: 'Prices and payments',
-      title: 'Service options',
       words: 'Services, their prices by place, VAT, commission and shares.',
-      also: 'price engine prices and rates what it costs commission left after vat margin',
+      also: 'prices and rates what it costs commission left after vat margin',
     },
   },
   processors: {

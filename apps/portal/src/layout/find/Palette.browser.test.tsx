@@ -60,7 +60,7 @@ test(
     const router = await openHome()
     await button().click()
     await userEvent.type(field(), 'prices')
-    await expect.element(option(/^Service options/)).toBeVisible()
+    await expect.element(option(/^Price engine/)).toBeVisible()
     await userEvent.fill(field(), 'permissions')
     await expect.element(page.getByText(/Nothing found for “permissions”/)).toBeVisible()
     await userEvent.fill(field(), 'outbox')

@@ -27,7 +27,7 @@ export function ScreensMenu() {
         <Menu aria-hidden="true" />
         All screens
       </button>
-      {Boolean(profile.is_admin || profile.super) && (
+      {Boolean(profile.is_admin || profile.super || profile.id_ambassador) && (
         <Link className="settings-link" to={paths.settings()}>
           <Settings aria-hidden="true" />
           Settings

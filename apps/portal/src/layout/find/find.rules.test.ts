@@ -46,7 +46,8 @@ test.each([
 })
 
 test.each([
-  ['a franchisee has no settings of all', { id_ambassador: 1 }, 'Settings', false],
+  ['a franchisee has settings', { id_ambassador: 1 }, 'Settings', true],
+  ['a customer has none', { id_customer: 1 }, 'Settings', false],
   ['a franchisee has their site', { id_ambassador: 1 }, 'Your site', true],
   ['an admin has settings', { is_admin: 1 }, 'Settings', true],
   ['an admin turns no switches', { is_admin: 1 }, 'Permissions', false],
@@ -65,7 +66,7 @@ test('screens that are switched off for the whole installation are left out', ()
 test.each([
   ['its name', 'outbox', 'Outbox'],
   ['its beginning', 'cust', 'Customers'],
-  ['another word for it', 'prices', 'Service options'],
+  ['another word for it', 'prices', 'Price engine'],
   ['what people call it', 'rights', 'Permissions'],
   ['words in any order', 'customers map', 'Map of customers'],
   ['whatever signs stand between', 'E-Mail text', 'My notifications'],
@@ -91,8 +92,8 @@ test.each([
   ['vat', 'Business'],
   ['email', 'Channels'],
   ['e-mail', 'Channels'],
-  ['commission', 'Service options'],
-  ['prices', 'Service options'],
+  ['commission', 'Price engine'],
+  ['prices', 'Price engine'],
   ['import', 'Import'],
   ['region', 'Franchisees'],
   ['postcode', 'Coverage'],

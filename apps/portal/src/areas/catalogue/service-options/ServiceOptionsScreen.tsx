@@ -10,6 +10,7 @@ import { ControlButton } from '#app/access/ControlButton.tsx'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { paths } from '#app/paths.ts'
+import { useProfile } from '#app/session/use-profile.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
@@ -23,7 +24,8 @@ import '#parts/list/list.css'
 import '#parts/service-options/service-options.css'
 
 export default function ServiceOptionsScreen() {
-  const { id = '' } = useParams()
+  const { id_ambassador } = useProfile()
+  const { id = String(id_ambassador ?? '') } = useParams()
   return (
     <MayScreen title="Service options" endpoint={listMyServiceOptions}>
       <p className="links">
@@ -33,7 +35,20 @@ export default function ServiceOptionsScreen() {
       <Loaded query={useQuery(regions)}>
         {(all) => {
           const ambassador = all.find((one) => String(one.id) === id)
-          return ambassador ? <Options ambassador={ambassador} /> : <p>There is no such region.</p>
+          if (ambassador) return <Options ambassador={ambassador} />
+          if (id !== '') return <p>There is no such region.</p>
+          return (
+            <>
+              <p>Each region has service options of its own. Choose one:</p>
+              <ul>
+                {all.map((one) => (
+                  <li key={one.id}>
+                    <Link to={paths.serviceOptions({ id: one.id })}>{one.region_name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
         }}
       </Loaded>
     </MayScreen>

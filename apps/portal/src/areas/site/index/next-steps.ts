@@ -210,9 +210,9 @@ export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextSte
     {
       code: 'embeds_unseen',
       count,
-      title: '0 pages have your booking form',
-      more: 'Paste a few lines into your site so that visitors can book with you there.',
-      action: 'Put it on your site',
+      title: 'Put the booking form on your site',
+      more: 'Paste a few lines so that visitors can book with you there. Pages with an older snippet are not counted.',
+      action: 'Get the lines',
       to,
     },
   ]

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSettings } from '#app/settings.ts'
 import { useProfile } from '#app/session/use-profile.ts'
+import { paths } from '#app/paths.ts'
 import { screensFor, settingsGroups } from '#app/screen-groups.ts'
 import './settings-screen.css'
 
@@ -26,6 +27,15 @@ export default function SettingsScreen() {
             </ul>
           </section>
         ))}
+        <section className="card settings-group">
+          <h2>Yours</h2>
+          <ul>
+            <li>
+              <Link to={paths.myAccount()}>My account</Link>
+              <p className="small muted">Your name, e-mail, password and security.</p>
+            </li>
+          </ul>
+        </section>
       </div>
     </main>
   )
