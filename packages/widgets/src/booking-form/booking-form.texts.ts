@@ -21,7 +21,7 @@ export const bookingTexts = {
   postcode: 'Postcode',
   postcodeNext: 'See services and prices',
   postcodeRequired: 'Postcode is required',
-  postcodeWrong: 'Type the whole postcode, such as SE13 5AB.',
+  postcodeWrong: 'Type the whole postcode, like SE13 5AB.',
   postcodeUnknown: "We can't find this postcode. Please check it.",
   offline: 'We could not reach our server. What you typed is still here. Please try again.',
   broken: 'Something went wrong on our side. What you typed is still here. Please try again.',
