@@ -12,7 +12,7 @@ export function Health() {
   const { data, error, refetch } = useQuery(queryOf(checkHealth))
   return (
     <section className="entry-section">
-      <h2>Health</h2>
+      <h2>Checks</h2>
       {error && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -4,12 +4,13 @@ import {
   getStaffOverview,
   listEmbeds,
   listMyServiceOptions,
+  londonDate,
   type OpeningStep,
 } from '@treasures/api-client'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
@@ -18,6 +19,7 @@ import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { embeds } from '../embeds/embeds.queries.ts'
 import { OpeningList } from '../opening/OpeningList.tsx'
 import { opening } from '../opening/opening.queries.ts'
+import { VisitsToday } from '#parts/panels/VisitsPanel.tsx'
 import { optionsOf } from '#parts/service-options/service-options.queries.ts'
 import { NeedsAttention, useUnwell } from './NeedsAttention.tsx'
 import { StaffOverview } from './StaffOverview.tsx'
@@ -41,6 +43,7 @@ const TreasureDay = lazy(async () => ({
 export default function IndexScreen() {
   const { fname, id_ambassador, id_customer, id_treasure } = useProfile()
   const [hour] = useState(() => new Date().getHours())
+  const [today] = useState(() => londonDate(new Date()))
   const { data, error, refetch } = useQuery(queryOf(getDashboard))
   const seesOverview = useMay(getStaffOverview)
   const hasSite = useMay(listEmbeds) && id_ambassador !== null
@@ -75,6 +78,7 @@ export default function IndexScreen() {
       {data && !isWaiting ? (
         <Steps
           unwell={health.unwell}
+          today={seesOverview && <VisitsToday today={today} />}
           trial={trial.data?.opened_at === null ? trial.data.steps : undefined}
           steps={[
             ...data.steps.map(nextStepCard),
@@ -103,11 +107,13 @@ export default function IndexScreen() {
 type StepsProps = {
   steps: ReturnType<typeof nextStepCard>[]
   unwell: ReturnType<typeof useUnwell>['unwell']
+  /** Today's visits, for staff. */
+  today: ReactNode
   /** Steps before the business opens; undefined afterwards, and for people who cannot open it. */
   trial: readonly OpeningStep[] | undefined
 }
 
-function Steps({ steps, unwell, trial }: StepsProps) {
+function Steps({ steps, unwell, today, trial }: StepsProps) {
   const profile = useProfile()
   const calm = steps.filter(({ tone }) => tone !== 'danger')
   if (steps.length > 0 || unwell.length > 0 || trial)
@@ -120,6 +126,7 @@ function Steps({ steps, unwell, trial }: StepsProps) {
           </section>
         )}
         <NeedsAttention steps={steps.filter(({ tone }) => tone === 'danger')} unwell={unwell} />
+        {today}
         {calm.length > 0 && (
           <ul className="next-steps">
             {calm.map((step) => (
@@ -153,18 +160,23 @@ function Steps({ steps, unwell, trial }: StepsProps) {
 
 /** One next step. The whole card is a link. */
 function NextStepCard({ step: { title, more, action, to, tone, count } }: { step: Step }) {
-  const [figure, ...words] = title.split(' ')
+  // A title such as "1,204 declined cards" begins with its figure.
+  const [, figure, words] = /^([\d,]+) (.*)$/.exec(title) ?? [title, '', title]
   return (
     <Link className="card next-step" data-tone={tone} to={to}>
       <h2>
-        <span className="next-step-count num" data-count={count}>
-          {figure}
-        </span>{' '}
-        {words.join(' ')}
+        {figure && (
+          <>
+            <span className="next-step-count num" data-count={count}>
+              {figure}
+            </span>{' '}
+          </>
+        )}
+        {words}
       </h2>
       <p className="muted">{more}</p>
       <span className="next-step-action">
-        {action}
+        <span>{action}</span>
         <ArrowRight aria-hidden="true" />
       </span>
     </Link>

@@ -28,13 +28,15 @@ export function NeedsAttention({ steps, unwell }: NeedsAttentionProps) {
   const rows = [
     ...steps.map(({ code, title, more, action, to }) => ({
       key: code as string,
+      tone: 'danger',
       title,
       lines: [more],
       action,
       to,
     })),
-    ...unwell.map(({ name, title, words, advice }) => ({
+    ...unwell.map(({ name, title, state, words, advice }) => ({
       key: name as string,
+      tone: state === 'wrong' ? 'danger' : 'warn',
       title,
       lines: advice ? [words, advice] : [words],
       action: 'Open health',
@@ -48,8 +50,8 @@ export function NeedsAttention({ steps, unwell }: NeedsAttentionProps) {
       <EntryRows
         rows={rows}
         rowKey={({ key }) => key}
-        draw={({ title, lines, action, to }) => ({
-          title,
+        draw={({ tone, title, lines, action, to }) => ({
+          title: <span data-tone={tone}>{title}</span>,
           lines,
           action: (
             <Link className="button" data-kind="quiet" to={to} aria-label={`${action}: ${title}`}>

@@ -1,11 +1,9 @@
-import { getStaffOverview, showPounds, londonDate } from '@treasures/api-client'
+import { getStaffOverview, showPounds } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '#app/query.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
-import { VisitsToday } from '#parts/panels/VisitsPanel.tsx'
 import { count } from '#parts/words.ts'
 import {
   ageWords,
@@ -18,16 +16,14 @@ import {
 import '#parts/panels/profile.css'
 
 /**
- * Overview for staff below their next steps: today's visits, the age of waiting jobs, and trends of
- * recent weeks. It loads together with the steps but waits for them to be drawn, because its
+ * Overview for staff below their next steps: the age of waiting jobs, and trends of recent weeks.
+ * It loads together with the steps but waits for them to be drawn, because its
  * position depends on them.
  */
 export function StaffOverview({ isWaiting }: { isWaiting: boolean }) {
-  const [today] = useState(() => londonDate(new Date()))
   const query = useQuery(queryOf(getStaffOverview))
   return (
     <div className="overview" hidden={isWaiting}>
-      <VisitsToday today={today} />
       <Panel title="Unclaimed jobs by age">
         <Loaded query={query}>
           {({ unclaimed }) => (
