@@ -99,8 +99,10 @@ const moves = {
   ),
   'job.declined': move('job.declined', 'Declined'),
   'job.draft_expired': move('job.draft_expired', 'Draft expired'),
-  'job.claimed': move('job.claimed', 'Claimed', ({ how }) =>
-    how === 'admin' ? [{ words: '{who} gave it to the treasure.', on: ofBoth }] : [],
+  'job.claimed': move('job.claimed', 'Claimed', ({ how, why }) =>
+    how === 'admin'
+      ? [{ words: `{who} gave it to the treasure.${why ? ` ${why}` : ''}`, on: ofBoth }]
+      : [],
   ),
   'job.expired': move('job.expired', 'Expired'),
   // Staff read the reason as the person who released the job wrote it.

@@ -8,6 +8,7 @@ import { Csv, Id, PerPage, Secret, byId } from '../../kernel/wire.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
 import {
   Assignment,
+  AssignmentInput,
   Job,
   JobChange,
   JobCorrection,
@@ -160,12 +161,22 @@ export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
   ...view,
 })
 
+/**
+ * `reason_required`: something rules the treasure out, such as a missing skill (`may_ask` of a match
+ * is false). The message says what. Send a reason, which the job's history keeps.
+ */
 export const assignJob = endpoint('POST', '/job/{id}/assignment', {
   summary: 'Gives an open job to a treasure.',
   ...byId,
-  body: z.object({ id_treasure: Id }),
+  body: AssignmentInput,
   ok: Assignment,
-  problems: { ...absent, treasure_not_found: 422, job_taken: 409, ...moved },
+  problems: {
+    ...absent,
+    treasure_not_found: 422,
+    reason_required: 422,
+    job_taken: 409,
+    ...moved,
+  },
   ...edit,
 })
 

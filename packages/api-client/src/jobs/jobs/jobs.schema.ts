@@ -242,6 +242,12 @@ export const JobChange = z.object({
 })
 export type JobChange = z.infer<typeof JobChange>
 
+export const AssignmentInput = z.object({
+  id_treasure: Id,
+  /** Why the treasure gets the job although something rules them out. */
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long'))),
+})
+
 export const Assignment = z.object({
   id: Id,
   id_job: Id,

@@ -26,6 +26,8 @@ export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
   query: z.object({
     /** Includes treasures who cannot do it, with the obstacles. */
     all: z.optional(z.stringbool()),
+    /** Only this treasure, however far away and whether they can do it or not. */
+    id_treasure: z.optional(Id),
   }),
   ok: z.object({ data: z.array(Match) }),
   problems: noJob,

@@ -53,6 +53,8 @@ export const Match = z.object({
    * obstacle.
    */
   may_ask: z.boolean(),
+  /** False if the treasure is inactive, and so cannot be assigned. */
+  can_assign: z.boolean(),
   /** Sentences such as "Is on a break until 3 Dec". Empty if eligible. */
   obstacles: z.array(z.string()),
   /** True if the treasure can receive an offer by e-mail or text. Otherwise staff must call. */

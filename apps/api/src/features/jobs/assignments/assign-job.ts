@@ -14,6 +14,8 @@ export type Assigning = {
   by: Actor
   /** End of the time to undo. Other recipients are not notified before then. */
   undo_until?: Date
+  /** Reason of staff for assigning the job to a treasure despite an obstacle. */
+  why?: string
 }
 
 export type Assigned = { moved: true; id_assignment: number } | ({ moved: false } & NotTaken)
@@ -26,7 +28,7 @@ export type Assigned = { moved: true; id_assignment: number } | ({ moved: false 
 export async function assignTo(
   tx: Db,
   at: Date,
-  { id_job, id_treasure, how, actor, by, undo_until }: Assigning,
+  { id_job, id_treasure, how, actor, by, undo_until, why }: Assigning,
 ): Promise<Assigned> {
   const store = assignmentsStore(tx)
   const move = decideJobMove(jobStatus.open, jobStatus.claimed, actor)
@@ -46,6 +48,7 @@ export async function assignTo(
     by,
     how,
     ...(undo_until && { settles_at: undo_until }),
+    ...(why && { why }),
   })
   return { moved: true, id_assignment }
 }

@@ -5,5 +5,5 @@ import { jobMovesRoutes } from './job-moves.routes.ts'
 /** Assignments of jobs: made and ended by staff, cancelled by customers. */
 export const assignmentsRoutes = (deps: Deps) => ({
   ...declinesRoutes(deps),
-  ...jobMovesRoutes(),
+  ...jobMovesRoutes(deps),
 })

@@ -10,6 +10,7 @@ import {
   londonDate,
   type JobStatus,
 } from '@treasures/api-client'
+import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
 import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
@@ -24,6 +25,8 @@ import { showRecord } from '../jobs/staff-jobs.record.ts'
 import { showAssignment } from '../jobs/staff-jobs.show.ts'
 import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
 import { lockJobRow, moveJobRow } from '../jobs/write-job.ts'
+import { findMatches } from '../opportunities/find-matches.ts'
+import { matchingStore } from '../opportunities/matching.store.ts'
 import { assignTo } from './assign-job.ts'
 import { refuseRelease } from './assignments.refusals.ts'
 import { assignmentsStore } from './assignments.store.ts'
@@ -33,7 +36,8 @@ import { release } from './release-job.ts'
 const { open, claimed, declined, cancelled } = jobStatus
 
 /** Staff move jobs manually, and assign and unassign them. */
-export function jobMovesRoutes() {
+export function jobMovesRoutes({ texts }: Pick<Deps, 'texts'>) {
+  const textsLeave = texts !== undefined
   return {
     moveJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
@@ -87,18 +91,21 @@ export function jobMovesRoutes() {
         return showRecord(tx, scope, id, at)
       }),
 
-    assignJob: ({ params: { id }, body: { id_treasure } }, { caller, scope, at, once }) =>
+    assignJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const store = staffJobsStore(tx)
+        const { id_treasure, reason } = body
         const job = await lockJobRow(tx, id, scope)
-        if (!job) throw noSuchJob(assignJob)
-        if (!(await store.treasureIsInScope(scope, id_treasure))) throw noSuchTreasure()
+        const toMatch = job && (await matchingStore(tx).findJob(scope, id))
+        if (!toMatch) throw noSuchJob(assignJob)
+        const [match] = await findMatches(tx, toMatch, { textsLeave, scope, at, id_treasure })
+        if (!match) throw noSuchTreasure()
         const assigned = await assignTo(tx, at, {
           id_job: id,
           id_treasure,
           how: 'admin',
           by: userActor(caller.id),
           actor: 'admin',
+          ...(reason && { why: [...match.obstacles, `Reason: ${reason}`].join('. ') }),
         })
         if (!assigned.moved) {
           if (assigned.refused === 'treasure_not_found') throw noSuchTreasure()
@@ -113,7 +120,14 @@ export function jobMovesRoutes() {
             },
           )
         }
-        const made = must(await store.findAssignment(assigned.id_assignment))
+        if (!match.may_ask && !reason)
+          throw refuse(
+            assignJob,
+            'reason_required',
+            `${match.name}: ${match.obstacles.join(', ')}. Please say why they get the job all the same.`,
+            { errors: { reason: ['Please say why'] } },
+          )
+        const made = must(await staffJobsStore(tx).findAssignment(assigned.id_assignment))
         return showAssignment(made)
       }),
 

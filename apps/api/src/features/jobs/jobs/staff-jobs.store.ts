@@ -1,11 +1,10 @@
 import { estimateStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { PartyScope, Scope, StaffScope } from '#kernel/http/scope.ts'
+import type { PartyScope, Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Moment } from './job-facts.ts'
 import { selectJobs } from './job-rows.store.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
-import { inRegion } from '#kernel/http/in-scope.ts'
 
 const [sent, accepted] = [sql.lit(estimateStatus.sent), sql.lit(estimateStatus.accepted)]
 
@@ -41,15 +40,6 @@ export const staffJobsStore = (db: Db) => ({
 
   findAssignment: (id: number) =>
     assignmentsOf(db).where('assignments.id', '=', id).executeTakeFirst(),
-
-  /** Returns true if the caller may assign the job to this treasure. */
-  treasureIsInScope: async (scope: StaffScope, id: number) =>
-    (await db
-      .selectFrom('treasures')
-      .select('id')
-      .where('id', '=', id)
-      .where(inRegion(scope, 'id_region'))
-      .executeTakeFirst()) !== undefined,
 })
 
 const assignmentsOf = (db: Db) =>

@@ -36,7 +36,10 @@ export type JobNeeds = {
   hours: number
 }
 
-type Explained = Pick<Match, 'score' | 'parts' | 'eligible' | 'may_ask' | 'obstacles'>
+type Explained = Pick<
+  Match,
+  'score' | 'parts' | 'eligible' | 'may_ask' | 'can_assign' | 'obstacles'
+>
 
 /** Greatest points for each part; 100 in total. */
 const most = { distance: 40, rating: 30, workload: 10, diary: 10, repeat: 10 } as const
@@ -60,6 +63,7 @@ export function explainMatch(facts: MatchFacts, needs: JobNeeds): Explained {
     parts,
     eligible: obstacles.length === 0,
     may_ask: barred.length === 0,
+    can_assign: facts.switched_on,
     obstacles,
   }
 }

@@ -74,8 +74,15 @@ export function opportunitiesRoutes(deps: Deps) {
 
     async listJobMatches({ params: { id }, query }, { scope, at }) {
       const job = await findJob(listJobMatches, scope, id)
-      const matches = await findMatches(db, job, { ...asked, scope, at, all: query.all ?? false })
-      const wanted = query.all ? matches : matches.filter(({ eligible }) => eligible)
+      const { id_treasure, all = id_treasure !== undefined } = query
+      const matches = await findMatches(db, job, {
+        ...asked,
+        scope,
+        at,
+        all,
+        ...(id_treasure !== undefined && { id_treasure }),
+      })
+      const wanted = all ? matches : matches.filter(({ eligible }) => eligible)
       const next = new Set(nextToAsk(matches))
       return {
         data: wanted

@@ -1,4 +1,5 @@
 import {
+  assignJob,
   createLinkedEstimate,
   createOpportunity,
   findTreasures,
@@ -7,6 +8,7 @@ import {
   getTreasureLinkedJob,
   listJobActivities,
   listJobEstimates,
+  listJobHistory,
   listJobMatches,
   listJobOpportunities,
   listMyOpportunities,
@@ -102,6 +104,47 @@ describe.each(mainEngines)('on %s', (engine) => {
         one.status,
       ]),
     )
+
+  test('assigning a treasure without the skill requires a reason, which the job keeps', async () => {
+    await sendHome()
+    const id = await newJob()
+    const able = await mower('Able')
+    const green = await mower('Green', { skilled: false })
+    const gone = await mower('Gone', { skilled: false, switched_on: false })
+    const give = (id_treasure: number, reason?: string) => ({
+      params: { id },
+      body: { id_treasure, ...(reason !== undefined && { reason }) },
+    })
+    const matchOf = async (id_treasure: number) =>
+      (
+        await admin.call(listJobMatches, {
+          params: { id },
+          query: { id_treasure },
+        })
+      ).data
+    expect(await matchOf(green.id)).toEqual([
+      expect.objectContaining({ may_ask: false, can_assign: true, id_treasure: green.id }),
+    ])
+    expect(await matchOf(gone.id)).toEqual([expect.objectContaining({ can_assign: false })])
+    expect(await matchOf(999_999)).toEqual([])
+    for (const reason of [undefined, '', '  '])
+      expect(await refusal(admin, assignJob, give(green.id, reason))).toMatchObject({
+        status: 422,
+        code: 'reason_required',
+        message: expect.stringMatching(/^Sam Green: Has no skill for Gardening\. /),
+        errors: { reason: ['Please say why'] },
+      })
+    expect(await refusal(admin, assignJob, give(gone.id))).toMatchObject({
+      code: 'treasure_not_found',
+    })
+    expect(await admin.call(getJob, { params: { id } })).toMatchObject({ treasure: null })
+    await admin.call(assignJob, give(green.id, 'Mows our own lawn'))
+    const why = 'Has no skill for Gardening. Reason: Mows our own lawn'
+    const { data } = await admin.call(listJobHistory, { params: { id }, query: {} })
+    expect(data.find(({ event }) => event === 'job.claimed')).toMatchObject({ details: [why] })
+    const other = { params: { id: await newJob() }, body: { id_treasure: able.id } }
+    expect(await admin.call(assignJob, other)).toMatchObject({ id_treasure: able.id })
+  })
 
   test('a match gives its reasons, the best first, and treasures who cannot do it come with obstacles', async () => {
     await sendHome()
