@@ -22,16 +22,8 @@ import { api } from '#app/session/api.ts'
 import { day } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { profilePath, treasurePath } from '#parts/people/profile-path.ts'
-import { FormDialog } from '#parts/form/FormDialog.tsx'
-import { useForm } from '#parts/form/use-form.ts'
-import { snackbar } from '#app/shell/snackbars.ts'
+import { AssignJob } from './AssignJob.tsx'
 import { jobSaved } from './job.queries.ts'
-import {
-  treasureChoice,
-  TreasureField,
-  type TreasureBody,
-  type TreasureValues,
-} from './treasure-choice.tsx'
 import '#parts/parts.css'
 
 /** The customer, the treasure, and earlier treasures who handed the job back. */
@@ -125,7 +117,7 @@ export function JobPeople({ job }: { job: Job }) {
           }
         </Loaded>
       </Panel>
-      {isAssigning && <AssignJob job={job} onClose={() => setAssigning(false)} />}
+      {isAssigning && <AssignJob id={job.id} onClose={() => setAssigning(false)} />}
       {ending && (
         <ConfirmChange
           title={`Unassign ${ending.treasure.name}?`}
@@ -152,27 +144,4 @@ const hows: Record<Assignment['how'], string> = {
   auto_match: 'Automatic match',
   admin: 'Assigned by staff',
   estimate: 'Estimate accepted',
-}
-
-/** Assigns an open job to a treasure, without an offer first. */
-function AssignJob({ job, onClose }: { job: Job; onClose: () => void }) {
-  const form = useForm<TreasureValues, TreasureBody, Assignment>({
-    ...treasureChoice,
-    save: (body) => api.call(assignJob, { params: { id: job.id }, body }),
-    onSaved({ treasure }) {
-      snackbar.success(`${treasure.name} has the job and is told.`)
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      title={`Assign job ${job.jobcode} to a treasure`}
-      form={form}
-      yes="Assign"
-      onClose={onClose}
-    >
-      <p>They are told at once. Other offers of this job end.</p>
-      <TreasureField form={form} />
-    </FormDialog>
-  )
 }

@@ -27,7 +27,8 @@ export const treasureChoice = {
   refused: { treasure_not_found: 'treasure' },
 } as const
 
-const find = async (search: string, signal: AbortSignal) =>
+/** Finds treasures by name, for a search field. */
+export const findTreasures = async (search: string, signal: AbortSignal) =>
   (await api.call(searchTreasures, { query: { search } }, { signal })).data.map(
     ({ id, name, postcode }) => ({ id, label: name, detail: postcode }),
   )
@@ -38,7 +39,7 @@ export const TreasureField = ({ form }: { form: Form<TreasureValues> }) => (
     label="Treasure"
     required
     minLength={2}
-    search={find}
+    search={findTreasures}
     {...choiceProps(form, 'treasure')}
   />
 )

@@ -10,12 +10,14 @@ type MatchCardProps = {
   match: Match
   control: Control
   isBusy: boolean
+  assign: Control
   /** `anyway`: staff have read the obstacles. */
   onOffer: (how: { anyway: boolean }) => void
+  onAssign: () => void
 }
 
 /** A treasure with the parts of their score, or with the obstacles. */
-export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
+export function MatchCard({ match, control, isBusy, assign, onOffer, onAssign }: MatchCardProps) {
   const id = useId()
   const { name, score, parts, obstacles, opportunity } = match
   const [isAsking, setAsking] = useState(false)
@@ -56,29 +58,26 @@ export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
       {!match.reachable && (
         <p className="small muted">They get no e-mails or texts about offers: please ring.</p>
       )}
-      {match.eligible && !isWaiting && (
-        <div>
+      {match.can_assign && (
+        <div className="match-acts">
+          {!isWaiting && match.may_ask && (
+            <ControlButton
+              control={control}
+              kind="quiet"
+              label={`${match.eligible ? 'Offer it to' : 'Ask anyway:'} ${name}`}
+              isBusy={isBusy}
+              onClick={() => (match.eligible ? onOffer({ anyway: false }) : setAsking(true))}
+            >
+              {match.eligible ? 'Offer it' : 'Ask anyway'}
+            </ControlButton>
+          )}
           <ControlButton
-            control={control}
+            control={assign}
             kind="quiet"
-            label={`Offer it to ${name}`}
-            isBusy={isBusy}
-            onClick={() => onOffer({ anyway: false })}
+            label={`Assign it to ${name}`}
+            onClick={onAssign}
           >
-            Offer it
-          </ControlButton>
-        </div>
-      )}
-      {!match.eligible && match.may_ask && !isWaiting && (
-        <div>
-          <ControlButton
-            control={control}
-            kind="quiet"
-            label={`Ask anyway: ${name}`}
-            isBusy={isBusy}
-            onClick={() => setAsking(true)}
-          >
-            Ask anyway
+            Assign
           </ControlButton>
         </div>
       )}

@@ -45,6 +45,7 @@ beforeEach(async () => {
 async function open() {
   const [id = 0] = await make.createJobs(1, [{ ...jobsPlace, on_board: false }])
   openPortal(paths.treasuresMatch({ id }))
+  return id
 }
 const card = (name: string) => page.getByRole('article', { name })
 
@@ -91,6 +92,28 @@ test('staff can override distance, after reading the obstacle', { tags: 'slow' }
   await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()
   await question.getByRole('button', { name: 'Ask anyway' }).click()
   await expect.element(card('Ada Far')).toMatchTextContent(/Queued/)
+})
+
+test('a treasure is assigned from the list, and one who is ruled out with a reason', async () => {
+  const unskilled = await createTreasure('Cy', 'Unskilled', 1, { complete: false })
+  const id = await open()
+  await page.getByRole('button', { name: 'Assign it to Mo Farah' }).click()
+  const sure = page.getByRole('dialog', { name: `Assign job ${id} to Mo Farah?` })
+  await expect.element(sure.getByRole('radio', { name: /Mo Farah.*4\.2 miles away/ })).toBeChecked()
+  expect(await accessibilityViolations()).toEqual([])
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabelText('Include unsuitable').click()
+  await page.getByRole('button', { name: 'Assign it to Cy Unskilled' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Assign job/ })
+  await expect.element(dialog).toMatchTextContent(/The profile is not complete/)
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect.element(dialog.getByText('Please say why')).toBeVisible()
+  await dialog.getByLabelText(/^Why does Cy/).fill('Has worked there before')
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect
+    .element(page.getByText(/profile is not complete\. Reason: Has worked there before/).first())
+    .toBeVisible()
+  await update('treasures', unskilled, { switched_on: false })
 })
 
 test('a missing job and a list that fails to load are reported', async () => {

@@ -1,4 +1,5 @@
 import {
+  assignJob,
   createOpportunity,
   findTreasures,
   isApiError,
@@ -9,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { EmptyState, Skeleton, SwitchField } from '@treasures/widgets/kit'
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { rowsOf } from '#app/query.ts'
 import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
@@ -20,6 +21,7 @@ import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { snackbar } from '#app/shell/snackbars.ts'
+import { AssignJob } from '../job/AssignJob.tsx'
 import { MatchCard } from './MatchCard.tsx'
 import { NotFoundPart } from './NotFoundPart.tsx'
 import './treasures-match.css'
@@ -103,6 +105,9 @@ function Matches({ id, matches, all }: MatchesProps) {
     onSettled: refreshAll,
   })
   const mayOffer = useControl(createOpportunity)
+  const mayAssign = useControl(assignJob)
+  const [assigned, setAssigned] = useState<Match>()
+  const navigate = useNavigate()
   if (matches.length === 0)
     return (
       <div className="card">
@@ -126,11 +131,21 @@ function Matches({ id, matches, all }: MatchesProps) {
               match={match}
               control={mayOffer}
               isBusy={offer.isPending && offer.variables.id_treasure === match.id_treasure}
+              assign={mayAssign}
+              onAssign={() => setAssigned(match)}
               onOffer={({ anyway }) => offer.mutate({ id_treasure: match.id_treasure, anyway })}
             />
           </li>
         ))}
       </ol>
+      {assigned && (
+        <AssignJob
+          id={id}
+          match={assigned}
+          onAssigned={() => void navigate(paths.job({ id }))}
+          onClose={() => setAssigned(undefined)}
+        />
+      )}
     </>
   )
 }
