@@ -562,6 +562,7 @@ export const policy: Record<keyof Contract, string> = {
   issueInvoices: /*                 */ '1 33 33 ++ + + 1',
   voidInvoice: /*                   */ '1 33 33 +4 + + 1',
   creditInvoice: /*                 */ '1 33 33 +4 + + 1',
+  refundInvoice: /*                 */ '1 33 33 +4 + + 1',
   removePostFee: /*                 */ '1 33 33 +4 + + 1',
   updateInvoiceNotes: /*            */ '1 33 33 +4 + + 1',
 

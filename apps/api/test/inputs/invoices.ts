@@ -1,4 +1,5 @@
 import { createDraft, createIssued } from '../invoice-fixtures.ts'
+import { payByCard } from '../money-fixtures.ts'
 import type { Asking, InputsFor } from '../policy-fixtures.ts'
 
 const absent = 2_000_000
@@ -13,6 +14,19 @@ const ofA = async (
     : absent
 const draft = async (asking: Asking) => ({ params: { id: await ofA(asking, createDraft) } })
 const issued = async (asking: Asking) => ({ params: { id: await ofA(asking, createIssued) } })
+
+async function aPennyOf(
+  { fixtures: { db } }: Asking,
+  { params }: Awaited<ReturnType<typeof issued>>,
+) {
+  const line = await db
+    .selectFrom('invoice_lines')
+    .select('id')
+    .where('id_invoice', '=', params.id)
+    .executeTakeFirst()
+  const lines = [{ id_line: line?.id ?? absent, amount: 0.01 }]
+  return { params, body: { reason: 'goodwill' as const, notes: '', lines } }
+}
 
 const nextDay = (() => {
   let days = 0
@@ -31,6 +45,7 @@ export const invoicesInputs: InputsFor<
   | 'issueInvoices'
   | 'voidInvoice'
   | 'creditInvoice'
+  | 'refundInvoice'
   | 'removePostFee'
   | 'updateInvoiceNotes'
   | 'getBusiness'
@@ -70,15 +85,11 @@ export const invoicesInputs: InputsFor<
   checkInvoiceDue: async (asking) => ({ ...(await draft(asking)), body: { dry_run: false } }),
   issueInvoices: async (asking) => ({ body: { ids: [await ofA(asking, createDraft)] } }),
   voidInvoice: async (asking) => ({ ...(await issued(asking)), body: {} }),
-  creditInvoice: async (asking) => {
-    const { params } = await issued(asking)
-    const line = await asking.fixtures.db
-      .selectFrom('invoice_lines')
-      .select('id')
-      .where('id_invoice', '=', params.id)
-      .executeTakeFirst()
-    const lines = [{ id_line: line?.id ?? absent, amount: 0.01 }]
-    return { params, body: { reason: 'goodwill', notes: '', lines } }
+  creditInvoice: async (asking) => aPennyOf(asking, await issued(asking)),
+  refundInvoice: async (asking) => {
+    const invoice = await issued(asking)
+    if (invoice.params.id !== absent) await payByCard(asking.fixtures.db, invoice.params.id)
+    return aPennyOf(asking, invoice)
   },
   removePostFee: async (asking) => ({ ...(await draft(asking)), body: {} }),
   updateInvoiceNotes: async (asking) => ({

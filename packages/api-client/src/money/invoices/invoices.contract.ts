@@ -136,6 +136,28 @@ export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
   ...edit,
 })
 
+/**
+ * A credit note and the refund of its total to the card, both or neither. Also requires the switch
+ * of `creditInvoice`. `refund_too_large`: part of the total was not paid by card, or has gone back
+ * already.
+ */
+export const refundInvoice = endpoint('POST', '/invoice/{id}/refund', {
+  summary: 'Takes back a part of a paid invoice, line by line, and gives it back to the card.',
+  ...byId,
+  body: NewCreditNote,
+  ok: Invoice,
+  problems: {
+    ...absent,
+    invoice_not_paid: 409,
+    charge_disputed: 409,
+    credit_too_large: 422,
+    refund_too_large: 422,
+    seller_incomplete: 409,
+  },
+  access: 'staff',
+  permission: 'charges.edit',
+})
+
 export const removePostFee = endpoint('POST', '/invoice/{id}/remove-post-fee', {
   summary: 'Takes the fee for paying without a card off an invoice that is not paid.',
   ...byId,

@@ -7,6 +7,7 @@ import {
   invoiceStatus,
   isApiError,
   refundCharge,
+  refundInvoice,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { stripePayments } from '#adapters/payments/stripe-payments.ts'
@@ -144,6 +145,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     const ways = {
       refund: () => admin.call(refundCharge, refund),
+      'whole refund': () => admin.call(refundInvoice, credit),
       'credit note': () => admin.call(creditInvoice, credit),
       'credit of wallets': () => admin.call(creditWallets, invoice),
       charge: () => admin.call(chargeInvoice, invoice),
@@ -199,6 +201,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     .runIf(engine === 'postgres')
     .each([
       'refund',
+      'whole refund',
       'credit note',
       'credit of wallets',
       'charge',

@@ -60,6 +60,10 @@ export const chargesStore = (db: Db) => {
         .forUpdate()
         .executeTakeFirstOrThrow(),
 
+    /** Locks an invoice's charges that succeeded. Callers lock the invoice first. */
+    lockSucceeded: (id_invoice: number) =>
+      ofInvoice(id_invoice).where('status', '=', 'succeeded').orderBy('id').forUpdate().execute(),
+
     findLast: (id_invoice: number) =>
       ofInvoice(id_invoice).orderBy('attempt', 'desc').limit(1).executeTakeFirst(),
 

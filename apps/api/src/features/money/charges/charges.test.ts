@@ -21,6 +21,7 @@ import {
   mergeCustomers,
   payMyInvoice,
   refundCharge,
+  refundInvoice,
 } from '@treasures/api-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxPayments } from '#adapters/payments/sandbox-payments.ts'
@@ -439,6 +440,78 @@ test('refunds come from the customer’s credit: a credit note creates it, and t
     Array(12).fill({ status: 409, code: 'refund_without_credit' }),
   )
   expect(await balance('customer_credit')).toBe(0)
+})
+
+test('a refund of an invoice makes its credit note and refunds the card, once, or neither', async () => {
+  const { db } = database
+  const id_treasure = await createTreasure(db, { lname: 'Back', mphone: '+447700900309' })
+  const line = { treasure_price_pence: 1_000, customer_price_pence: 2_000 }
+  const refunded = await createIssued(db, { id_customer, id_treasure, line }, now)
+  const { lines, total } = await admin.call(getInvoice, { params: { id: refunded } })
+  const part = (amount: number) => ({
+    params: { id: refunded },
+    body: {
+      reason: 'goodwill' as const,
+      notes: 'Came late',
+      lines: [{ id_line: lines[0]?.id ?? 0, amount }],
+    },
+  })
+  const refund = (amount: number, idempotencyKey?: string) =>
+    admin.call(refundInvoice, part(amount), { ...(idempotencyKey && { idempotencyKey }) })
+  expect(await refusalOf(refund(5))).toEqual({ status: 409, code: 'invoice_not_paid' })
+  await give('visa_works')
+  const { id: one } = await charge(refunded)
+  const state = async () => {
+    const { credit_notes } = await admin.call(getInvoice, { params: { id: refunded } })
+    const { refunds } = await admin.call(getCharge, { params: { id: one } })
+    return [credit_notes.map((note) => note.total), refunds.map(({ amount }) => amount)]
+  }
+  expect(await refund(5, 'one-refund-of-five')).toMatchObject({ amount_credited: 5 })
+  await refund(5, 'one-refund-of-five')
+  expect(await state()).toEqual([[5], [5]])
+  expect(await admin.call(getCharge, { params: { id: one } })).toMatchObject({
+    refunds: [{ reason: 'Goodwill: Came late', status: 'requested' }],
+  })
+  expect(await balance('customer_credit')).toBe(0)
+  // A credit note leaves money with us. It needs no second one to go back.
+  await admin.call(creditInvoice, part(3))
+  expect(await admin.call(getCharge, { params: { id: one } })).toMatchObject({ refundable: 3 })
+  await admin.call(refundCharge, { params: { id: one }, body: { amount: 3, reason: 'Left' } })
+  expect(await refusalOf(refund(total))).toMatchObject({ code: 'credit_too_large' })
+  expect(await state()).toEqual([
+    [5, 3],
+    [5, 3],
+  ])
+  const rest = total - 8
+  const both = await Promise.all([refusalOf(refund(rest)), refusalOf(refund(rest))])
+  expect(both.filter((refused) => refused === undefined)).toHaveLength(1)
+  expect(both).toContainEqual({ status: 409, code: 'invoice_not_paid' })
+  expect(await state()).toEqual([
+    [5, 3, rest],
+    [5, 3, rest],
+  ])
+  expect(await balance('customer_credit')).toBe(0)
+})
+
+test('an amount that was not paid by card cannot be refunded to one, and no credit note is left', async () => {
+  const { db } = database
+  const id_treasure = await createTreasure(db, { lname: 'Mixed', mphone: '+447700900310' })
+  const line = { treasure_price_pence: 1_000, customer_price_pence: 2_000 }
+  await give('visa_works')
+  await giveCredit(db, id_customer, 500)
+  const mixed = await createIssued(db, { id_customer, id_treasure, line }, now)
+  await charge(mixed)
+  const { lines, total } = await admin.call(getInvoice, { params: { id: mixed } })
+  const all = { reason: 'mistake' as const, notes: '' }
+  const refund = admin.call(refundInvoice, {
+    params: { id: mixed },
+    body: { ...all, lines: [{ id_line: lines[0]?.id ?? 0, amount: total }] },
+  })
+  expect(await refusalOf(refund)).toEqual({ status: 422, code: 'refund_too_large' })
+  expect(await admin.call(getInvoice, { params: { id: mixed } })).toMatchObject({
+    credit_notes: [],
+    amount_credited: 0,
+  })
 })
 
 test('a planned retry takes place on its day, although the invoice is not due yet', async () => {

@@ -26,7 +26,10 @@ import {
 /** For example "CN-000012". */
 const creditNoteNumber = (n: number) => `CN-${String(n).padStart(6, '0')}`
 
-/** Credits parts of a locked, issued invoice. Amounts already paid become the customer's credit. */
+/**
+ * Credits parts of a locked, issued invoice. Amounts already paid become the customer's credit.
+ * Returns the pence of the credit note.
+ */
 export async function creditInvoice(
   tx: Db,
   at: Date,
@@ -94,6 +97,7 @@ export async function creditInvoice(
   // The credit note and earlier payments together settle the invoice.
   if (!isWhole && owed_pence > 0 && note.total_pence >= owed_pence)
     await recordPayment(tx, at, { ...invoice, amount_credited_pence }, { amount_pence: 0, by })
+  return note.total_pence
 }
 
 const creditable: readonly number[] = [

@@ -1,12 +1,14 @@
 import {
   checkInvoiceDue,
   creditInvoice as creditInvoiceCall,
+  decideAccess,
   getInvoice,
   getCreditNotePdf,
   getInvoicePdf,
   issueInvoices,
   invoiceStatus,
   poundsOf,
+  refundInvoice as refundInvoiceCall,
   removePostFee,
   updateInvoiceNotes,
   voidInvoice as voidInvoiceCall,
@@ -20,11 +22,12 @@ import { transact } from '#kernel/db/transact.ts'
 import { userActor } from '#events/define-event.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
-import { refuse, type Refusing } from '#kernel/http/refuse.ts'
+import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 import { narrowed, type Scope, type StaffScope } from '#kernel/http/scope.ts'
 import { refuseIncompleteSeller } from '../../catalogue/business/refuse-incomplete-seller.ts'
 import { businessAt } from '../../catalogue/business/business.store.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
+import { refundInvoice } from '../charges/refund-invoice.ts'
 import { checkAllDue, checkDraftDue } from './check-due.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { refigure } from './draft-invoice.ts'
@@ -168,6 +171,16 @@ export function invoicesRoutes(
         refuseIncompleteSeller(creditInvoiceCall, await businessAt(tx, at))
         await creditInvoice(tx, at, invoice, body, caller.id)
         return show(tx, creditInvoiceCall, scope, id, at)
+      }),
+
+    refundInvoice: ({ params: { id }, body }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        if (decideAccess(creditInvoiceCall, caller) !== 'yes')
+          throw refuseGenerally('forbidden', 'A refund needs the right to issue credit notes.')
+        const invoice = await hold(tx, refundInvoiceCall, scope, id)
+        refuseIncompleteSeller(refundInvoiceCall, await businessAt(tx, at))
+        await refundInvoice(tx, at, invoice, body, caller.id)
+        return show(tx, refundInvoiceCall, scope, id, at)
       }),
 
     removePostFee: ({ params: { id } }, { scope, at, once }) =>
