@@ -14,7 +14,8 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { Menu } from '#app/floating/Menu.tsx'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { ControlButton } from '#app/access/ControlButton.tsx'
 import { menuItem } from '#app/access/menu-item.ts'
 import { useControl } from '#app/access/use-control.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
@@ -36,15 +37,29 @@ type Open =
   | { at: 'end'; to: Ending }
   | { at: 'move'; to: JobStatus }
 
-const { open, completed, declined, cancelled } = jobStatus
+const { open, progressing, completed, declined, cancelled, expired } = jobStatus
 type Ending = typeof declined | typeof cancelled
 /** Declining and cancelling require a reason. */
 const endsIt = (to: JobStatus): to is Ending => to === declined || to === cancelled
 const moveWords: Partial<Record<JobStatus, string>> = {
   [open]: 'Open again…',
-  [declined]: 'Decline…',
-  [cancelled]: 'Cancel…',
+  [completed]: 'Mark as completed…',
+  [declined]: 'Cancel job…',
+  [cancelled]: 'Cancel job…',
 }
+
+/** Move that usually comes next, as a button of its own. An open job needs a treasure instead. */
+const nextStep: Partial<Record<JobStatus, JobStatus>> = {
+  [progressing]: completed,
+  [declined]: open,
+  [cancelled]: open,
+  [expired]: open,
+}
+
+const moveTitle = (to: JobStatus, jobcode: string) =>
+  to === open
+    ? `Open job ${jobcode} again?`
+    : `Mark job ${jobcode} as ${jobStatusWords[to].toLowerCase()}?`
 
 const noMinimum = (job: Job) => {
   if (job.minimum_waived !== null) return 'It is waived already.'
@@ -68,16 +83,14 @@ export function JobActions({ job }: { job: Job }) {
   })
   const moves = (job.allowed as JobStatus[]).map((to) => ({
     to,
-    label: moveWords[to] ?? `Make it ${jobStatusWords[to]}…`,
+    label: moveWords[to] ?? `Mark as ${jobStatusWords[to].toLowerCase()}…`,
   }))
+  const next = nextStep[job.id_status as JobStatus]
   const items = [
     ...moves.flatMap(({ to, label }) =>
-      menuItem(move, {
-        label,
-        ...(endsIt(to)
-          ? { tone: 'danger' as const, onPress: () => show({ at: 'end', to }) }
-          : { onPress: () => show({ at: 'move', to }) }),
-      }),
+      endsIt(to) || to === next
+        ? []
+        : menuItem(move, { label, onPress: () => show({ at: 'move', to }) }),
     ),
     ...menuItem(useControl(boostJobPrice), {
       label: 'Boost price…',
@@ -98,13 +111,30 @@ export function JobActions({ job }: { job: Job }) {
       tone: 'danger',
       onPress: () => show({ at: 'delete' }),
     }),
+    ...moves.flatMap(({ to, label }) =>
+      endsIt(to)
+        ? menuItem(move, { label, tone: 'danger', onPress: () => show({ at: 'end', to }) })
+        : [],
+    ),
   ]
   const save = (body: { id_status: number; id_job_loss_reason?: number; reason?: string }) =>
     api.call(moveJob, { params: { id: job.id }, body })
 
   return (
     <>
-      {items.length > 0 && <Menu label="Actions" items={items} />}
+      <div className="panel-actions">
+        {job.id_status === open && (
+          <Link className="button" to={paths.treasuresMatch({ id: job.id })}>
+            Find treasures
+          </Link>
+        )}
+        {next !== undefined && job.allowed.includes(next) && (
+          <ControlButton control={move} onClick={() => show({ at: 'move', to: next })}>
+            {moveWords[next]?.replace('…', '')}
+          </ControlButton>
+        )}
+        {items.length > 0 && <Menu label="Actions" items={items} />}
+      </div>
       {dialog.at === 'boost' && <BoostPrice job={job} onClose={close} />}
       {dialog.at === 'minimum' && <WaiveMinimum job={job} onClose={close} />}
       {dialog.at === 'delete' && (
@@ -132,8 +162,11 @@ export function JobActions({ job }: { job: Job }) {
       )}
       {dialog.at === 'move' && (
         <ConfirmChange
-          title={`Make job ${job.jobcode} ${jobStatusWords[dialog.to]}?`}
-          yes={`Make it ${jobStatusWords[dialog.to]}`}
+          title={moveTitle(dialog.to, job.jobcode)}
+          yes={
+            moveWords[dialog.to]?.replace('…', '') ??
+            `Mark as ${jobStatusWords[dialog.to].toLowerCase()}`
+          }
           tone="plain"
           change={() => save({ id_status: dialog.to })}
           said={({ status }) => `Job ${job.jobcode} is ${status.toLowerCase()}.`}

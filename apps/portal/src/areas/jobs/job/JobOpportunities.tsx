@@ -24,13 +24,13 @@ import { jobOpportunities } from './job.queries.ts'
 
 /** Offers of the job to treasures, with their answers. */
 export const JobOpportunities = ({ job }: { job: Job }) => (
-  <Panel title="Opportunities">
+  <Panel title="Offers to treasures">
     <Loaded query={useQuery(jobOpportunities(job.id))}>
       {(opportunities) =>
         opportunities.length === 0 ? (
           <p className="muted">Not offered to anyone yet.</p>
         ) : (
-          <ul className="job-lines" aria-label="Opportunities">
+          <ul className="job-lines" aria-label="Offers to treasures">
             {opportunities.map((one) => (
               <OpportunityLine key={one.id} opportunity={one} />
             ))}

@@ -79,9 +79,6 @@ export function JobPeople({ job }: { job: Job }) {
         )}
         {job.id_status === jobStatus.open && (
           <div className="panel-actions">
-            <Link className="button" to={paths.treasuresMatch({ id: job.id })}>
-              Find treasures
-            </Link>
             <ControlButton kind="quiet" control={assign} onClick={() => setAssigning(true)}>
               Assign a treasure
             </ControlButton>

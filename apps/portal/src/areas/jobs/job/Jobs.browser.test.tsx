@@ -125,7 +125,7 @@ test('an open job is boosted, locked, unlocked and declined as the server allows
   await act('Unlock board and matching')
   await expect.element(status().getByText('Board and matching locked')).not.toBeInTheDocument()
 
-  await act('Decline…')
+  await act('Cancel job…')
   await page.getByLabelText('Why?').selectOptions('Too expensive')
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await expect.element(status().getByText('Declined')).toBeVisible()
