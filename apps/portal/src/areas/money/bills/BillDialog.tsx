@@ -116,13 +116,19 @@ const BillFacts = ({ bill, isStaff }: { bill: Bill; isStaff: boolean }) => (
         { term: 'Issued', detail: bill.issued_on && dateInFigures(bill.issued_on) },
         ...(bill.paid_at ? [{ term: 'Paid', detail: moment(bill.paid_at) }] : []),
         ...(bill.voided_at ? [{ term: 'Voided', detail: moment(bill.voided_at) }] : []),
-        { term: 'Work', detail: showPounds(bill.work) },
-        { term: 'Materials', detail: showPounds(bill.materials) },
-        { term: 'VAT included', detail: showPounds(bill.vat) },
-        ...(bill.withheld ? [{ term: 'CIS deduction', detail: showPounds(-bill.withheld) }] : []),
-        { term: 'Total', detail: <b>{showPounds(bill.total)}</b> },
       ]}
     />
+    <div className="invoice-sums">
+      <DescriptionList
+        items={[
+          { term: 'Work', detail: showPounds(bill.work) },
+          { term: 'Materials', detail: showPounds(bill.materials) },
+          ...(bill.withheld ? [{ term: 'CIS deduction', detail: showPounds(-bill.withheld) }] : []),
+          { term: 'Total', detail: <b>{showPounds(bill.total)}</b> },
+          { term: 'VAT included', detail: showPounds(bill.vat) },
+        ]}
+      />
+    </div>
     <MoneyLines
       caption="Lines"
       columns={['Description', 'Quantity', 'Price', 'Total', 'VAT included']}

@@ -3,7 +3,7 @@ import type { ListColumn } from '#parts/list/list-of.ts'
 import { BillTags } from './bill-words.tsx'
 
 const sum = (
-  id: 'work' | 'materials' | 'vat' | 'withheld',
+  id: 'work' | 'materials' | 'vat',
   header: string,
   isExtra = false,
 ): ListColumn<BillRow> => ({
@@ -57,7 +57,14 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
   sum('work', 'Work'),
   sum('materials', 'Materials'),
   sum('vat', 'VAT included', true),
-  sum('withheld', 'CIS deduction', true),
+  {
+    id: 'withheld',
+    header: 'CIS deduction',
+    isNumber: true,
+    width: 112,
+    // Negative, so that work, materials and this add up to the total.
+    cell: ({ withheld }) => showPounds(withheld ? -withheld : 0),
+  },
   {
     id: 'total',
     header: 'Total',
