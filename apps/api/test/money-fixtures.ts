@@ -86,6 +86,7 @@ export async function payByCard(db: Db, id_invoice: number) {
       amount_pence: total_pence,
       processor: 'sandbox',
       status: 'succeeded',
+      card: 'Visa ending 1117',
       reference,
       request: JSON.stringify({ key: reference, amount_pence: total_pence, payer: null }),
       created_at: new Date(),

@@ -6,6 +6,7 @@ import {
   createCard,
   createIssuedInvoice,
   createUncoveredRefund,
+  payByCard,
   giveCredit,
   withholdCis,
 } from './money-fixtures.ts'
@@ -212,6 +213,7 @@ export const portalFixtures = {
   giveCredit,
   withholdCis,
   createUncoveredRefund,
+  payByCard,
   createCard,
   createOffer,
   createVisit,

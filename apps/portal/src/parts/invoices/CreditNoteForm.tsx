@@ -2,8 +2,10 @@ import {
   creditInvoice,
   creditReasons,
   NewCreditNote,
+  refundInvoice,
   showPounds,
   dateInFigures,
+  lineWords,
   type CreditReason,
   type Invoice,
 } from '@treasures/api-client'
@@ -13,6 +15,7 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 import { textProps } from '../form/field-props.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
+import { creditTotal, restOf } from './credit-total.rules.ts'
 
 type Values = { reason: string; notes: string; lines: Readonly<Record<number, number | null>> }
 
@@ -24,28 +27,53 @@ const bodyOf = ({ reason, notes, lines }: Values) => ({
   ),
 })
 
-/** Credits part of an issued invoice, line by line. */
-export function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+type CreditNoteFormProps = {
+  invoice: Invoice
+  /** Card to which the amount goes back, and how much of it can. */
+  refund?: { card: string; most: number } | undefined
+  onClose: () => void
+}
+
+/** Credits part of an issued invoice, line by line, or refunds all or part of a paid one. */
+export function CreditNoteForm({ invoice, refund, onClose }: CreditNoteFormProps) {
+  const open = invoice.lines.filter(({ total, credited }) => credited < total)
   const form = useForm<Values, ReturnType<typeof bodyOf>, Invoice>({
-    initial: { reason: '', notes: '', lines: {} },
+    initial: {
+      reason: '',
+      notes: '',
+      lines: refund ? Object.fromEntries(open.map((line) => [line.id, restOf(line)])) : {},
+    },
     schema: NewCreditNote,
     toBody: bodyOf,
     refused: { credit_too_large: 'lines' },
-    save: (body, options) => api.call(creditInvoice, { params: { id: invoice.id }, body }, options),
+    save: (body, options) =>
+      api.call(
+        refund ? refundInvoice : creditInvoice,
+        { params: { id: invoice.id }, body },
+        options,
+      ),
     onSaved() {
-      snackbar.success('Credit note issued.')
+      snackbar.success(
+        refund ? 'Refund requested. It can take up to ten days to arrive.' : 'Credit note issued.',
+      )
       onClose()
     },
   })
   const { lines } = form.values
-  const open = invoice.lines.filter(({ total, credited }) => credited < total)
+  const total = creditTotal(invoice, lines)
   return (
     <FormDialog
-      title={`Credit note for ${invoice.inv_number}`}
-      yes="Issue credit note"
+      title={refund ? `Refund ${invoice.inv_number}` : `Credit note for ${invoice.inv_number}`}
+      yes={refund ? `Refund ${showPounds(total)}` : 'Issue credit note'}
       form={form}
       onClose={onClose}
     >
+      {refund && (
+        <p>
+          We’ll issue a credit note and send the money back to the {refund.card}.
+          {refund.most < total && ` At most ${showPounds(refund.most)} can go back to it.`}
+        </p>
+      )}
       <SelectField
         label="Reason"
         required
@@ -55,14 +83,14 @@ export function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose
         ]}
         {...textProps(form, 'reason')}
       />
-      {open.map(({ id, descr, date, total, credited }, at) => (
+      {open.map((line, at) => (
         <PriceField
-          key={id}
-          label={`${descr}, ${dateInFigures(date)}`}
-          name={`line-${id}`}
-          hint={`Up to ${showPounds((Math.round(total * 100) - Math.round(credited * 100)) / 100)}, with VAT`}
-          value={lines[id] ?? null}
-          onChange={(amount) => form.change({ lines: { ...lines, [id]: amount } })}
+          key={line.id}
+          label={`${lineWords(line).descr}, ${dateInFigures(line.date)}`}
+          name={`line-${line.id}`}
+          hint={`Up to ${showPounds(restOf(line))}, with VAT`}
+          value={lines[line.id] ?? null}
+          onChange={(amount) => form.change({ lines: { ...lines, [line.id]: amount } })}
           {...(at === 0 && { error: form.errors.lines })}
         />
       ))}

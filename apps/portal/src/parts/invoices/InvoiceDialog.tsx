@@ -39,10 +39,11 @@ export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void
     >
       <Loaded query={query}>
         {(found) => (
-          <>
-            <InvoiceFacts invoice={found} isStaff={isStaff} />
-            {isStaff && <InvoiceTasks invoice={found} onGone={onClose} />}
-          </>
+          <InvoiceFacts
+            invoice={found}
+            isStaff={isStaff}
+            tasks={isStaff && <InvoiceTasks invoice={found} onGone={onClose} />}
+          />
         )}
       </Loaded>
     </ReadingDialog>

@@ -8,6 +8,10 @@ import {
   type InvoiceLine,
 } from '@treasures/api-client'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { profilePath, treasurePath } from '../people/profile-path.ts'
 import { useSettings } from '../../app/settings.ts'
 import { api } from '../../app/session/api.ts'
 import { PdfButton } from '../PdfButton.tsx'
@@ -15,11 +19,18 @@ import { MoneyLines } from '../panels/Money.tsx'
 import { InvoiceTags } from './InvoiceTags.tsx'
 import { utcMoment } from './utc-moment.ts'
 
+type InvoiceFactsProps = {
+  invoice: Invoice
+  isStaff: boolean
+  /** Actions of staff, below the amount. */
+  tasks?: ReactNode
+}
+
 /**
- * Details of an invoice. The customer reads first what is to pay and for what; the platform's own
- * figures appear only for staff.
+ * Details of an invoice: the amount and its state, then what it is for, and everything else folded.
+ * The platform's own figures appear only for staff.
  */
-export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: boolean }) {
+export function InvoiceFacts({ invoice, isStaff, tasks }: InvoiceFactsProps) {
   // VAT is left out if none is charged and the business is not registered.
   const isRegistered = useSettings()?.vat_registered
   const hasVat = invoice.vat > 0 || isRegistered === true
@@ -33,15 +44,18 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
             {words}
           </Alert>
         ))}
-      {isStaff ? (
-        <DescriptionList items={[...head(invoice), ...sums(invoice, hasVat), ...ours(invoice)]} />
-      ) : (
-        <p className="invoice-owed">
-          <InvoiceTags {...invoice} />
-          <b className="num">{showPounds(invoice.owed > 0 ? invoice.owed : invoice.total)}</b>
-          {invoice.owed > 0 && invoice.due_on && `to pay by ${dayInWords(invoice.due_on)}`}
+      <p className="invoice-owed">
+        <InvoiceTags {...invoice} />
+        <b className="num">{showPounds(invoice.owed > 0 ? invoice.owed : invoice.total)}</b>
+        {invoice.owed > 0 && invoice.due_on && `to pay by ${dayInWords(invoice.due_on)}`}
+      </p>
+      {isStaff && (
+        <p>
+          <b>{invoice.inv_number || 'Draft'}</b> for{' '}
+          <Link to={profilePath(invoice.customer)}>{invoice.customer.name}</Link>
         </p>
       )}
+      {tasks}
       <MoneyLines
         caption="Lines"
         columns={['Description', 'Quantity', 'Price', 'Total', ...vatColumn]}
@@ -51,7 +65,17 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
             <>
               <LineWords line={line} />
               <p className="small muted">
-                {[dateInFigures(line.date), ...whose(line, isStaff)].join(' · ')}
+                {dateInFigures(line.date)}
+                {isStaff ? (
+                  <>
+                    {' · '}
+                    <Link to={paths.job({ id: line.id_job })}>job {line.id_job}</Link>
+                    {' · '}
+                    <Link to={treasurePath(line.treasure)}>{line.treasure.name}</Link>
+                  </>
+                ) : (
+                  whose(line)
+                )}
                 {line.credited > 0 && ` · ${showPounds(line.credited)} credited`}
               </p>
             </>,
@@ -84,12 +108,21 @@ export function InvoiceFacts({ invoice, isStaff }: { invoice: Invoice; isStaff: 
           }))}
         />
       )}
-      {!isStaff && (
-        <details className="invoice-more">
-          <summary>More about this invoice</summary>
-          <DescriptionList items={[...head(invoice), ...sums(invoice, hasVat)]} />
-        </details>
+      {isStaff && (
+        <div className="invoice-sums">
+          <DescriptionList items={sums(invoice, hasVat)} />
+        </div>
       )}
+      <details className="invoice-more">
+        <summary>More about this invoice</summary>
+        <DescriptionList
+          items={
+            isStaff
+              ? [...head(invoice), ...ours(invoice)]
+              : [...head(invoice), ...sums(invoice, hasVat)]
+          }
+        />
+      </details>
     </>
   )
 }
@@ -105,10 +138,8 @@ function LineWords({ line }: { line: InvoiceLine }) {
 }
 
 /** Facts that the line's own words leave out. */
-const whose = ({ about, id_job, treasure }: InvoiceLine, isStaff: boolean) => [
-  ...(about ? [] : [`job ${id_job}`]),
-  ...(about && !isStaff ? [] : [treasure.name]),
-]
+const whose = ({ about, id_job, treasure }: InvoiceLine) =>
+  about ? '' : ` · job ${id_job} · ${treasure.name}`
 
 const head = (invoice: Invoice) => [
   { term: 'Status', detail: <InvoiceTags {...invoice} /> },
@@ -125,8 +156,13 @@ const sums = (invoice: Invoice, hasVat: boolean) => [
   { term: 'Payable for work', detail: showPounds(invoice.payable_for_work) },
   { term: 'Payable for materials', detail: showPounds(invoice.payable_for_materials) },
   { term: 'Post fee', detail: showPounds(invoice.post_fee) },
+  ...(hasVat
+    ? [
+        { term: 'Net', detail: showPounds(net(invoice)) },
+        { term: 'VAT', detail: showPounds(invoice.vat) },
+      ]
+    : []),
   { term: 'Total', detail: <b>{showPounds(invoice.total)}</b> },
-  ...(hasVat ? [{ term: 'VAT included', detail: showPounds(invoice.vat) }] : []),
   { term: 'Paid', detail: showPounds(invoice.amount_paid) },
   ...(invoice.paid_from_credit > 0
     ? [{ term: 'Paid from credit', detail: showPounds(invoice.paid_from_credit) }]
@@ -134,6 +170,8 @@ const sums = (invoice: Invoice, hasVat: boolean) => [
   { term: 'Credited', detail: showPounds(invoice.amount_credited) },
   { term: 'To pay', detail: <b>{showPounds(invoice.owed)}</b> },
 ]
+
+const net = ({ total, vat }: Invoice) => (Math.round(total * 100) - Math.round(vat * 100)) / 100
 
 const ours = (invoice: Invoice) => [
   { term: 'Treasures’ income', detail: showPounds(invoice.treasures_income) },

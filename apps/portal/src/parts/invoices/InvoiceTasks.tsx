@@ -22,6 +22,7 @@ import { textProps } from '../form/field-props.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
+import { LeftWithUs, RefundButton, useCardPayments } from './RefundTasks.tsx'
 import { IssueInvoices } from './IssueInvoices.tsx'
 import '../panels/money.css'
 
@@ -46,85 +47,94 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
   const canCredit =
     (isOwed(id_status) || id_status === invoiceStatus.paid) && amount_credited < total
   const input = { params: { id }, body: {} }
+  const charges = useCardPayments(invoice)
   return (
-    <div className="money-actions" role="group" aria-label="Actions">
-      {isDraft && (
-        <ControlButton control={controls.issue} onClick={() => setTask('issue')}>
-          Issue
+    <>
+      <LeftWithUs invoice={invoice} charges={charges} />
+      <div className="money-actions" role="group" aria-label="Actions">
+        {isDraft && (
+          <ControlButton control={controls.issue} onClick={() => setTask('issue')}>
+            Issue
+          </ControlButton>
+        )}
+        {isDraft && post_fee > 0 && (
+          <ControlButton kind="quiet" control={controls.fee} onClick={() => setTask('fee')}>
+            Remove post fee
+          </ControlButton>
+        )}
+        <RefundButton invoice={invoice} charges={charges} />
+        {invoice.owed > 0 && (
+          <ControlButton
+            kind="quiet"
+            control={controls.payLink}
+            onClick={() => setTask('pay link')}
+          >
+            Send payment link
+          </ControlButton>
+        )}
+        {canCredit && (
+          <ControlButton kind="quiet" control={controls.credit} onClick={() => setTask('credit')}>
+            Issue credit note
+          </ControlButton>
+        )}
+        <ControlButton kind="quiet" control={controls.notes} onClick={() => setTask('notes')}>
+          Edit notes
         </ControlButton>
-      )}
-      {isDraft && post_fee > 0 && (
-        <ControlButton kind="quiet" control={controls.fee} onClick={() => setTask('fee')}>
-          Remove post fee
-        </ControlButton>
-      )}
-      {invoice.owed > 0 && (
-        <ControlButton kind="quiet" control={controls.payLink} onClick={() => setTask('pay link')}>
-          Send payment link
-        </ControlButton>
-      )}
-      {canCredit && (
-        <ControlButton kind="quiet" control={controls.credit} onClick={() => setTask('credit')}>
-          Issue credit note
-        </ControlButton>
-      )}
-      <ControlButton kind="quiet" control={controls.notes} onClick={() => setTask('notes')}>
-        Edit notes
-      </ControlButton>
-      {canVoid && (
-        <ControlButton
-          kind="quiet"
-          tone="danger"
-          control={controls.void}
-          onClick={() => setTask('void')}
-        >
-          {isDraft ? 'Delete draft' : 'Void'}
-        </ControlButton>
-      )}
-      {task === 'issue' && <IssueInvoices ids={[id]} onClose={close} />}
-      {task === 'credit' && <CreditNoteForm invoice={invoice} onClose={close} />}
-      {task === 'notes' && <InvoiceNotes invoice={invoice} onClose={close} />}
-      {task === 'pay link' && (
-        <ConfirmChange
-          title={`Send a payment link for ${invoice.inv_number}?`}
-          yes="Send"
-          tone="plain"
-          change={() => api.call(emailPayLink, input)}
-          said={({ email }) => `Payment link sent to ${email}.`}
-          onClose={close}
-        >
-          We e-mail {invoice.customer.name} a link with which they can see the invoice and pay{' '}
-          {showPounds(invoice.owed)} by card.
-        </ConfirmChange>
-      )}
-      {task === 'fee' && (
-        <ConfirmChange
-          title="Remove the post fee?"
-          yes="Remove"
-          tone="plain"
-          change={() => api.call(removePostFee, input)}
-          said="Post fee removed."
-          onClose={close}
-        >
-          The customer is no longer charged for paying without a card.
-        </ConfirmChange>
-      )}
-      {task === 'void' && (
-        <ConfirmChange
-          title={isDraft ? 'Delete this draft?' : `Void ${invoice.inv_number}?`}
-          yes={isDraft ? 'Delete draft' : 'Void'}
-          change={() => api.call(voidInvoice, input)}
-          said={isDraft ? 'Draft deleted.' : 'Invoice voided.'}
-          onDone={() => {
-            if (isDraft) onGone()
-            return refreshAll()
-          }}
-          onClose={close}
-        >
-          The work on it becomes due again and goes on another invoice.
-        </ConfirmChange>
-      )}
-    </div>
+        {canVoid && (
+          <ControlButton
+            kind="quiet"
+            tone="danger"
+            control={controls.void}
+            onClick={() => setTask('void')}
+          >
+            {isDraft ? 'Delete draft' : 'Void'}
+          </ControlButton>
+        )}
+        {task === 'issue' && <IssueInvoices ids={[id]} onClose={close} />}
+        {task === 'credit' && <CreditNoteForm invoice={invoice} onClose={close} />}
+        {task === 'notes' && <InvoiceNotes invoice={invoice} onClose={close} />}
+        {task === 'pay link' && (
+          <ConfirmChange
+            title={`Send a payment link for ${invoice.inv_number}?`}
+            yes="Send"
+            tone="plain"
+            change={() => api.call(emailPayLink, input)}
+            said={({ email }) => `Payment link sent to ${email}.`}
+            onClose={close}
+          >
+            We e-mail {invoice.customer.name} a link with which they can see the invoice and pay{' '}
+            {showPounds(invoice.owed)} by card.
+          </ConfirmChange>
+        )}
+        {task === 'fee' && (
+          <ConfirmChange
+            title="Remove the post fee?"
+            yes="Remove"
+            tone="plain"
+            change={() => api.call(removePostFee, input)}
+            said="Post fee removed."
+            onClose={close}
+          >
+            The customer is no longer charged for paying without a card.
+          </ConfirmChange>
+        )}
+        {task === 'void' && (
+          <ConfirmChange
+            title={isDraft ? 'Delete this draft?' : `Void ${invoice.inv_number}?`}
+            yes={isDraft ? 'Delete draft' : 'Void'}
+            change={() => api.call(voidInvoice, input)}
+            said={isDraft ? 'Draft deleted.' : 'Invoice voided.'}
+            onDone={() => {
+              if (isDraft) onGone()
+              return refreshAll()
+            }}
+            onClose={close}
+          >
+            The work on it becomes due again and goes on another invoice.
+          </ConfirmChange>
+        )}
+      </div>
+    </>
   )
 }
 

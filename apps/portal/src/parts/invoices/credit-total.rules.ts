@@ -1,0 +1,35 @@
+import type { Invoice, InvoiceLine } from '@treasures/api-client'
+
+const pence = (pounds: number) => Math.round(pounds * 100)
+
+/** Pounds of a line that are not credited yet. */
+export const restOf = ({ total, credited }: Pick<InvoiceLine, 'total' | 'credited'>): number =>
+  (pence(total) - pence(credited)) / 100
+
+type Credited = Pick<Invoice, 'total' | 'amount_credited'> & {
+  lines: readonly Pick<InvoiceLine, 'id' | 'total' | 'credited'>[]
+}
+
+/** Pounds of a credit note over these amounts. The last of the lines takes the post fee with it. */
+export function creditTotal(
+  { lines, total, amount_credited }: Credited,
+  amounts: Readonly<Record<number, number | null>>,
+): number {
+  const isAll = lines.every((line) => pence(amounts[line.id] ?? 0) === pence(restOf(line)))
+  return isAll
+    ? (pence(total) - pence(amount_credited)) / 100
+    : lines.reduce((sum, { id }) => sum + pence(amounts[id] ?? 0), 0) / 100
+}
+
+type Paid = Pick<Invoice, 'total' | 'amount_paid' | 'amount_credited'>
+type Card = { amount: number; refunded: number; refundable: number }
+
+/** Pounds that credit notes of this invoice left with us, and that this charge's card can take. */
+export const leftWithUs = ({ total, amount_paid, amount_credited }: Paid, card: Card): number =>
+  Math.max(
+    0,
+    Math.min(
+      pence(card.refundable),
+      pence(amount_paid) + pence(amount_credited) - pence(total) - pence(card.refunded),
+    ),
+  ) / 100
