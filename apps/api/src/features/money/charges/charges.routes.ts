@@ -2,12 +2,15 @@ import {
   cancelCharge,
   chargeInvoice,
   chargeInvoices,
+  creditInvoice,
+  decideAccess,
   emailPayLink,
   getCharge,
   isOwed,
   penceOf,
   poundsOf,
   refundCharge,
+  refundInvoice as refundInvoiceCall,
   showPence,
   londonDate,
   type ChargeOutcome as ChargeOutcomeSchema,
@@ -19,11 +22,16 @@ import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { limitAttempts } from '#kernel/http/rate-limits.ts'
-import { refuse, type Refusing } from '#kernel/http/refuse.ts'
+import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 import { narrowed, type StaffScope } from '#kernel/http/scope.ts'
 import { keepCards } from '../cards/keep-cards.ts'
 import { holdBalance } from '../ledger/ledger.store.ts'
-import { owedPence } from '../invoices/write-invoice.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
+import { lockInvoice, owedPence } from '../invoices/write-invoice.ts'
+import { refundInvoice } from './refund-invoice.ts'
+import { must } from '#kernel/db/must.ts'
+import { businessAt } from '../../catalogue/business/business.store.ts'
+import { refuseIncompleteSeller } from '../../catalogue/business/refuse-incomplete-seller.ts'
 import { notCharged } from './begin-charge.ts'
 import { chargeCards } from './charge-cards.ts'
 import { chargesListStore } from './charges-list.store.ts'
@@ -188,6 +196,18 @@ function staffRoutes(deps: Deps) {
         return showCharge(tx, id)
       })
     },
+
+    refundInvoice: ({ params: { id }, body }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        if (decideAccess(creditInvoice, caller) !== 'yes')
+          throw refuseGenerally('forbidden', 'A refund needs the right to issue credit notes.')
+        const invoice = await lockInvoice(tx, id, scope)
+        if (!invoice)
+          throw refuse(refundInvoiceCall, 'invoice_not_found', notCharged.invoice_not_found)
+        refuseIncompleteSeller(refundInvoiceCall, await businessAt(tx, at))
+        await refundInvoice(tx, at, invoice, body, caller.id)
+        return must(await readInvoice(tx, scope, id, at))
+      }),
 
     async emailPayLink({ params }, { caller, scope, at, once }) {
       await checkInvoice(emailPayLink, scope, params.id)

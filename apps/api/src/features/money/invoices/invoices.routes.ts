@@ -1,14 +1,12 @@
 import {
   checkInvoiceDue,
   creditInvoice as creditInvoiceCall,
-  decideAccess,
   getInvoice,
   getCreditNotePdf,
   getInvoicePdf,
   issueInvoices,
   invoiceStatus,
   poundsOf,
-  refundInvoice as refundInvoiceCall,
   removePostFee,
   updateInvoiceNotes,
   voidInvoice as voidInvoiceCall,
@@ -22,18 +20,18 @@ import { transact } from '#kernel/db/transact.ts'
 import { userActor } from '#events/define-event.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
-import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 import { narrowed, type Scope, type StaffScope } from '#kernel/http/scope.ts'
 import { refuseIncompleteSeller } from '../../catalogue/business/refuse-incomplete-seller.ts'
 import { businessAt } from '../../catalogue/business/business.store.ts'
 import { readRates } from '../../catalogue/rates/rates.store.ts'
-import { refundInvoice } from '../charges/refund-invoice.ts'
 import { checkAllDue, checkDraftDue } from './check-due.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { refigure } from './draft-invoice.ts'
 import { invoicesListStore } from './invoices-list.store.ts'
-import { invoicesCsv, showInvoice, showInvoiceRow } from './invoices.show.ts'
+import { invoicesCsv, showInvoiceRow } from './invoices.show.ts'
 import { invoicesStore } from './invoices.store.ts'
+import { readInvoice } from './read-invoice.ts'
 import { printCreditNote } from './print-credit-note.ts'
 import { printInvoice } from './print-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -52,15 +50,9 @@ export function invoicesRoutes(
   const { db } = deps.database
 
   async function show(tx: Db, endpoint: Absent, scope: Scope, id: number, at: Date) {
-    const store = invoicesStore(tx)
-    const row = await store.find(scope, id)
-    if (!row) throw noSuchInvoice(endpoint)
-    const parts = {
-      lines: await store.lines(id),
-      creditNotes: await store.creditNotes(id),
-      wallets: await store.wallets(id),
-    }
-    return showInvoice(row, parts, londonDate(at), scope.kind === 'own' ? 'customer' : 'staff')
+    const invoice = await readInvoice(tx, scope, id, at)
+    if (!invoice) throw noSuchInvoice(endpoint)
+    return invoice
   }
 
   async function hold(tx: Db, endpoint: Absent, scope: StaffScope, id: number) {
@@ -171,16 +163,6 @@ export function invoicesRoutes(
         refuseIncompleteSeller(creditInvoiceCall, await businessAt(tx, at))
         await creditInvoice(tx, at, invoice, body, caller.id)
         return show(tx, creditInvoiceCall, scope, id, at)
-      }),
-
-    refundInvoice: ({ params: { id }, body }, { caller, scope, at, once }) =>
-      once(async (tx) => {
-        if (decideAccess(creditInvoiceCall, caller) !== 'yes')
-          throw refuseGenerally('forbidden', 'A refund needs the right to issue credit notes.')
-        const invoice = await hold(tx, refundInvoiceCall, scope, id)
-        refuseIncompleteSeller(refundInvoiceCall, await businessAt(tx, at))
-        await refundInvoice(tx, at, invoice, body, caller.id)
-        return show(tx, refundInvoiceCall, scope, id, at)
       }),
 
     removePostFee: ({ params: { id } }, { scope, at, once }) =>
