@@ -606,7 +606,7 @@ export const screens = {
     menu: {
       group: 'People and sites',
       words: 'Logo, colour and the sender of your emails.',
-      also: 'brand branding colour logo icon sender reply look name favicon',
+      also: 'branding colour logo icon sender reply favicon',
     },
   },
   tags: {
@@ -629,7 +629,7 @@ export const screens = {
     menu: {
       group: 'People and sites',
       words: 'What is done and what is missing before you open for customers.',
-      also: 'setup start launch go live checklist trial first steps get started',
+      also: 'setup launch go live checklist trial first steps get started',
     },
   },
   staff: {
@@ -641,7 +641,7 @@ export const screens = {
     menu: {
       group: 'People and sites',
       words: 'Who works here: invite colleagues and franchisees, change roles, end access.',
-      also: 'team user users invite colleague employee role franchisee permission admin leaver',
+      also: 'team users invite colleague employee role franchisee permission admin leaver',
     },
   },
   permissions: {
@@ -691,8 +691,8 @@ export const screens = {
     load: () => import('../areas/site/health/HealthScreen.tsx'),
     menu: {
       group: 'Server',
-      words: 'Whether the server works, tasks that failed, backups and data retention.',
-      also: 'status errors failed tasks backups disk certificate mail server data retention privacy',
+      words: 'How the server is, backups and data retention.',
+      also: 'backups failed tasks errors disk data retention',
     },
   },
 
