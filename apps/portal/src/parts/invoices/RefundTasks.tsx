@@ -45,6 +45,7 @@ export function RefundButton({ invoice, charges }: CardPayments) {
     <>
       <ControlButton
         control={credit.at === 'allowed' ? control : credit}
+        kind="quiet"
         onClick={() => setOpen(true)}
       >
         Refund…

@@ -11,6 +11,7 @@ const job = {
   duration_hundredths: 100 as number | null,
   descr: 'Hang two doors',
   address: '55 Elm Grove',
+  town: 'Peckham',
 }
 const business = {
   ...unknownBusiness,
@@ -49,6 +50,14 @@ test.each([
     expect([price, vat_words]).toEqual(words)
   },
 )
+
+test.each([
+  ['55 Elm Grove', '55 Elm Grove'],
+  ['55 Elm Grove, Peckham', '55 Elm Grove'],
+  ['Peckham', 'Peckham'],
+])('the address %s is written as %s before its town', (address, written) => {
+  expect(confirmationWords({ ...given, job: { ...job, address } }).address).toBe(written)
+})
 
 test('terms are those that the customer accepted, with the day', () => {
   const at = new Date('2026-11-27T23:30:00Z')

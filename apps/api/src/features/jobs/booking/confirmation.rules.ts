@@ -18,7 +18,11 @@ export type Agreed = {
 }
 
 type Confirmed = {
-  job: Parameters<typeof leastPriceInWords>[0] & { descr: string; address: string }
+  job: Parameters<typeof leastPriceInWords>[0] & {
+    descr: string
+    address: string
+    town: string
+  }
   agreed: Agreed | undefined
   business: BusinessDetails
   /** VAT within our prices, in per cent. 0 if the business is not registered. */
@@ -31,7 +35,7 @@ type Confirmed = {
  */
 export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed) => ({
   descr: job.descr || 'no description',
-  address: job.address,
+  address: withoutTown(job.address, job.town),
   price: leastPriceInWords(job),
   vat_words: vatWords(job, vatRate, business.vat_registered === true),
   terms_words: termsWords(agreed, business.terms_url),
@@ -41,6 +45,10 @@ export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed)
       .filter(Boolean)
       .join(', ') || 'us',
 })
+
+/** The place follows the address, and begins with the town. */
+const withoutTown = (address: string, town: string) =>
+  address.endsWith(`, ${town}`) ? address.slice(0, -`, ${town}`.length) : address
 
 /** What goes with the price, for example "VAT of £8.83 is included in the £53.00." */
 function vatWords(job: Confirmed['job'], vatRate: number, isRegistered: boolean): string {
