@@ -496,6 +496,7 @@ export const policy: Record<keyof Contract, string> = {
   createMyEstimate: /*          */ '1 33 +4 33 3 3 1',
   previewMyEstimate: /*         */ '1 33 ++ 33 3 3 1',
   listMyEstimates: /*           */ '1 33 ++ 33 3 3 1',
+  compareMyEstimates: /*        */ '1 +4 33 33 3 3 1',
   withdrawMyEstimate: /*        */ '1 33 +4 33 3 3 1',
   createLinkedEstimate: /*      */ '+ ++ ++ ++ + + +',
   createStartEstimate: /*       */ '+ ++ ++ ++ + + +',

@@ -61,6 +61,7 @@ export const estimatesInputs: InputsFor<
   | 'previewMyEstimate'
   | 'listMyEstimates'
   | 'withdrawMyEstimate'
+  | 'compareMyEstimates'
   | 'createLinkedEstimate'
   | 'createStartEstimate'
   | 'previewLinkedEstimate'
@@ -75,6 +76,10 @@ export const estimatesInputs: InputsFor<
   createMyEstimate: async (asking) => ({ params: { id: await job(asking) }, body: price }),
   previewMyEstimate: () => ({ query: { treasureprice: 300 } }),
   listMyEstimates: () => ({}),
+  compareMyEstimates: async (asking) => ({
+    params: { id: (await estimate(asking)).id_job },
+    body: {},
+  }),
   withdrawMyEstimate: async (asking) => ({ params: { id: (await estimate(asking)).id } }),
   createLinkedEstimate: async (asking) => ({
     body: { token: (await link(asking, 'treasure')).token, ...price },

@@ -569,7 +569,7 @@ export const screens = {
     load: () => import('../areas/catalogue/services/ServicesScreen.tsx'),
     menu: {
       group: 'People and sites',
-      words: 'What you sell: names, icons, units, photos and the skill that jobs ask for.',
+      words: 'What you sell: names, icons, units, photos and skills.',
       also: 'trades catalogue add service retire sort order icon materials what you sell',
     },
   },
@@ -581,7 +581,7 @@ export const screens = {
     load: () => import('../areas/catalogue/services/SkillsScreen.tsx'),
     menu: {
       group: 'People and sites',
-      words: 'What treasures can do, and which service each skill counts for.',
+      words: 'What treasures can do, and for which services.',
       also: 'trades qualification evidence gas safe registration',
     },
   },
@@ -617,7 +617,7 @@ export const screens = {
     load: () => import('../areas/jobs/tags/TagsScreen.tsx'),
     menu: {
       group: 'People and sites',
-      words: 'Names and colours of the tags on jobs, customers and treasures.',
+      words: 'Tags on jobs, customers and treasures.',
       also: 'labels rename colour',
     },
   },
@@ -628,7 +628,7 @@ export const screens = {
     load: () => import('../areas/site/opening/OpeningScreen.tsx'),
     menu: {
       group: 'People and sites',
-      words: 'What is done and what is missing before you open for customers.',
+      words: 'What is left to do before you open.',
       also: 'setup launch go live checklist trial first steps get started',
     },
   },
@@ -640,7 +640,7 @@ export const screens = {
     load: () => import('../areas/site/staff/StaffScreen.tsx'),
     menu: {
       group: 'People and sites',
-      words: 'Who works here: invite colleagues and franchisees, change roles, end access.',
+      words: 'Invite colleagues and franchisees, change roles, end access.',
       also: 'team users invite colleague employee role franchisee permission admin leaver',
     },
   },

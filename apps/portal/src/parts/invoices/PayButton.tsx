@@ -1,11 +1,7 @@
 import { payMyInvoice, showPounds, type Invoice } from '@treasures/api-client'
-import { useMutation } from '@tanstack/react-query'
-import { Button } from '@treasures/widgets/kit'
-import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
-import { snackbar } from '#app/shell/snackbars.ts'
-import { saveFailure } from '../form/save-failure.ts'
+import { OpenByToken } from '../links/OpenByToken.tsx'
 
 type PayButtonProps = {
   invoice: Pick<Invoice, 'id' | 'owed'>
@@ -14,16 +10,12 @@ type PayButtonProps = {
 }
 
 /** Opens the page where the customer pays an invoice. */
-export function PayButton({ invoice: { id, owed }, label }: PayButtonProps) {
-  const navigate = useNavigate()
-  const pay = useMutation({
-    mutationFn: () => api.call(payMyInvoice, { params: { id }, body: {} }),
-    onSuccess: ({ token }) => navigate(paths.payInvoice({ token })),
-    onError: (error) => snackbar.warning(saveFailure(error)),
-  })
-  return (
-    <Button {...(label && { label })} isBusy={pay.isPending} onClick={() => pay.mutate()}>
-      Pay {showPounds(owed)}
-    </Button>
-  )
-}
+export const PayButton = ({ invoice: { id, owed }, label }: PayButtonProps) => (
+  <OpenByToken
+    {...(label && { label })}
+    take={() => api.call(payMyInvoice, { params: { id }, body: {} })}
+    to={(token) => paths.payInvoice({ token })}
+  >
+    Pay {showPounds(owed)}
+  </OpenByToken>
+)

@@ -125,6 +125,17 @@ export const respondToLinkedEstimate = endpoint('PUT', '/public/estimate/respons
   access: 'public',
 })
 
+export const compareMyEstimates = endpoint('POST', '/my/job/{id}/estimates', {
+  summary:
+    "Begins to answer the estimates for one of the signed-in customer's jobs: gives the token of the page.",
+  ...byId,
+  body: z.object({}),
+  ok: z.object({ token: Secret }),
+  problems: { job_not_found: 404, estimate_not_found: 404 },
+  access: 'customer',
+  idempotent: false,
+})
+
 export const respondToEstimate = endpoint('PUT', '/estimate/{id}/response', {
   summary: 'Accepts or declines an estimate.',
   ...byId,

@@ -36,6 +36,8 @@ export const CustomerJob = z.object({
       ratings: z.int(),
     }),
   ),
+  /** Number of estimates that wait for the customer's answer. */
+  estimates_to_answer: z.int(),
   /** The treasure's next visit, or the current one. */
   next_visit: z.nullable(NextVisit),
   images_id: z.nullable(Capability),

@@ -2,6 +2,7 @@ import {
   askForAnotherTime,
   createLinkedAppointment,
   createMyAppointment,
+  compareMyEstimates,
   createMyEstimate,
   deleteAppointment,
   getEstimateLink,
@@ -492,6 +493,16 @@ describe.each(mainEngines)('on %s', (engine) => {
         postcode: 'SE13',
         data: [{ id: newer.id, status: 'Sent', customerprice: 112.5, vat: 18.75 }],
       })
+    // The signed-in customer needs no mail for it.
+    const toAnswer = async () =>
+      (await customer.call(listMyCustomerJobs, { query: {} })).data.find((one) => one.id === id)
+        ?.estimates_to_answer
+    expect(await toAnswer()).toBe(1)
+    const comparing = { params: { id }, body: {} }
+    const own = await customer.call(compareMyEstimates, comparing)
+    expect(await app.client.call(getLinkedEstimates, { params: own })).toMatchObject({
+      data: [{ id: newer.id, can_answer: true }],
+    })
     const answer = (which: number, status: 3 | 4) => ({ body: { token, id: which, status } })
     expect(await refusal(app.client, respondToLinkedEstimate, answer(mine.id, 3))).toMatchObject({
       code: 'estimate_answered',
@@ -506,6 +517,10 @@ describe.each(mainEngines)('on %s', (engine) => {
       customer_price_pence: 11_250,
     })
     expect((await newestMail(ofTreasure))?.subject).toContain('was accepted')
+    expect(await toAnswer()).toBe(0)
+    expect(await refusal(customer, compareMyEstimates, comparing)).toMatchObject({
+      code: 'estimate_not_found',
+    })
     expect(await refusal(app.client, respondToLinkedEstimate, answer(newer.id, 4))).toMatchObject({
       code: 'estimate_answered',
     })

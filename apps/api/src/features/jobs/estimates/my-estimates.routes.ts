@@ -1,4 +1,5 @@
 import {
+  compareMyEstimates,
   createMyEstimate,
   estimateStatus,
   withdrawMyEstimate,
@@ -8,6 +9,9 @@ import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
+import { limitAttempts } from '#kernel/http/rate-limits.ts'
+import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
+import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { countAct } from '../jobs/count-act.ts'
 import { showEstimate, showWaiting } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
@@ -15,7 +19,7 @@ import { previewEstimate } from './preview-estimate.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { withdrawEstimate } from './withdraw-estimate.ts'
 
-/** Signed-in treasures preview, send, list and withdraw their estimates. */
+/** Signed-in treasures preview, send, list and withdraw their estimates; customers compare them. */
 export function myEstimatesRoutes(deps: Pick<Deps, 'database' | 'limits'>) {
   const { db } = deps.database
 
@@ -41,6 +45,23 @@ export function myEstimatesRoutes(deps: Pick<Deps, 'database' | 'limits'>) {
         const { id_treasure } = scope
         await countAct(deps, tx, at, { what: 'estimate', id_job: id, id_treasure })
         return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })
+      }),
+
+    compareMyEstimates: ({ params: { id } }, { scope, at, once }) =>
+      once(async (tx) => {
+        if (!(await customerJobsStore(tx).isOf(id, scope.id_customer)))
+          throw refuse(compareMyEstimates, 'job_not_found', 'You have no such job.')
+        if (!(await estimatesStore(tx).isToAnswer(scope, id, londonDate(at))))
+          throw refuse(
+            compareMyEstimates,
+            'estimate_not_found',
+            'No estimate for this job is waiting for an answer.',
+          )
+        await limitAttempts(tx, at, [
+          ['compare-estimates', String(scope.id_customer), deps.limits.payLinksPerCustomer],
+        ])
+        const link = { id_job: id, expires_at: jobLinkEnds(at) }
+        return { token: await jobLinksStore(tx).createFor('estimates', link, at) }
       }),
 
     async withdrawMyEstimate({ params: { id } }, { caller, scope, at, once }) {

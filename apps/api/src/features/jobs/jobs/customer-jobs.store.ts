@@ -1,4 +1,4 @@
-import type { JobStatus } from '@treasures/api-client'
+import { estimateStatus, londonDate, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerScope } from '#kernel/http/scope.ts'
@@ -8,6 +8,12 @@ import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/trea
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
+
+const estimatesToAnswer = (at: Date) => sql<number>`(
+  select count(*)::int from estimates
+  where estimates.id_job = jobs.id and estimates.id_status = ${estimateStatus.sent}
+    and valid_until >= ${londonDate(at)}::date
+)`
 
 /** Jobs as their customers see them. */
 export const customerJobsStore = (db: Db) => {
@@ -61,6 +67,7 @@ export const customerJobsStore = (db: Db) => {
             select from activities where activities.id_job = jobs.id and topic = 'cancel'
           )`.as('cancel_asked'),
           hasBegun({ at }).as('begun'),
+          estimatesToAnswer(at).as('estimates_to_answer'),
           nextVisit({ at }).as('next_visit'),
           nextVisitStart({ at }).as('visit_start'),
         ])

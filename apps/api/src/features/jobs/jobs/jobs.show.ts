@@ -45,6 +45,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
           rating: row.treasure_rating,
           ratings: row.treasure_ratings,
         },
+  estimates_to_answer: row.estimates_to_answer,
   next_visit: row.next_visit,
   images_id: row.images_id,
   created_at: row.created_at.toISOString(),

@@ -15,6 +15,7 @@ import { paths } from '#app/paths.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveCalendar } from '#parts/calendar-file.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
+import { CompareEstimates } from '#parts/estimates/CompareEstimates.tsx'
 import { useNow } from '#parts/list/use-now.ts'
 import { day } from '#parts/words.ts'
 import { JobPhotos } from './JobPhotos.tsx'
@@ -54,6 +55,11 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
         <NextVisit job={job} visit={job.next_visit} onAsk={on.onAskForTime} />
       ) : (
         <p className="my-job-news">{jobNews(job, job.treasure?.fname)}</p>
+      )}
+      {job.estimates_to_answer > 0 && (
+        <p className="my-job-call">
+          <CompareEstimates id={job.id} count={job.estimates_to_answer} />
+        </p>
       )}
       {job.treasure?.mphone && (
         <p className="my-job-call">

@@ -10,16 +10,17 @@ import {
   type NextVisit as Visit,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, ReceiptPoundSterling } from 'lucide-react'
+import { CalendarClock, ReceiptPoundSterling, Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import { everyRowOf, rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
+import { CompareEstimates, estimatesWords } from '#parts/estimates/CompareEstimates.tsx'
 import { PayButton } from '#parts/invoices/PayButton.tsx'
 import { requestWords } from '#parts/request-words.ts'
 import { DayEntry } from './DayEntry.tsx'
 
 /**
- * A customer's next visit and unpaid invoices, and the way to book. Each is absent until it has
+ * A customer's next visit, estimates to answer and unpaid invoices, and the way to book. Each is absent until it has
  * loaded, and if it cannot be loaded: its own screen says why.
  */
 export function CustomerDay() {
@@ -27,16 +28,28 @@ export function CustomerDay() {
   const invoices = useQuery(rowsOf(listMyInvoices)).data ?? []
   // The server lists the next visit first.
   const next = jobs.find(({ next_visit }) => next_visit)
+  const kind = next ? 'quiet' : 'primary'
   return (
     <section className="day" aria-label="Your bookings">
       {next?.next_visit && <NextVisit job={next} visit={next.next_visit} />}
+      {jobs
+        .filter(({ estimates_to_answer }) => estimates_to_answer > 0)
+        .map((job) => (
+          <ToAnswer key={job.id} job={job} />
+        ))}
       {invoices
         .filter(({ owed }) => owed > 0)
         .map((invoice) => (
           <ToPay key={invoice.id} invoice={invoice} />
         ))}
       <p className="day-actions">
-        <Link className="button" data-kind={next ? 'quiet' : 'primary'} to={paths.bookMyselfAJob()}>
+        <Link
+          // A new element, so that no colour fades into the other once the visit has loaded.
+          key={kind}
+          className="button"
+          data-kind={kind}
+          to={paths.bookMyselfAJob()}
+        >
           Book a job
         </Link>
         <BookAgain job={jobs.find(({ id_status }) => isJobOver(id_status))} />
@@ -63,6 +76,22 @@ function NextVisit({ job, visit }: { job: CustomerJob; visit: Visit }) {
         </p>
       )}
     </DayEntry>
+  )
+}
+
+function ToAnswer({ job: { id, service, estimates_to_answer } }: { job: CustomerJob }) {
+  return (
+    <div className="card day-entry">
+      <Scale aria-hidden="true" />
+      <div>
+        <p className="small muted">To answer</p>
+        <h2>
+          {estimatesWords(estimates_to_answer)} for {service.name}
+        </h2>
+        <p className="small muted">Job {id}. Compare prices, then say yes or no.</p>
+      </div>
+      <CompareEstimates id={id} count={estimates_to_answer} />
+    </div>
   )
 }
 

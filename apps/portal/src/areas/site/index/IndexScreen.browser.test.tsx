@@ -1,4 +1,4 @@
-import { getDashboard, jobStatus } from '@treasures/api-client'
+import { estimateStatus, getDashboard, jobStatus } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -93,6 +93,17 @@ test('a customer sees their next visit, what is to pay and the way to book again
   })
   await make.createVisit({ id_job: coming, id_treasure }, '2037-03-04', '09:00')
   await make.createIssuedInvoice({ id_customer })
+  const [priced = 0] = await make.createJobs(id_customer, [{ on_board: false }])
+  await insert('estimates', {
+    id_job: priced,
+    id_treasure,
+    id_status: estimateStatus.sent,
+    treasure_price_pence: 12_000,
+    customer_price_pence: 15_000,
+    descr: 'All of it',
+    valid_until: '2099-01-01',
+    created_at: new Date(),
+  })
   await signInAs('payer@example.org')
   openPortal(paths.index())
   await expect.element(page.getByText('Nora is coming for Gardening')).toBeVisible()
@@ -101,6 +112,9 @@ test('a customer sees their next visit, what is to pay and the way to book again
     .toHaveAttribute('href', expect.stringContaining(`again=${done}`))
   await expect.element(page.getByText('Nothing to do')).not.toBeInTheDocument()
   expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: `See 1 estimate for job ${priced}` }).click()
+  await expect.element(page.getByText('£150.00').first()).toBeVisible()
+  openPortal(paths.index())
   await page.getByRole('button', { name: /^Pay £[\d.]+ of invoice/ }).click()
   await expect.element(page.getByRole('button', { name: 'Pay by card' })).toBeVisible()
 })
