@@ -276,7 +276,7 @@ export const screens = {
     under: 'customers',
     menu: {
       group: 'People',
-      also: 'csv file upload move migrate spreadsheet bring customers treasures',
+      also: 'csv file upload move migrate spreadsheet customers treasures',
     },
   },
   importOne: {
@@ -326,7 +326,7 @@ export const screens = {
     under: 'treasures',
     menu: {
       group: 'People',
-      also: 'treasures tradespeople apply join onboarding take on decline recruit',
+      also: 'treasures tradespeople apply join onboarding decline recruit',
     },
   },
   treasuresMap: {
@@ -355,7 +355,7 @@ export const screens = {
     load: () => import('../areas/catalogue/franchisees/FranchiseesScreen.tsx'),
     menu: {
       group: 'People',
-      also: 'regions ambassadors territory area postcode outward codes open close',
+      also: 'regions ambassadors territory area postcode open close',
     },
   },
   region: {
@@ -512,7 +512,7 @@ export const screens = {
     menu: {
       group: 'Prices and payments',
       words: 'Your name, address, VAT, contacts, terms and privacy policy.',
-      also: 'company name address vat number terms privacy phone email contact details registered',
+      also: 'company name address vat number terms privacy phone email contact',
     },
   },
   serviceOptionsOfAll: {
@@ -535,7 +535,7 @@ export const screens = {
     menu: {
       group: 'Prices and payments',
       words: 'Services, their prices by place, VAT, commission and shares.',
-      also: 'prices and rates what it costs commission left after vat margin',
+      also: 'prices rates costs commission vat margin',
     },
   },
   processors: {
@@ -570,7 +570,7 @@ export const screens = {
     menu: {
       group: 'People and sites',
       words: 'What you sell: names, icons, units, photos and skills.',
-      also: 'trades catalogue add service retire sort order icon materials what you sell',
+      also: 'trades catalogue add retire sort order icon materials',
     },
   },
   skills: {
@@ -629,7 +629,7 @@ export const screens = {
     menu: {
       group: 'People and sites',
       words: 'What is left to do before you open.',
-      also: 'setup launch go live checklist trial first steps get started',
+      also: 'setup launch go live checklist trial get started',
     },
   },
   staff: {
