@@ -5,14 +5,19 @@ import { count } from '../words.ts'
 
 export const invoiceCount = (n: number): string => `${count(n)} ${n === 1 ? 'invoice' : 'invoices'}`
 
-type IssueInvoicesProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
+type IssueInvoicesProps = {
+  ids: readonly number[]
+  /** Total of the invoices, for example "£365.99". */
+  sum?: string
+  onClose: (hasRun: boolean) => void
+}
 
 /** Asks for confirmation, issues invoices and shows the number or error of each. */
-export const IssueInvoices = ({ ids, onClose }: IssueInvoicesProps) => (
+export const IssueInvoices = ({ ids, sum = '', onClose }: IssueInvoicesProps) => (
   <BulkDialog
-    title={`Issue ${invoiceCount(ids.length)}?`}
+    title={`Issue ${invoiceCount(ids.length)}`}
     ids={ids}
-    yes="Issue"
+    yes={`Issue ${sum}`.trim()}
     nameOf={(id) => `Draft ${id}`}
     run={async (some, options) => {
       const { data } = await callQuietly(issueInvoices, { body: { ids: some } }, options)

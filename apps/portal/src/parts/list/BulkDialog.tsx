@@ -11,6 +11,7 @@ import './bulk.css'
 export type BulkOutcome = { id: number; name: string; words: string; isDone: boolean }
 
 type BulkDialogProps = {
+  /** For example "Issue 3 invoices". A question until the user confirms. */
   title: string
   ids: readonly number[]
   /** Consequences, shown before the user confirms. */
@@ -72,7 +73,7 @@ export function BulkDialog(props: BulkDialogProps) {
   }
   const done = outcomes.filter(({ isDone }) => isDone).length
   return (
-    <TitledDialog title={title} onClose={close}>
+    <TitledDialog title={phase === 'asked' ? `${title}?` : title} onClose={close}>
       {phase === 'asked' ? (
         <p>{children}</p>
       ) : (

@@ -68,9 +68,15 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
   const [opened, setOpened] = useState<{ dialog: Dialog }>()
   const [open] = useState(() => (dialog: Dialog) => setOpened({ dialog }))
   const place = useListPlace()
-  const rows = usePagedList<Row>({ ...pagesOf(list, filters), initialRow: place.initialRow })
+  const pages = pagesOf(list, filters)
+  const rows = usePagedList<Row>({ ...pages, initialRow: place.initialRow })
   const columns = useColumns(noun, list.columns)
-  const choosing = useChoosing(list.choosing, filtersKey)
+  const choosing = useChoosing<Row>({
+    ...pages,
+    choosing: list.choosing,
+    total: rows.total,
+    listKey: filtersKey,
+  })
   const drawn = useMemo(
     () => [
       ...columns.columns,
@@ -129,7 +135,6 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
         )}
       </div>
       {totals && <ListTotals totals={totals} page={rows.newest as OkOf<E> | undefined} />}
-      {choosing.bulk}
       <ListTable<Row>
         caption={capitalised(noun)}
         list={rows}
@@ -137,7 +142,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
         columns={drawn}
         rowKey={({ id }) => id}
         rowHeight={list.rowHeight ?? 68}
-        sort={orderOf(readers, filters)}
+        sort={orderOf(readers, { ...list.asked, ...filters })}
         onSort={({ id, dir }) => change({ sort: `${id},${dir}` })}
         {...(dialogOf && { onOpen: (row: Row) => open(dialogOf(row)) })}
         {...toRow}
@@ -151,6 +156,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
           </ListEmpty>
         }
       />
+      {choosing.bulk}
       {Below && <Below />}
       {opened && Dialogs && <Dialogs dialog={opened.dialog} close={() => setOpened(undefined)} />}
     </main>

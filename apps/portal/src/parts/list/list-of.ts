@@ -34,13 +34,22 @@ export type EmptyWords =
   | { icon: ReactElement; words: string; offersAdding?: boolean }
   | ((clear: (() => void) | undefined) => ReactElement)
 
+export type BulkProps<Row> = {
+  rows: readonly Row[]
+  /** Call it after an act. Rows that still match the list stay chosen. */
+  onDone: () => void
+}
+
 /** Lets the user choose rows and act on all of them. */
 export type Choosing<Row> = {
   /** A user who can never make this call gets no checkboxes. */
   endpoint: Endpoint
   isChoosable: (row: Row) => boolean
   nameOf: (row: Row) => string
-  Bulk: ComponentType<{ ids: readonly number[]; onDone: () => void }>
+  /** For example "3 timesheets". */
+  countOf: (rows: number) => string
+  /** Buttons that act on the chosen rows. */
+  Bulk: ComponentType<BulkProps<Row>>
 }
 
 /** Describes a staff list on its own screen, drawn by `ListScreen`. */

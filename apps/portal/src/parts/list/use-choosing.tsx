@@ -1,43 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { decideControl } from '../../app/access/control.ts'
+import { queries } from '../../app/queries.ts'
 import { useProfile } from '../../app/session/use-profile.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { saveFailure } from '../form/save-failure.ts'
+import { count } from '../words.ts'
+import { BulkBar } from './BulkBar.tsx'
 import type { Choosing, ListColumn } from './list-of.ts'
+import { rowsPerPage } from './page-range.ts'
+import type { PagedListOptions } from './use-paged-list.ts'
 
-const none: ReadonlySet<number> = new Set()
+type Chosen<Row> = ReadonlyMap<number, Row>
+
+/** Rows that can be chosen at once. */
+const most = 1_000
+
+type ChoosingOptions<Row> = {
+  choosing: Choosing<Row> | undefined
+  /** Asks for a page of the rows that match the filters. */
+  pageOf: PagedListOptions<Row>['pageOf']
+  /** Rows that match the filters. */
+  total: number | undefined
+  /** Changes with the filters. */
+  listKey: string
+}
 
 /**
  * Chosen rows. Another list begins with none chosen, so that bulk actions never change hidden rows.
  */
-export function useChoosing<Row extends { id: number }>(
-  choosing: Choosing<Row> | undefined,
-  listKey: string,
-) {
+export function useChoosing<Row extends { id: number }>(options: ChoosingOptions<Row>) {
+  const { choosing, pageOf, total = 0, listKey } = options
   const profile = useProfile()
-  const [state, setState] = useState({ listKey, chosen: none })
-  const chosen = state.listKey === listKey ? state.chosen : none
+  const none: Chosen<Row> = new Map()
+  const [state, setState] = useState({ listKey, chosen: none, isAll: false })
+  const isHere = state.listKey === listKey
+  const chosen = isHere ? state.chosen : none
+  const isAll = isHere && state.isAll
   const mayChoose =
     choosing !== undefined && decideControl(choosing.endpoint, profile).at !== 'absent'
   const columns = useMemo(() => {
     if (!mayChoose) return []
-    const toggle = (id: number) => {
-      const next = new Set(chosen)
-      if (!next.delete(id)) next.add(id)
-      setState({ listKey, chosen: next })
-    }
+    const toggle = (row: Row) =>
+      setState((now) => {
+        const next = new Map(now.listKey === listKey ? now.chosen : undefined)
+        if (!next.delete(row.id)) next.set(row.id, row)
+        return { listKey, chosen: next, isAll: false }
+      })
     return [chooseColumn(choosing, chosen, toggle)]
   }, [mayChoose, choosing, chosen, listKey])
+
+  /** Reads the rows that match now, and chooses all of them, or those still chosen. */
+  const read = useMutation({
+    mutationFn: async (_which: 'all' | 'chosen') =>
+      (await firstRows(pageOf)).filter((row) => choosing?.isChoosable(row)),
+    onSuccess: (rows, which) =>
+      setState((now) =>
+        now.listKey === listKey
+          ? { ...now, isAll: which === 'all', chosen: byId(rows, which === 'chosen' && now.chosen) }
+          : now,
+      ),
+    onError(error) {
+      setState({ listKey, chosen: none, isAll: false })
+      snackbar.warning(`Nothing is chosen. ${saveFailure(error)}`)
+    },
+  })
+  const which = total > most ? `the first ${count(most)}` : 'all that match'
   return {
     columns,
     bulk: choosing && chosen.size > 0 && (
-      <choosing.Bulk ids={[...chosen]} onDone={() => setState({ listKey, chosen: none })} />
+      <BulkBar
+        chosen={choosing.countOf(chosen.size)}
+        allWords={`Choose ${which}`}
+        onAll={isAll || total <= chosen.size ? undefined : () => read.mutate('all')}
+        isReading={read.isPending}
+        onNone={() => setState({ listKey, chosen: none, isAll: false })}
+      >
+        <choosing.Bulk rows={[...chosen.values()]} onDone={() => read.mutate('chosen')} />
+      </BulkBar>
     ),
+  }
+}
+
+const byId = <Row extends { id: number }>(
+  rows: readonly Row[],
+  among: Chosen<Row> | false,
+): Chosen<Row> =>
+  new Map(rows.flatMap((row) => (!among || among.has(row.id) ? [[row.id, row]] : [])))
+
+/** The first rows of a list, page by page. */
+async function firstRows<Row>(pageOf: ChoosingOptions<Row>['pageOf']): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const { data, meta } = await queries.fetchQuery(pageOf(page))
+    rows.push(...data)
+    if (page * rowsPerPage >= Math.min(meta.total, most)) return rows
   }
 }
 
 const chooseColumn = <Row extends { id: number }>(
   { isChoosable, nameOf }: Choosing<Row>,
-  chosen: ReadonlySet<number>,
-  toggle: (id: number) => void,
+  chosen: Chosen<Row>,
+  toggle: (row: Row) => void,
 ): ListColumn<Row> => ({
   id: 'choose',
   header: 'Choose',
@@ -51,7 +115,7 @@ const chooseColumn = <Row extends { id: number }>(
           className="choice-box"
           aria-label={`Choose ${nameOf(row)}`}
           checked={chosen.has(row.id)}
-          onChange={() => toggle(row.id)}
+          onChange={() => toggle(row)}
         />
       </label>
     ),

@@ -149,7 +149,16 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 
-export const invoiceSorts = ['id', 'inv_number', 'customer', 'total', 'owed', 'due_on'] as const
+/** `status` puts overdue invoices first, then others that are owed, drafts, and settled ones. */
+export const invoiceSorts = [
+  'id',
+  'inv_number',
+  'customer',
+  'status',
+  'total',
+  'owed',
+  'due_on',
+] as const
 export const InvoicesFilter = z.object({
   /** Text in the number, or the customer's name or e-mail. */
   search: Search,

@@ -91,7 +91,7 @@ export function invoicesListStore(db: Db) {
             .$if(sort.startsWith('customer,'), (query) =>
               query.innerJoin('customers', 'customers.id', 'invoices.id_customer'),
             )
-            .orderBy(orderOf(sort)),
+            .orderBy(orderOf(sort, today)),
         rows: (ids) =>
           invoiceRows(db)
             .innerJoin(
@@ -173,20 +173,30 @@ const wanted =
       ...(issued_to ? [eb('issued_on', '<=', issued_to)] : []),
     ])
 
-const sortColumns = {
+/** Overdue, otherwise owed, draft, settled. */
+const urgency = (today: string) => sql<number>`case
+  when ${isOwed} then case when due_on < ${today} then 1 else 2 end
+  when id_status = ${invoiceStatus.draft} then 3 else 4 end`
+
+const sortColumns = (today: string) => ({
   id: sql`invoices.id`,
   inv_number: sql`inv_number`,
   customer: sql`customers.name_sort`,
+  status: urgency(today),
   total: sql`total_pence`,
   owed,
   due_on: sql`due_on`,
-}
+})
 
-/** Drafts, which have neither number nor date, come last. The id orders equals. */
-function orderOf(sort: string) {
-  const { field, column, isDescending } = readSort(sortColumns, sort)
+/**
+ * Drafts, which have neither number nor date, come last. The id orders equals. Within a status,
+ * what is owed longest comes first, then the newest.
+ */
+function orderOf(sort: string, today: string) {
+  const { field, column, isDescending } = readSort(sortColumns(today), sort)
   const direction = isDescending ? sql`desc` : sql`asc`
-  return field === 'id'
-    ? sql`${column} ${direction}`
-    : sql`${column} ${direction} nulls last, invoices.id ${direction}`
+  if (field === 'id') return sql`${column} ${direction}`
+  if (field === 'status')
+    return sql`${column} ${direction}, case when ${isOwed} then due_on end, invoices.id desc`
+  return sql`${column} ${direction} nulls last, invoices.id ${direction}`
 }

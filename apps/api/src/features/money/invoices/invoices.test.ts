@@ -399,6 +399,24 @@ test('the post fee is for customers without a card, and staff remove it from a d
   await db.deleteFrom('rates').where('kind', '=', 'post_fee').where('value', '=', 120).execute()
 })
 
+test('by status, the list begins with overdue invoices, then drafts and settled ones', async () => {
+  const worked = { id_customer, id_treasure }
+  const settled = await createIssued(database.db, worked, at)
+  const overdue = await createIssued(database.db, worked, at)
+  await database.db
+    .updateTable('invoices')
+    .set({ id_status: invoiceStatus.voided, voided_at: at })
+    .where('id', '=', settled)
+    .execute()
+  at = new Date('2026-12-06T00:30:00Z')
+  const owed = await createIssued(database.db, worked, at)
+  const draft = await createDraft(database.db, worked, at)
+  const ids = async (sort: string) =>
+    (await admin.call(listInvoices, { query: { id_customer, sort } })).data.map(({ id }) => id)
+  expect(await ids('status,asc')).toEqual([overdue, owed, draft, settled])
+  expect(await ids('status,desc')).toEqual([settled, draft, owed, overdue])
+})
+
 test('the list is searched, filtered and summed', async () => {
   const id = await createIssued(database.db, { id_customer, id_treasure }, at)
   const [inv_number] = [(await read(id)).inv_number]

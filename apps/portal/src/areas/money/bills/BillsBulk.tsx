@@ -1,44 +1,47 @@
-import { issueBills } from '@treasures/api-client'
+import { issueBills, penceOf, showPence, type BillRow } from '@treasures/api-client'
 import { useState } from 'react'
 import { callQuietly } from '#app/session/api.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
-import { BulkBar } from '#parts/list/BulkBar.tsx'
 import { BulkDialog } from '#parts/list/BulkDialog.tsx'
+import type { BulkProps } from '#parts/list/list-of.ts'
 import { count } from '#parts/words.ts'
 
-type BillsBulkProps = { ids: readonly number[]; onDone: () => void }
-
 /** Issues the chosen drafts. */
-export function BillsBulk({ ids, onDone }: BillsBulkProps) {
+export function BillsBulk({ rows, onDone }: BulkProps<BillRow>) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <BulkBar chosen={bills(ids.length)} onNone={onDone}>
+    <>
       <ControlButton control={useControl(issueBills)} onClick={() => setAsking(true)}>
         Issue
       </ControlButton>
       {isAsking && (
         <IssueBills
-          ids={ids}
+          ids={rows.map(({ id }) => id)}
+          sum={showPence(rows.reduce((sum, { total }) => sum + penceOf(total), 0))}
           onClose={(hasRun) => {
             setAsking(false)
             if (hasRun) onDone()
           }}
         />
       )}
-    </BulkBar>
+    </>
   )
 }
 
-type IssueBillsProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
+type IssueBillsProps = {
+  ids: readonly number[]
+  sum?: string
+  onClose: (hasRun: boolean) => void
+}
 
 /** Asks for confirmation, issues bills and shows the number or error of each. */
-export function IssueBills({ ids, onClose }: IssueBillsProps) {
+export function IssueBills({ ids, sum = '', onClose }: IssueBillsProps) {
   return (
     <BulkDialog
-      title={`Issue ${bills(ids.length)}?`}
+      title={`Issue ${billCount(ids.length)}`}
       ids={ids}
-      yes="Issue"
+      yes={`Issue ${sum}`.trim()}
       nameOf={(id) => `Draft ${id}`}
       run={async (some, options) => {
         const { data } = await callQuietly(issueBills, { body: { ids: some } }, options)
@@ -57,4 +60,4 @@ export function IssueBills({ ids, onClose }: IssueBillsProps) {
   )
 }
 
-const bills = (n: number) => `${count(n)} ${n === 1 ? 'bill' : 'bills'}`
+export const billCount = (n: number): string => `${count(n)} ${n === 1 ? 'bill' : 'bills'}`

@@ -19,7 +19,7 @@ import { lastMonths } from '#parts/timesheet-words.ts'
 import { BillDialog } from './BillDialog.tsx'
 import { billTitle } from './bill-words.tsx'
 import { billsColumns } from './bills-columns.tsx'
-import { BillsBulk } from './BillsBulk.tsx'
+import { billCount, BillsBulk } from './BillsBulk.tsx'
 import { BillsDue } from './BillsDue.tsx'
 
 const monthsBack = 24
@@ -63,6 +63,7 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
     endpoint: issueBills,
     isChoosable: ({ id_status }) => id_status === billStatus.draft,
     nameOf: (bill) => `${billTitle(bill)}, ${bill.treasure.name}, ${monthInWords(bill.month)}`,
+    countOf: billCount,
     Bulk: BillsBulk,
   },
   empty: {

@@ -1,4 +1,4 @@
-import { getInvoice, getXeroOnlineUrl, listInvoices } from '@treasures/api-client'
+import { getInvoice, getXeroOnlineUrl, listInvoices, showPounds } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -33,6 +33,12 @@ async function parties(name = 'Ledger') {
 }
 const signInAsStaff = () => signInAs('admin').then(() => chosenRegion.set('all'))
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+/** Adds up the totals of the rows with this status, in pounds. */
+const sumOf = (status: RegExp) =>
+  page
+    .getByRole('row', { name: status })
+    .elements()
+    .reduce((sum, one) => sum + Number(/£([\d.]+)/.exec(one.textContent)?.[1]), 0)
 const open = (name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) }).click()
 /** Checks accessibility at every width and restores a wide one. */
 async function judge() {
@@ -56,11 +62,76 @@ test('due work is previewed before it is drafted, and a draft is issued from the
   await judge()
   await page.getByRole('checkbox').first().click()
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Issue 1 invoice?' })
-  await dialog.getByRole('button', { name: 'Issue', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Issue 1 invoice/ })
+  await dialog.getByRole('button', { name: /^Issue £/ }).click()
   await expect.element(dialog.getByText('1 of 1 done.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect.element(row(`${name} INV-\\d+ Issued`)).toBeVisible()
+})
+
+test('all that match are chosen, only drafts are issued, and the rows stay chosen', async () => {
+  const name = `Many ${++people}`
+  for (const n of [1, 2]) {
+    const { worked } = await parties(`${name} ${n}`)
+    if (n === 2) await make.createInvoice(worked)
+    await make.createDueLine({ ...worked, line: { customer_total_pence: 10_000 * n } })
+  }
+  await signInAsStaff()
+  openPortal(`${paths.invoices()}?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Check due work' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Create/ })
+    .click()
+  await expect.element(page.getByRole('checkbox')).toHaveLength(3)
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Status' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  const first = page.getByRole('checkbox').first()
+  const top = first.element().getBoundingClientRect().top
+  await first.click()
+  const bar = page.getByRole('group', { name: 'With selected' })
+  await expect.element(bar).toBeInViewport()
+  expect(first.element().getBoundingClientRect().top).toBe(top)
+  await expect.element(bar.getByRole('button', { name: 'Charge', exact: true })).toBeVisible()
+  expect(bar.getByRole('button', { name: 'Issue', exact: true }).query()).toBeNull()
+  await bar.getByRole('button', { name: 'Choose all that match' }).click()
+  await expect.element(bar.getByText('3 invoices chosen')).toBeVisible()
+  const drafted = showPounds(sumOf(/Draft/))
+  await judge()
+  await bar.getByRole('button', { name: 'Issue', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Issue 2 invoices/ })
+  await dialog.getByRole('button', { name: `Issue ${drafted}` }).click()
+  await expect.element(dialog.getByText('2 of 2 done.')).toBeVisible()
+  await expect.element(dialog.getByRole('heading')).not.toHaveTextContent('?')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect
+    .element(bar.getByRole('button', { name: 'Issue', exact: true }))
+    .not.toBeInTheDocument()
+  await expect.element(bar.getByText('3 invoices chosen')).toBeVisible()
+  const owed = showPounds(sumOf(/INV-\d+ Issued/))
+  await bar.getByRole('button', { name: 'Charge', exact: true }).click()
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: `Charge ${owed}` }))
+    .toBeVisible()
+})
+
+test('drafts are issued and charged in one act', async () => {
+  const { worked, list } = await parties('Both')
+  await make.createDueLine({ ...worked, line: { customer_total_pence: 12_345 } })
+  await signInAsStaff()
+  openPortal(list)
+  await page.getByRole('button', { name: 'Check due work' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Create/ })
+    .click()
+  await page.getByRole('checkbox').first().click()
+  expect(page.getByRole('button', { name: 'Charge', exact: true }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Issue and charge' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Issue and charge 1 invoice/ })
+  await dialog.getByRole('button', { name: /^Issue and charge £/ }).click()
+  await expect.element(dialog.getByText(/INV-\d+ .*card/)).toBeVisible()
 })
 
 test(
@@ -223,8 +294,8 @@ test(
     openPortal(list)
     await page.getByRole('checkbox').first().click()
     await page.getByRole('button', { name: 'Charge', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Charge 1 invoice?' })
-    await dialog.getByRole('button', { name: 'Charge', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Charge 1 invoice/ })
+    await dialog.getByRole('button', { name: 'Charge £26.50' }).click()
     await expect.element(dialog.getByText('0 of 1 done.')).toBeVisible()
     await expect.element(dialog.getByText(/INV-\d+ .*card/)).toBeVisible()
   },

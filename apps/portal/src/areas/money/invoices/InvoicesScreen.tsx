@@ -8,10 +8,8 @@ import {
   listAccountingDocuments,
   listInvoices,
   showPounds,
-  chargeInvoices,
 } from '@treasures/api-client'
 import { ReceiptPoundSterling } from 'lucide-react'
-import { useState } from 'react'
 import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
 import { dateFilter } from '#parts/list/date-filter.tsx'
 import { paths } from '#app/paths.ts'
@@ -19,13 +17,10 @@ import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import { askedFilter, chipFilter, chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
-import { ControlButton } from '#app/access/ControlButton.tsx'
-import { useControl } from '#app/access/use-control.ts'
-import { invoiceCount, IssueInvoices } from '#parts/invoices/IssueInvoices.tsx'
-import { BulkBar } from '#parts/list/BulkBar.tsx'
+import { invoiceCount } from '#parts/invoices/IssueInvoices.tsx'
 import { invoicesColumns } from './invoices-columns.tsx'
 import { InvoicesDue } from './InvoicesDue.tsx'
-import { ChargeInvoices } from './ChargeInvoices.tsx'
+import { InvoicesBulk } from './InvoicesBulk.tsx'
 
 type OpenDialog = { at: 'due' } | { at: 'invoice'; id: number }
 
@@ -34,6 +29,7 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
   noun: 'invoices',
   endpoint: listInvoices,
   search: 'Search by customer or number',
+  asked: { sort: 'status,asc' },
   filters: {
     id_region: RegionFilter,
     id_status: chipsFilter(invoiceStatuses),
@@ -64,6 +60,7 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
     endpoint: issueInvoices,
     isChoosable: ({ id_status }) => id_status === invoiceStatus.draft || isOwed(id_status),
     nameOf: ({ inv_number, id, customer }) => `${inv_number || `draft ${id}`}, ${customer.name}`,
+    countOf: invoiceCount,
     Bulk: InvoicesBulk,
   },
   empty: {
@@ -74,31 +71,4 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
 
 export default function InvoicesScreen() {
   return <ListScreen list={invoices} />
-}
-
-type InvoicesBulkProps = { ids: readonly number[]; onDone: () => void }
-
-/** Actions on the chosen invoices: issue drafts, charge those that are owed. */
-function InvoicesBulk({ ids, onDone }: InvoicesBulkProps) {
-  const [task, setTask] = useState<'none' | 'issue' | 'charge'>('none')
-  const close = (hasRun: boolean) => {
-    setTask('none')
-    if (hasRun) onDone()
-  }
-  return (
-    <BulkBar chosen={invoiceCount(ids.length)} onNone={onDone}>
-      <ControlButton control={useControl(issueInvoices)} onClick={() => setTask('issue')}>
-        Issue
-      </ControlButton>
-      <ControlButton
-        kind="quiet"
-        control={useControl(chargeInvoices)}
-        onClick={() => setTask('charge')}
-      >
-        Charge
-      </ControlButton>
-      {task === 'issue' && <IssueInvoices ids={ids} onClose={close} />}
-      {task === 'charge' && <ChargeInvoices ids={ids} onClose={close} />}
-    </BulkBar>
-  )
 }

@@ -36,7 +36,13 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
     width: 132,
     cell: ({ inv_number }) => inv_number || <span className="muted">None yet</span>,
   },
-  { id: 'status', header: 'Status', width: 210, cell: (row) => <InvoiceTags {...row} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    sortable: true,
+    width: 210,
+    cell: (row) => <InvoiceTags {...row} />,
+  },
   {
     id: 'issued_on',
     header: 'Issued',

@@ -1,35 +1,33 @@
-import { lockTimesheets, unlockTimesheets } from '@treasures/api-client'
+import { lockTimesheets, unlockTimesheets, type Timesheet } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
-import { BulkBar } from '#parts/list/BulkBar.tsx'
+import type { BulkProps } from '#parts/list/list-of.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { count } from '#parts/words.ts'
 
-type TimesheetsBulkProps = { ids: readonly number[]; onDone: () => void }
-
 /** Locks or unlocks the chosen timesheets. */
-export function TimesheetsBulk({ ids, onDone }: TimesheetsBulkProps) {
+export function TimesheetsBulk({ rows, onDone }: BulkProps<Timesheet>) {
   const change = useMutation({
     mutationFn: async (endpoint: typeof lockTimesheets | typeof unlockTimesheets) => {
-      const { data } = await api.call(endpoint, { body: { ids: [...ids] } })
+      const { data } = await api.call(endpoint, { body: { ids: rows.map(({ id }) => id) } })
       return { changed: data.length, what: endpoint === lockTimesheets ? 'locked' : 'opened again' }
     },
     async onSuccess({ changed, what }) {
-      const others = ids.length - changed
+      const others = rows.length - changed
       snackbar.success(
-        `${timesheets(changed)} ${what}.${others > 0 ? ` ${timesheets(others)} needed no change.` : ''}`,
+        `${timesheetCount(changed)} ${what}.${others > 0 ? ` ${timesheetCount(others)} needed no change.` : ''}`,
       )
-      onDone()
       await refreshAll()
+      onDone()
     },
     onError: (error) => snackbar.warning(`Nothing was changed. ${saveFailure(error)}`),
   })
   return (
-    <BulkBar chosen={timesheets(ids.length)} onNone={onDone}>
+    <>
       <ControlButton
         control={useControl(lockTimesheets)}
         isBusy={change.isPending && change.variables === lockTimesheets}
@@ -45,8 +43,9 @@ export function TimesheetsBulk({ ids, onDone }: TimesheetsBulkProps) {
       >
         Open again
       </ControlButton>
-    </BulkBar>
+    </>
   )
 }
 
-const timesheets = (n: number) => `${count(n)} ${n === 1 ? 'timesheet' : 'timesheets'}`
+export const timesheetCount = (n: number): string =>
+  `${count(n)} ${n === 1 ? 'timesheet' : 'timesheets'}`

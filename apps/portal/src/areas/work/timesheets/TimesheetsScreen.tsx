@@ -22,7 +22,7 @@ import { RowMenu } from '#parts/list/RowMenu.tsx'
 import { treasurePath } from '#parts/people/profile-path.ts'
 import { LockTimesheet } from './LockTimesheet.tsx'
 import { timesheetColumns } from './timesheets-columns.tsx'
-import { TimesheetsBulk } from './TimesheetsBulk.tsx'
+import { timesheetCount, TimesheetsBulk } from './TimesheetsBulk.tsx'
 import { useLocking } from './use-locking.ts'
 
 const timesheetPath = ({ id, treasure }: Timesheet) =>
@@ -57,6 +57,7 @@ const timesheets: ListOf<typeof listTimesheets, Timesheet> = {
     // Invoiced timesheets never change, so they cannot be chosen.
     isChoosable: ({ id_status }) => id_status < timesheetStatus.invoiced,
     nameOf: ({ treasure, month }) => `${treasure.name}, ${monthInWords(month)}`,
+    countOf: timesheetCount,
     Bulk: TimesheetsBulk,
   },
   empty: (clear) => (
