@@ -38,6 +38,8 @@ export type AppointmentDialogProps = WidgetProps & {
   suggestedDate?: string | null | undefined
   /** Time of day that the customer prefers: `morning`, `afternoon` or `HH:MM`. */
   suggestedTime?: string | null | undefined
+  /** The job and its customer, below the title. */
+  about?: string | undefined
   /** Replaces the clock in tests. */
   now?: () => Date
   texts?: Partial<AppointmentDialogTexts>
@@ -132,6 +134,7 @@ export function AppointmentDialogView(props: ViewProps) {
         <h2 id={`${id}-title`} tabIndex={-1}>
           {isMoved ? texts.moveTitle : texts.title}
         </h2>
+        {props.about && <p>{props.about}</p>}
         <AppointmentDialogWhen model={model} texts={texts} />
         <AppointmentDialogRepeats model={model} texts={texts} isMoved={isMoved} />
         {model.failure.value && <Alert type="danger">{model.failure.value}</Alert>}

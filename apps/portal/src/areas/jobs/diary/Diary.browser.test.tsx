@@ -127,6 +127,49 @@ test('Escape cancels the move of a visit', async () => {
   await expect.element(page.getByText(/Enter to change the time/)).not.toBeInTheDocument()
 })
 
+test("the team's week shows busy treasures first, and can hide the others", async () => {
+  const id_treasure = await make.createTreasure({
+    fname: 'Zadie',
+    lname: 'Zimmer',
+    mphone: '+447700940101',
+  })
+  await make.createTreasure({ fname: 'Aaron', lname: 'Aardvark', mphone: '+447700940102' })
+  const { booked, waiting } = await makeBusy(id_treasure)
+  await signInAs('super')
+  openDiary('week')
+  const team = page.getByRole('region', { name: 'Treasures by day' })
+  const names = () =>
+    team
+      .getByRole('rowheader')
+      .elements()
+      .map((one) => one.textContent)
+  await expect.poll(names).toContain('Aaron Aardvark')
+  expect(names().indexOf('Zadie Zimmer')).toBeLessThan(names().indexOf('Aaron Aardvark'))
+  await expect.element(team.getByText('for Ada Featherstonehaugh,').first()).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.viewport(1280, 900)
+  await page.getByRole('switch', { name: 'Hide empty' }).click()
+  await expect.poll(names).not.toContain('Aaron Aardvark')
+  expect(names()).toContain('Zadie Zimmer')
+  openDiary('week')
+  await expect.element(page.getByRole('switch', { name: 'Hide empty' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Hide empty' }).click()
+  await expect.poll(names).toContain('Aaron Aardvark')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Job ${waiting}` })
+    .getByRole('button', { name: 'Add Appointment' })
+    .click()
+  const about = (job: number) => new RegExp(`^Job ${job} .+, Ada Featherstonehaugh$`)
+  await expect.element(page.getByRole('dialog').getByText(about(waiting))).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await visit(/Zadie Zimmer, .* for Ada /)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Change time' }).click()
+  await expect.element(page.getByRole('dialog').getByText(about(booked))).toBeVisible()
+})
+
 test('a visit is dragged to another day', async () => {
   const { id_treasure, waiting } = await busy()
   const next = addDays(tomorrow, 1)

@@ -30,10 +30,8 @@ export const DiaryChip = ({ placed, move, isNamed, isTall }: DiaryChipProps) => 
       <span className="visually-hidden"> to {clockOf(until)},</span>{' '}
       <span className={isNamed ? undefined : 'visually-hidden'}>{time.treasure.name}, </span>
       <span>{time.service}</span>
-      <span className="visually-hidden">
-        {time.visit && ', a visit,'} for {time.customer},
-      </span>{' '}
-      <small>{time.place}</small>
+      {time.visit && <span className="visually-hidden">, a visit,</span>}
+      <span> for {time.customer},</span> <small>{time.place}</small>
     </button>
   )
 }

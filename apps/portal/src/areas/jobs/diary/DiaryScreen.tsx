@@ -23,7 +23,7 @@ import { DiaryFeedDialog } from './DiaryFeedDialog.tsx'
 import { shownInMonth } from './DiaryMonth.tsx'
 import { DiaryPage } from './DiaryPage.tsx'
 import { DiaryTeamWeek } from './DiaryTeamWeek.tsx'
-import { clockOf } from './diary-layout.ts'
+import { clockOf, jobWords } from './diary-layout.ts'
 import { diaryOf } from './diary.queries.ts'
 import { daysOf, diaryViews, longDay, readDay, todayAt, type DiaryView } from './diary-span.ts'
 import type { Proposal } from './move.rules.ts'
@@ -151,6 +151,7 @@ export default function DiaryScreen() {
         <ChangeTime
           visit={{ ...changing.time, id: changing.time.id_appointment }}
           suggested={changing.suggested}
+          about={jobWords(changing.time)}
           told={isStaff ? 'Customer and treasure are' : 'The customer is'}
           onClose={() => change(undefined)}
         />

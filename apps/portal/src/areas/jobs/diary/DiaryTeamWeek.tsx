@@ -1,14 +1,16 @@
 import { listTreasures, type Diary, type UnscheduledJob } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Spinner } from '@treasures/widgets/kit'
+import { Alert, Button, Spinner, SwitchField } from '@treasures/widgets/kit'
+import { deviceChoice } from '#app/device-choice.ts'
 import { useMay } from '#app/session/use-profile.ts'
+import { useStore } from '#app/store.ts'
 import { ListSearch } from '#parts/list/ListSearch.tsx'
 import { count } from '#parts/words.ts'
 import { bankHolidaysOf } from './bank-holidays.ts'
 import { byDay } from './diary-layout.ts'
 import { activeTreasures } from './diary.queries.ts'
 import { DiaryTeam } from './DiaryTeam.tsx'
-import { teamOf } from './team.rules.ts'
+import { isBusy, teamOf } from './team.rules.ts'
 import type { DiaryMove } from './use-diary-move.ts'
 
 type DiaryTeamWeekProps = {
@@ -23,23 +25,43 @@ type DiaryTeamWeekProps = {
   linkTo: (id_treasure: number) => string
 }
 
+const empty = deviceChoice('diaryEmpty', ['shown', 'hidden']).chosen
+
 /** Week of a region's treasures. Free ones appear too, if staff may see the list of treasures. */
-export function DiaryTeamWeek({ diary, days, search, onSearch, ...shared }: DiaryTeamWeekProps) {
+export function DiaryTeamWeek({
+  diary,
+  days,
+  search,
+  onSearch,
+  planned,
+  ...shared
+}: DiaryTeamWeekProps) {
   const { data, error, isLoading, refetch } = useQuery({
     ...activeTreasures(search),
     enabled: useMay(listTreasures),
   })
   const placed = byDay(days, diary.times)
-  const rows = teamOf({ found: data?.data ?? [], search, days, placed, diary })
-  // Free treasures sort in between the others; waiting for them keeps rows from jumping.
+  const hidesEmpty = useStore(empty) === 'hidden'
+  // A search finds free treasures, too, and a dragged job needs its treasure's row.
+  const rows = teamOf({ found: data?.data ?? [], search, days, placed, diary }).filter(
+    (row) => !hidesEmpty || search || isBusy(row) || row.treasure.id === planned?.treasure.id,
+  )
   if (isLoading) return <Spinner />
   return (
     <>
-      <ListSearch
-        label="Search by name"
-        value={search}
-        onSearch={(text) => onSearch(text || undefined)}
-      />
+      <div className="diary-tools">
+        <ListSearch
+          label="Search by name"
+          value={search}
+          onSearch={(text) => onSearch(text || undefined)}
+        />
+        <SwitchField
+          name="hide-empty"
+          label="Hide empty"
+          checked={hidesEmpty}
+          onChange={(isOn) => empty.set(isOn ? 'hidden' : 'shown')}
+        />
+      </div>
       {error && (
         <Alert type="danger">
           Only treasures with an appointment are shown: the others could not be loaded.{' '}
@@ -54,9 +76,15 @@ export function DiaryTeamWeek({ diary, days, search, onSearch, ...shared }: Diar
         </p>
       )}
       {rows.length === 0 ? (
-        <p className="muted">Nobody by that name.</p>
+        <p className="muted">{search ? 'Nobody by that name.' : 'No appointments in this week.'}</p>
       ) : (
-        <DiaryTeam {...shared} days={days} rows={rows} holidays={bankHolidaysOf(days)} />
+        <DiaryTeam
+          {...shared}
+          planned={planned}
+          days={days}
+          rows={rows}
+          holidays={bankHolidaysOf(days)}
+        />
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { useTheme } from '#app/theme.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { AppointmentDialog } from '#parts/work-dialogs.ts'
+import { jobWords } from './diary-layout.ts'
 import { shortDay } from './diary-span.ts'
 import type { DiaryPlan } from './use-diary-plan.ts'
 
@@ -53,6 +54,7 @@ export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps
             isOpen
             theme={theme}
             status={2}
+            about={jobWords(planning.job)}
             subject={subjectOf(planning, isStaff)}
             suggestedDate={planning.job.wanted_on}
             suggestedTime={planning.job.wanted_time}

@@ -5,6 +5,10 @@ import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures
  */
 export type PlacedTime = { time: DiaryTime; from: number; until: number }
 
+/** For example "Job 124 Gardening, Ben Butterworth". */
+export const jobWords = (one: Pick<DiaryTime, 'id_job' | 'service' | 'customer'>): string =>
+  `Job ${one.id_job} ${one.service}, ${one.customer}`
+
 const dayMinutes = 1_440
 /** Minutes since midnight of a wall-clock time such as "14:00". */
 export const minutesOf = (text: string): number =>

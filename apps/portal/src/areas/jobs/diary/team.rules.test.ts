@@ -34,11 +34,11 @@ const team = (found: readonly { id: number; name: string }[], search = '') =>
     ...cells.map((cell) => (cell.isAway ? 'away' : cell.placed.length)),
   ])
 
-test('free treasures have a row, absent ones are marked, and each appears once', () => {
+test('free treasures follow the busy ones, absent ones are marked, and each appears once', () => {
   expect(team([bea, ada])).toEqual([
-    ['Ada Adeyemi', 'away', 0],
     ['Bea Brown', 0, 1],
     ['Cy Brown', 0, 1],
+    ['Ada Adeyemi', 'away', 0],
   ])
 })
 

@@ -15,7 +15,7 @@ type Team = {
 
 /**
  * Returns a row for each treasure and a cell for each day. Free treasures are included, so that
- * gaps show. Treasures with appointments appear even if they are inactive or from another region.
+ * gaps show. Treasures with appointments come first, even if they are inactive or from another region.
  */
 export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] {
   const isWanted = ({ name }: DiaryTreasure) =>
@@ -29,7 +29,6 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
   const cells = cellsOf(placed)
   const away = awayOf(diary.days_off)
   return [...everybody.values()]
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB') || a.id - b.id)
     .map((treasure) => ({
       treasure,
       cells: days.map((day) => ({
@@ -40,7 +39,16 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
         ),
       })),
     }))
+    .toSorted(
+      (a, b) =>
+        Number(isBusy(b)) - Number(isBusy(a)) ||
+        a.treasure.name.localeCompare(b.treasure.name, 'en-GB') ||
+        a.treasure.id - b.treasure.id,
+    )
 }
+
+/** True if the treasure has an appointment on one of the days. */
+export const isBusy = ({ cells }: TeamRow): boolean => cells.some(({ placed }) => placed.length > 0)
 
 /** Groups times by treasure and day. */
 function cellsOf(placed: ReadonlyMap<string, readonly PlacedTime[]>) {

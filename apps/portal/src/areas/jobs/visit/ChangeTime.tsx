@@ -13,6 +13,8 @@ type ChangeTimeProps = {
   visit: Visit
   /** Requested time, which fills the form. */
   suggested?: { date: string; time: string } | undefined
+  /** The job and its customer, if the page around does not name them. */
+  about?: string
   /** Token of the job's link, for treasures who are not signed in. */
   token?: string
   /** Recipients as the start of a sentence, such as "The customer is". */
@@ -22,7 +24,15 @@ type ChangeTimeProps = {
 }
 
 /** Changes the day, time or length of a visit. */
-export function ChangeTime({ visit, suggested, token, told, onDone, onClose }: ChangeTimeProps) {
+export function ChangeTime({
+  visit,
+  suggested,
+  about,
+  token,
+  told,
+  onDone,
+  onClose,
+}: ChangeTimeProps) {
   const theme = useTheme()
   return (
     <Suspense fallback={null}>
@@ -31,6 +41,7 @@ export function ChangeTime({ visit, suggested, token, told, onDone, onClose }: C
         isOpen
         theme={theme}
         status={3}
+        about={about}
         subject={{ kind: 'move', ...visit, suggested, token }}
         onSaved={({ times }) => {
           const [only] = times
