@@ -41,6 +41,10 @@ export const CustomerJob = z.object({
   /** The treasure's next visit, or the current one. */
   next_visit: z.nullable(NextVisit),
   images_id: z.nullable(Capability),
+  /** True if labour was recorded, which the customer can review. */
+  worked: z.boolean(),
+  /** Newest invoice of the job, and the sum of the job's work on all of them, without credits. */
+  invoiced: z.nullable(z.object({ id_invoice: Id, total: Pounds })),
   created_at: Instant,
   posted_at: z.nullable(Instant),
   /** True if description and photos can be edited, until the job is done. */

@@ -15,6 +15,18 @@ const estimatesToAnswer = (at: Date) => sql<number>`(
     and valid_until >= ${londonDate(at)}::date
 )`
 
+/** Issued invoices of a job. A voided invoice leaves its work without one. */
+const invoiced = sql<{ id_invoice: number; pence: number } | null>`(
+  select json_build_object('id_invoice', max(invoices.id), 'pence', sum(line.gross_pence - coalesce((
+    select sum(credit.gross_pence) from credit_note_lines as credit where credit.id_invoice_line = line.id
+  ), 0)))
+  from works
+  join invoices on invoices.id = works.id_invoice and invoices.inv_number is not null
+  join invoice_lines as line on line.id_invoice = invoices.id and line.id_work = works.id
+  where works.id_job = jobs.id
+  having count(*) > 0
+)`
+
 /** Jobs as their customers see them. */
 export const customerJobsStore = (db: Db) => {
   const select = () =>
@@ -66,6 +78,10 @@ export const customerJobsStore = (db: Db) => {
           sql<boolean>`exists (
             select from activities where activities.id_job = jobs.id and topic = 'cancel'
           )`.as('cancel_asked'),
+          sql<boolean>`exists (
+            select from works where works.id_job = jobs.id and not material
+          )`.as('worked'),
+          invoiced.as('invoiced'),
           hasBegun({ at }).as('begun'),
           estimatesToAnswer(at).as('estimates_to_answer'),
           nextVisit({ at }).as('next_visit'),

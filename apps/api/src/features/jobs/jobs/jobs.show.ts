@@ -48,6 +48,11 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   estimates_to_answer: row.estimates_to_answer,
   next_visit: row.next_visit,
   images_id: row.images_id,
+  worked: row.worked,
+  invoiced: row.invoiced && {
+    id_invoice: row.invoiced.id_invoice,
+    total: poundsOf(row.invoiced.pence),
+  },
   created_at: row.created_at.toISOString(),
   posted_at: row.posted_at?.toISOString() ?? null,
 })

@@ -8,7 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { Button, DescriptionList } from '@treasures/widgets/kit'
 import { CalendarPlus, Phone } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { JobCardHead } from './JobCardHead.tsx'
 import { paths } from '#app/paths.ts'
@@ -31,6 +31,11 @@ import {
   whenWords,
 } from './job-words.ts'
 
+/** Loaded on demand: most visits to this list read no invoice. */
+const InvoiceDialog = lazy(async () => ({
+  default: (await import('#parts/invoices/InvoiceDialog.tsx')).InvoiceDialog,
+}))
+
 type MyJobCardProps = {
   job: CustomerJob
   /** Number of changes to photos; a new value refetches them. */
@@ -43,6 +48,8 @@ type MyJobCardProps = {
 /** One job for its customer: service, date, place, price and status. */
 export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
   const id = useId()
+  const [showsWork, showWork] = useState(false)
+  const [showsInvoice, openInvoice] = useState(false)
   return (
     <article className="card my-job" aria-labelledby={id}>
       <JobCardHead
@@ -92,8 +99,25 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
         ]}
       />
       {!isJobOver(job.id_status) && <JobPhotos key={photosAsOf} job={job} />}
-      <MyJobReviews job={job} />
       <div className="my-job-ways">
+        {job.invoiced && (
+          <Button kind="quiet" label={`Invoice of job ${job.id}`} onClick={() => openInvoice(true)}>
+            Invoice
+          </Button>
+        )}
+        {job.worked && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-expanded={showsWork}
+            aria-controls={`${id}-work`}
+            aria-label={`Work and reviews of job ${job.id}`}
+            onClick={() => showWork(!showsWork)}
+          >
+            Work and reviews
+          </button>
+        )}
         {job.images_id && isJobOver(job.id_status) && (
           <Link
             className="button"
@@ -125,6 +149,16 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
           </Button>
         )}
       </div>
+      {job.worked && (
+        <div id={`${id}-work`} className="my-job-reviews">
+          {showsWork && <MyJobReviews idJob={job.id} />}
+        </div>
+      )}
+      {job.invoiced && showsInvoice && (
+        <Suspense>
+          <InvoiceDialog id={job.invoiced.id_invoice} onClose={() => openInvoice(false)} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -1,13 +1,7 @@
-import {
-  jobStatus,
-  listJobWorks,
-  dateInFigures,
-  type CustomerJob,
-  type Work,
-} from '@treasures/api-client'
+import { listJobWorks, dateInFigures, type Work } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stars } from '@treasures/widgets/kit'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { wholeLines } from '#parts/work-lines/whole-lines.ts'
@@ -20,37 +14,8 @@ const ReviewDialog = lazy(async () => ({
   default: (await import('@treasures/widgets/review-dialog')).ReviewDialog,
 }))
 
-/** Work can exist from the first visit on. */
-const mayHaveWork = ({ id_status }: Pick<CustomerJob, 'id_status'>) =>
-  id_status >= jobStatus.progressing && id_status <= jobStatus.closed
-
-/**
- * Work done for a job, line by line, each with its review or a button to write one. Loaded when it
- * is opened.
- */
-export function MyJobReviews({ job }: { job: Pick<CustomerJob, 'id' | 'id_status'> }) {
-  const id = useId()
-  const [isShown, setIsShown] = useState(false)
-  if (!mayHaveWork(job)) return null
-  return (
-    <div className="my-job-reviews">
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        aria-expanded={isShown}
-        aria-controls={id}
-        aria-label={`Work and reviews of job ${job.id}`}
-        onClick={() => setIsShown(!isShown)}
-      >
-        Work and reviews
-      </button>
-      <div id={id}>{isShown && <Lines idJob={job.id} />}</div>
-    </div>
-  )
-}
-
-function Lines({ idJob }: { idJob: number }) {
+/** Work done for a job, line by line, each with its review or a button to write one. */
+export function MyJobReviews({ idJob }: { idJob: number }) {
   const theme = useTheme()
   const { data, error, refetch } = useQuery({
     ...queryOf(listJobWorks, { params: { id: idJob }, query: {} }),

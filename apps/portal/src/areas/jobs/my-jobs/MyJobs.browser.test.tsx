@@ -1,7 +1,8 @@
-import { listMyCustomerJobs } from '@treasures/api-client'
+import { getInvoice, listMyCustomerJobs, showPounds } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { hearSnackbars } from '#test/hear-snackbars.ts'
 import { fail, insert, make, signInAs, update, useApp } from '#test/app.ts'
@@ -265,6 +266,30 @@ test('a customer without jobs is led to the booking form', async () => {
     .toHaveAttribute('href', '/book-myself-a-job-page')
 })
 
+test('a paid job says what was paid, opens its invoice, and offers everything in one row', async () => {
+  const n = ++customers
+  const email = `ada-${n}@treasures.example` as const
+  const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Lovelace', email })
+  await make.createSignIn({ email, id_customer })
+  const id_invoice = await make.createInvoice({ id_customer, id_treasure: own.treasure })
+  await signInAs('super')
+  const { lines } = await api.call(getInvoice, { params: { id: id_invoice } })
+  const { id_job = 0, total = 0 } = lines[0] ?? {}
+  await update('jobs', id_job, { id_status: 5 })
+  await signInAs(email)
+  openPortal(paths.myJobs())
+  await expect.element(job(id_job).getByText(`Done and paid: ${showPounds(total)}.`)).toBeVisible()
+  const top = (one: ReturnType<typeof page.getByRole>) => one.element().getBoundingClientRect().top
+  const again = job(id_job).getByRole('link', { name: /^Book again/ })
+  const work = job(id_job).getByRole('button', { name: /^Work and reviews/ })
+  const invoice = job(id_job).getByRole('button', { name: /^Invoice/ })
+  await page.viewport(1280, 800)
+  expect([top(again), top(work)]).toEqual([top(invoice), top(invoice)])
+  expect(await accessibilityViolations()).toEqual([])
+  await invoice.click()
+  await expect.element(page.getByRole('dialog', { name: /Invoice/ })).toBeVisible()
+})
+
 test('jobs that fail to load can be retried', async () => {
   await fail(listMyCustomerJobs, 'broken', { times: 1 })
   const { open } = await booked()
@@ -285,7 +310,7 @@ test(
     await expect.element(lines).toHaveLength(2)
     await expect.element(lines.nth(0).getByText('18/11/2026, 3.5 hours, Sam')).toBeVisible()
     await expect.element(lines.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
-    // Jobs without a visit have no work to review.
+    // Jobs without recorded work have none to review.
     await expect.element(page.getByRole('button', { name: /^Work and reviews/ })).toHaveLength(1)
     expect(await accessibilityViolations()).toEqual([])
 

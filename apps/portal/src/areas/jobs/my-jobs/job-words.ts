@@ -17,7 +17,10 @@ import {
 type Job = CustomerJob | LinkedJob
 
 /** Status of a job, in the words staff would use on the phone. */
-export function jobNews(job: Pick<Job, 'id_status'>, treasure?: string): string {
+export function jobNews(
+  job: Pick<Job, 'id_status'> & Partial<Pick<CustomerJob, 'invoiced'>>,
+  treasure?: string,
+): string {
   const who = treasure ?? 'A treasure'
   switch (job.id_status) {
     case jobStatus.draft:
@@ -31,7 +34,7 @@ export function jobNews(job: Pick<Job, 'id_status'>, treasure?: string): string 
     case jobStatus.completed:
       return 'The work is done.'
     case jobStatus.closed:
-      return 'Done and paid.'
+      return job.invoiced ? `Done and paid: ${showPounds(job.invoiced.total)}.` : 'Done and paid.'
     case jobStatus.declined:
       return 'Cancelled before anybody had started.'
     case jobStatus.cancelled:
