@@ -1,23 +1,39 @@
 import { showPounds, monthInWords, type MonthOfEarnings } from '@treasures/api-client'
-import { barsOf } from './earnings-bars.rules.ts'
+import { count } from '#parts/words.ts'
+import { barsOf, topOf } from './earnings-bars.rules.ts'
 
-/** Sizes in SVG units: width of a month, width of a bar, height of the tallest bar. */
-const [step, bar, height] = [40, 14, 120]
+/**
+ * Sizes in SVG units: width of a month, width of a bar, height of the axis, width and height of the
+ * words beside it.
+ */
+const [step, bar, height, words, line] = [40, 14, 120, 50, 12]
 
 /** Bar chart of earnings and payouts by month. The table below it has the figures. */
 export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[] }) {
   const bars = barsOf(months)
+  const top = topOf(months)
+  const width = words + bars.length * step
   const highest = Math.max(...months.flatMap(({ earned, paid_out }) => [earned, paid_out]))
   return (
     <figure className="earnings-picture">
       <svg
-        viewBox={`0 0 ${Math.max(6, bars.length) * step} ${height + 22}`}
+        viewBox={`0 ${-line} ${width} ${height + line + 22}`}
         preserveAspectRatio="xMinYMid meet"
         role="img"
         aria-label={`Earned and paid out by month, ${showPounds(highest)} at most`}
       >
+        {[0, 0.5, 1].map((part) => (
+          <g key={part} transform={`translate(0 ${height * (1 - part)})`}>
+            <line x1={words - 4} x2={width} />
+            <text x={words - 8} y={4} textAnchor="end">
+              {top * part === Math.round(top * part)
+                ? `£${count(top * part)}`
+                : showPounds(top * part)}
+            </text>
+          </g>
+        ))}
         {bars.map(({ month, earned, paid_out }, place) => (
-          <g key={month} transform={`translate(${place * step + 5} 0)`}>
+          <g key={month} transform={`translate(${words + place * step + 5} 0)`}>
             <title>{monthInWords(month)}</title>
             <rect
               className="earnings-earned"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { barsOf } from './earnings-bars.rules.ts'
+import { barsOf, topOf } from './earnings-bars.rules.ts'
 
-test('months form a row without gaps, scaled to the tallest bar', () => {
+test('months form a row without gaps, scaled to the top of the axis', () => {
   expect(
     barsOf([
       { month: '2027-01', earned: 100, withheld: 0, paid_out: 50 },
@@ -24,4 +24,17 @@ test('a negative month has no bar, and twelve months at most are shown', () => {
     { month: '2020-01', earned: 1, withheld: 0, paid_out: 0 },
   ])
   expect(first?.month).toBe('2025-12')
+})
+
+test.each([
+  [0, 1],
+  [0.4, 1],
+  [1, 1],
+  [64.93, 100],
+  [101, 200],
+  [365.99, 500],
+  [1_000, 1_000],
+  [7_200, 10_000],
+])('for earnings of £%d, the axis ends at £%d', (earned, top) => {
+  expect(topOf([{ month: '2026-11', earned, withheld: 0, paid_out: 0 }])).toBe(top)
 })

@@ -2,9 +2,16 @@ import type { MonthOfEarnings } from '@treasures/api-client'
 
 export type Bar = { month: string; earned: number; paid_out: number }
 
+/** Top of the axis in pounds: 1, 2 or 5 times a power of ten, at least as high as any bar. */
+export function topOf(months: readonly MonthOfEarnings[]): number {
+  const highest = Math.max(1, ...months.flatMap(({ earned, paid_out }) => [earned, paid_out]))
+  const power = 10 ** Math.floor(Math.log10(highest))
+  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
+}
+
 /**
- * Returns up to twelve months without gaps, oldest first, with heights from 0 to 1 of the tallest
- * bar.
+ * Returns up to twelve months without gaps, oldest first, with heights from 0 to 1 of the top of
+ * the axis.
  */
 export function barsOf(months: readonly MonthOfEarnings[]): Bar[] {
   const byMonth = new Map(months.map((one) => [one.month, one]))
@@ -13,8 +20,8 @@ export function barsOf(months: readonly MonthOfEarnings[]): Bar[] {
   const all: string[] = []
   for (let month = newest; month >= oldest && all.length < 12; month = before(month))
     all.unshift(month)
-  const highest = Math.max(0.01, ...months.flatMap(({ earned, paid_out }) => [earned, paid_out]))
-  const height = (pounds = 0) => Math.max(0, pounds) / highest
+  const top = topOf(months)
+  const height = (pounds = 0) => Math.max(0, pounds) / top
   return all.map((month) => {
     const one = byMonth.get(month)
     return { month, earned: height(one?.earned), paid_out: height(one?.paid_out) }
