@@ -78,12 +78,9 @@ type SortProps<Row> = {
 export function TableSortField<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   if (!onSort || sortable.length === 0) return null
-  const options = sortable.flatMap(({ id, header, isNumber, isDate }) => {
-    const [low, high] = isNumber
-      ? ['smallest', 'largest']
-      : isDate
-        ? ['oldest', 'newest']
-        : ['A', 'Z']
+  const options = sortable.flatMap(({ id, header, isNumber, isDate, ends }) => {
+    const [low, high] =
+      ends ?? (isNumber ? ['smallest', 'largest'] : isDate ? ['oldest', 'newest'] : ['A', 'Z'])
     const up = { value: `asc ${id}`, label: `${header}: ${low} first` }
     const down = { value: `desc ${id}`, label: `${header}: ${high} first` }
     return isNumber || isDate ? [down, up] : [up, down]

@@ -9,6 +9,8 @@ export type TableColumn<Row> = {
   /** Sorted by time, from the newest first. */
   isDate?: boolean
   sortable?: boolean
+  /** What the ascending and the descending order begin with, if it is not the alphabet. */
+  ends?: readonly [low: string, high: string]
   /** Holds buttons or ticks alone: it is left out of print. */
   isControl?: boolean
   /** In px. Columns without one share what is left. */

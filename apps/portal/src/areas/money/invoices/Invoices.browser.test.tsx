@@ -128,6 +128,11 @@ test('drafts are issued and charged in one act', async () => {
     .click()
   await page.getByRole('checkbox').first().click()
   expect(page.getByRole('button', { name: 'Charge', exact: true }).query()).toBeNull()
+  await page.viewport(390, 800)
+  await expect
+    .element(page.getByRole('combobox', { name: /Sort|Order/ }))
+    .toHaveDisplayValue('Status: overdue first')
+  await page.viewport(1280, 800)
   await page.getByRole('button', { name: 'Issue and charge' }).click()
   const dialog = page.getByRole('dialog', { name: /^Issue and charge 1 invoice/ })
   await dialog.getByRole('button', { name: /^Issue and charge £/ }).click()

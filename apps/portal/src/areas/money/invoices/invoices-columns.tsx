@@ -40,6 +40,7 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
     id: 'status',
     header: 'Status',
     sortable: true,
+    ends: ['overdue', 'settled'],
     width: 210,
     cell: (row) => <InvoiceTags {...row} />,
   },
