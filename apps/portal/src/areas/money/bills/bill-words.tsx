@@ -1,8 +1,8 @@
 import { billStatus, type BillRow } from '@treasures/api-client'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
 
+// An issued bill needs nothing from its reader: it is paid with the payouts from the wallet.
 const tones: Record<number, TagProps['tone']> = {
-  [billStatus.issued]: 'warn',
   [billStatus.paid]: 'ok',
   [billStatus.voided]: 'danger',
 }

@@ -18,6 +18,8 @@ export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[]
     <figure className="earnings-picture">
       <svg
         viewBox={`0 ${-line} ${width} ${height + line + 22}`}
+        // 14 px text, unless the panel is narrower.
+        width={width * 1.3}
         preserveAspectRatio="xMinYMid meet"
         role="img"
         aria-label={`Earned and paid out by month, ${showPounds(highest)} at most`}

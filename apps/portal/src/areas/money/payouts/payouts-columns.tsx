@@ -11,7 +11,9 @@ export const payoutColumns: readonly TableColumn<Payout>[] = [
     header: 'For',
     cell: ({ owner }) =>
       owner.kind === 'treasure' ? (
-        <Link to={paths.treasureProfile({ id: owner.id })}>{owner.name}</Link>
+        <Link className="table-opener" to={paths.treasureProfile({ id: owner.id })}>
+          <b>{owner.name}</b>
+        </Link>
       ) : (
         <>
           <b>{owner.name}</b> <span className="small muted">franchisee, paid manually</span>
