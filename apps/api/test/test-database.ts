@@ -61,8 +61,12 @@ export async function openTestDatabase(
 ): Promise<Database> {
   if (engine === 'pglite') return openPglite(undefined, await openAsBlob(inject('pgliteTemplate')))
   // A log belongs to the connections, so such a database serves one caller only.
-  return log ? openForNow(await createPostgresDatabase(postgresUrl), log) : openReused(postgresUrl)
+  return log ? openUnused(postgresUrl, log) : openReused(postgresUrl)
 }
+
+/** A database that no test has used: its plans depend on no earlier rows, and closing it ends it. */
+export const openUnused = async (postgresUrl: string, log?: Logger): Promise<Database> =>
+  openForNow(await createPostgresDatabase(postgresUrl), log)
 
 /** Opens such a database with the business not open yet. */
 export async function openTrialDatabase(engine: Engine, postgresUrl: string): Promise<Database> {

@@ -113,6 +113,7 @@ describe.each(places)('in a %s', (place) => {
     await userEvent.type(field(), 'ham')
     await expect.element(options()).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
+    await expect.element(field()).toHaveAttribute('aria-activedescendant')
     const input = drawn.where.querySelector('input')
     const press = (init: KeyboardEventInit) =>
       input?.dispatchEvent(

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestDatabase } from '#test/test-database.ts'
+import { openUnused } from '#test/test-database.ts'
 import { watchQueries } from '#test/watch-queries.ts'
 import type { Database, Db } from '../../kernel/db/connect.ts'
 import { everywhere } from '../../kernel/http/scope.ts'
@@ -10,7 +10,7 @@ import { invoicesListStore } from './invoices/invoices-list.store.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  database = await openUnused(inject('postgresUrl'))
 })
 afterAll(() => database.close())
 

@@ -4,8 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { createFixtures } from '#test/fixtures.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
 import { startTestApp } from '#test/test-app.ts'
-import { createPostgresDatabase, openForNow } from '#test/postgres-databases.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { openTestDatabase, openUnused } from '#test/test-database.ts'
 
 test('log lines carry a request id and no personal data', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
@@ -142,7 +141,7 @@ test.each<[string, boolean | string, string | undefined, number]>([
 })
 
 test('with the database gone, the server answers 503 in words and is live but not ready', async () => {
-  const database = openForNow(await createPostgresDatabase(inject('postgresUrl')))
+  const database = await openUnused(inject('postgresUrl'))
   const app = await startTestApp({
     ...database,
     listen: async () => async () => {},

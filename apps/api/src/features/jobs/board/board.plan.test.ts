@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { fillBoard } from '#bench/board-data.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { openUnused } from '#test/test-database.ts'
 import { boardStore } from './board.store.ts'
 
 test(
   'with many jobs each search uses one of the partial indexes and never reads the whole table',
   { tags: 'slow' },
   async () => {
-    const database = await openTestDatabase('postgres', inject('postgresUrl'))
+    const database = await openUnused(inject('postgresUrl'))
     await fillBoard(database, 20_000)
     const { db } = database
     const box = { west: -0.4, south: 51.3, east: 0.1, north: 51.6 }

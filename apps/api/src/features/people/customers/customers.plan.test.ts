@@ -4,14 +4,14 @@ import { expect, inject, test } from 'vitest'
 import { insertManyCustomers } from '#bench/customers-data.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere, ofRegion, type StaffScope } from '#kernel/http/scope.ts'
-import { openTestDatabase } from '#test/test-database.ts'
+import { openUnused } from '#test/test-database.ts'
 import { customersListStore } from './customers-list.store.ts'
 
 test(
   'with many customers every order and every search uses an index, and never reads the whole table',
   { tags: 'slow' },
   async () => {
-    const database = await openTestDatabase('postgres', inject('postgresUrl'))
+    const database = await openUnused(inject('postgresUrl'))
     const { db } = database
     await insertManyCustomers(db, 10_000)
     const listOf = (scope: StaffScope) => customersListStore(db).list(scope, new Date())
