@@ -136,8 +136,9 @@ onBothEngines((engine) => {
   test('a lease is renewed for as long as the work takes', async () => {
     let runs = 0
     await start(
-      { 'job.match': { run: () => wait(2_500, void runs++) } },
-      { lease: 1_000, poll: 50 },
+      { 'job.match': { run: () => wait(9_000, void runs++) } },
+      // Longer than a busy machine makes a renewal wait.
+      { lease: 4_000, poll: 50 },
     )
     await add(1)
     await emptied()
