@@ -4,6 +4,8 @@ import {
   getCreditNotePdf,
   showPounds,
   lineWords,
+  penceOf,
+  poundsOf,
   type Invoice,
   type InvoiceLine,
 } from '@treasures/api-client'
@@ -171,7 +173,7 @@ const sums = (invoice: Invoice, hasVat: boolean) => [
   { term: 'To pay', detail: <b>{showPounds(invoice.owed)}</b> },
 ]
 
-const net = ({ total, vat }: Invoice) => (Math.round(total * 100) - Math.round(vat * 100)) / 100
+const net = ({ total, vat }: Invoice) => poundsOf(penceOf(total) - penceOf(vat))
 
 const ours = (invoice: Invoice) => [
   { term: 'Treasures’ income', detail: showPounds(invoice.treasures_income) },

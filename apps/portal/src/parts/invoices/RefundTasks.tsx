@@ -2,6 +2,8 @@ import {
   creditInvoice,
   invoiceStatus,
   listCharges,
+  penceOf,
+  poundsOf,
   refundCharge,
   refundInvoice,
   showPounds,
@@ -12,10 +14,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createKeys } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { rowsOf } from '#app/query.ts'
-import { ControlButton } from '../../app/access/ControlButton.tsx'
-import { useControl } from '../../app/access/use-control.ts'
-import { api } from '../../app/session/api.ts'
-import { useMay } from '../../app/session/use-profile.ts'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { api } from '#app/session/api.ts'
+import { useMay } from '#app/session/use-profile.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
 import { leftWithUs } from './credit-total.rules.ts'
@@ -39,7 +41,10 @@ export function RefundButton({ invoice, charges }: CardPayments) {
   const [isOpen, setOpen] = useState(false)
   const control = useControl(refundInvoice)
   const credit = useControl(creditInvoice)
-  const most = charges.reduce((sum, charge) => sum + pence(charge.amount - charge.refunded), 0)
+  const most = charges.reduce(
+    (sum, charge) => sum + penceOf(charge.amount) - penceOf(charge.refunded),
+    0,
+  )
   if (invoice.id_status !== invoiceStatus.paid || most === 0) return null
   return (
     <>
@@ -53,7 +58,7 @@ export function RefundButton({ invoice, charges }: CardPayments) {
       {isOpen && (
         <CreditNoteForm
           invoice={invoice}
-          refund={{ card: cardOf(charges[0]), most: most / 100 }}
+          refund={{ card: cardOf(charges[0]), most: poundsOf(most) }}
           onClose={() => setOpen(false)}
         />
       )}
@@ -101,8 +106,6 @@ function Left({ invoice, charge, left }: { invoice: Invoice; charge: Charge; lef
     </div>
   )
 }
-
-const pence = (pounds: number) => Math.round(pounds * 100)
 
 /** For example "Visa ending 1117". A customer who paid by link may have entered another card. */
 const cardOf = (charge: Charge | undefined) => charge?.card || 'card that paid'

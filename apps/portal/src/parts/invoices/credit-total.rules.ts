@@ -1,10 +1,8 @@
-import type { Invoice, InvoiceLine } from '@treasures/api-client'
-
-const pence = (pounds: number) => Math.round(pounds * 100)
+import { penceOf, poundsOf, type Invoice, type InvoiceLine } from '@treasures/api-client'
 
 /** Pounds of a line that are not credited yet. */
 export const restOf = ({ total, credited }: Pick<InvoiceLine, 'total' | 'credited'>): number =>
-  (pence(total) - pence(credited)) / 100
+  (penceOf(total) - penceOf(credited)) / 100
 
 type Credited = Pick<Invoice, 'total' | 'amount_credited'> & {
   lines: readonly Pick<InvoiceLine, 'id' | 'total' | 'credited'>[]
@@ -15,10 +13,10 @@ export function creditTotal(
   { lines, total, amount_credited }: Credited,
   amounts: Readonly<Record<number, number | null>>,
 ): number {
-  const isAll = lines.every((line) => pence(amounts[line.id] ?? 0) === pence(restOf(line)))
+  const isAll = lines.every((line) => penceOf(amounts[line.id] ?? 0) === penceOf(restOf(line)))
   return isAll
-    ? (pence(total) - pence(amount_credited)) / 100
-    : lines.reduce((sum, { id }) => sum + pence(amounts[id] ?? 0), 0) / 100
+    ? (penceOf(total) - penceOf(amount_credited)) / 100
+    : lines.reduce((sum, { id }) => sum + penceOf(amounts[id] ?? 0), 0) / 100
 }
 
 type Paid = Pick<Invoice, 'total' | 'amount_paid' | 'amount_credited'>
@@ -29,7 +27,7 @@ export const leftWithUs = ({ total, amount_paid, amount_credited }: Paid, card: 
   Math.max(
     0,
     Math.min(
-      pence(card.refundable),
-      pence(amount_paid) + pence(amount_credited) - pence(total) - pence(card.refunded),
+      penceOf(card.refundable),
+      penceOf(amount_paid) + penceOf(amount_credited) - penceOf(total) - penceOf(card.refunded),
     ),
   ) / 100

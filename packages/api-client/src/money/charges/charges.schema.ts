@@ -78,7 +78,7 @@ export const ChargesFilter = z.object({
   id_region: z.optional(IdOrNot),
   id_customer: z.optional(Id),
   id_invoice: z.optional(Id),
-  /** True for failed charges of owed invoices that nothing will repeat: no later or planned attempt. */
+  /** True for failed charges of owed invoices without a later or planned attempt. */
   to_repeat: z.optional(z.stringbool()),
   from: z.optional(CalendarDate),
   to: z.optional(CalendarDate),

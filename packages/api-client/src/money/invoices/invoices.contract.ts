@@ -142,7 +142,7 @@ export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
  * already.
  */
 export const refundInvoice = endpoint('POST', '/invoice/{id}/refund', {
-  summary: 'Takes back a part of a paid invoice, line by line, and gives it back to the card.',
+  summary: 'Credits parts of a paid invoice, line by line, and refunds them to the card.',
   ...byId,
   body: NewCreditNote,
   ok: Invoice,

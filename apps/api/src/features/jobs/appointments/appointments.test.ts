@@ -493,6 +493,21 @@ describe.each(mainEngines)('on %s', (engine) => {
         postcode: 'SE13',
         data: [{ id: newer.id, status: 'Sent', customerprice: 112.5, vat: 18.75 }],
       })
+    // The job is assigned, so nobody else's price can be accepted.
+    const late = await database.db
+      .insertInto('estimates')
+      .values({
+        id_job: id,
+        id_treasure: await createTreasure(database.db, { lname: 'Late', mphone: '+447700900077' }),
+        id_status: 2,
+        treasure_price_pence: 100,
+        customer_price_pence: 125,
+        descr: 'Too late',
+        valid_until: '2099-01-01',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     // The signed-in customer needs no mail for it.
     const toAnswer = async () =>
       (await customer.call(listMyCustomerJobs, { query: {} })).data.find((one) => one.id === id)
@@ -501,8 +516,9 @@ describe.each(mainEngines)('on %s', (engine) => {
     const comparing = { params: { id }, body: {} }
     const own = await customer.call(compareMyEstimates, comparing)
     expect(await app.client.call(getLinkedEstimates, { params: own })).toMatchObject({
-      data: [{ id: newer.id, can_answer: true }],
+      data: expect.arrayContaining([expect.objectContaining({ id: newer.id, can_answer: true })]),
     })
+    await database.db.deleteFrom('estimates').where('id', '=', late.id).execute()
     const answer = (which: number, status: 3 | 4) => ({ body: { token, id: which, status } })
     expect(await refusal(app.client, respondToLinkedEstimate, answer(mine.id, 3))).toMatchObject({
       code: 'estimate_answered',

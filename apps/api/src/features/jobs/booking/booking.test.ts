@@ -129,7 +129,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
     expect(mail?.body).toMatch(/On \w+day .* you asked us to begin within these 14 days/)
     expect(mail?.body).toMatch(
-      /Your contract is with Treasures Ltd, trading as Treasures, .*VAT GB\d+, .*\. You accepted our terms as of .*: https:\/\/treasures\.example\/terms\n/,
+      /Your contract is with Treasures Ltd, trading as Treasures, .*VAT GB\d+, .*\. You accepted our terms on .*: https:\/\/treasures\.example\/terms\n/,
     )
 
     // Later changes of the option do not affect the agreement.

@@ -66,10 +66,10 @@ test('terms are those that the customer accepted, with the day', () => {
     agreed: { terms_url, terms_accepted_at: at, express_request_at: null },
   })
   expect(confirmationWords(accepted('https://old.example/terms')).terms_words).toBe(
-    'You accepted our terms as of Friday 27 November 2026: https://old.example/terms',
+    'You accepted our terms on Friday 27 November 2026: https://old.example/terms',
   )
   expect(confirmationWords(accepted(null)).terms_words).toBe(
-    'You accepted our terms as of Friday 27 November 2026.',
+    'You accepted our terms on Friday 27 November 2026.',
   )
   expect(confirmationWords(given).terms_words).toBe('Our terms: https://treasures.example/terms')
   expect(confirmationWords({ ...given, business: unknownBusiness }).terms_words).toBe('')

@@ -64,7 +64,7 @@ const termsWords = (agreed: Agreed | undefined, presentTerms: string | null): st
   if (agreed?.terms_accepted_at) {
     const day = longDayInWords(londonDate(agreed.terms_accepted_at))
     const where = agreed.terms_url ? `: ${agreed.terms_url}` : '.'
-    return `You accepted our terms as of ${day}${where}`
+    return `You accepted our terms on ${day}${where}`
   }
   return presentTerms ? `Our terms: ${presentTerms}` : ''
 }

@@ -1,12 +1,6 @@
 import { estimateStatus, rater, waitingOpportunityStatuses } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type {
-  CustomerScope,
-  OwnTreasureScope,
-  PartyScope,
-  Scope,
-  StaffScope,
-} from '#kernel/http/scope.ts'
+import type { OwnTreasureScope, PartyScope, Scope, StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
@@ -112,18 +106,6 @@ export const estimatesStore = (db: Db) => {
         .orderBy('e.id', 'desc')
         .limit(waitingAtMost)
         .execute(),
-
-    /** Tells whether an estimate for one of the customer's own jobs waits for their answer. */
-    isToAnswer: async ({ id_customer }: CustomerScope, id_job: number, today: string) =>
-      (await db
-        .selectFrom('estimates as e')
-        .innerJoin('jobs', 'jobs.id', 'e.id_job')
-        .select('e.id')
-        .where('jobs.id', '=', id_job)
-        .where('jobs.id_customer', '=', id_customer)
-        .where('e.id_status', '=', status.sent)
-        .where('e.valid_until', '>=', today)
-        .executeTakeFirst()) !== undefined,
 
     findOwn: ({ id_treasure }: OwnTreasureScope, id: number) =>
       select().where('e.id', '=', id).where('e.id_treasure', '=', id_treasure).executeTakeFirst(),

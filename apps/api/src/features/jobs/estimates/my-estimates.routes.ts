@@ -13,6 +13,7 @@ import { limitAttempts } from '#kernel/http/rate-limits.ts'
 import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { countAct } from '../jobs/count-act.ts'
+import { compareEstimates } from './compare-estimates.ts'
 import { showEstimate, showWaiting } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 import { previewEstimate } from './preview-estimate.ts'
@@ -51,7 +52,8 @@ export function myEstimatesRoutes(deps: Pick<Deps, 'database' | 'limits'>) {
       once(async (tx) => {
         if (!(await customerJobsStore(tx).isOf(id, scope.id_customer)))
           throw refuse(compareMyEstimates, 'job_not_found', 'You have no such job.')
-        if (!(await estimatesStore(tx).isToAnswer(scope, id, londonDate(at))))
+        const { data } = await compareEstimates(tx, id, at)
+        if (!data.some(({ can_answer }) => can_answer))
           throw refuse(
             compareMyEstimates,
             'estimate_not_found',

@@ -1,19 +1,13 @@
-import { estimateStatus, londonDate, type JobStatus } from '@treasures/api-client'
+import { londonDate, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerScope } from '#kernel/http/scope.ts'
 import { jobContact } from './job-contact.ts'
-import { hasBegun, nextVisit, nextVisitStart } from './job-facts.ts'
+import { estimatesToAnswer, hasBegun, nextVisit, nextVisitStart } from './job-facts.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasures.store.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
-
-const estimatesToAnswer = (at: Date) => sql<number>`(
-  select count(*)::int from estimates
-  where estimates.id_job = jobs.id and estimates.id_status = ${estimateStatus.sent}
-    and valid_until >= ${londonDate(at)}::date
-)`
 
 /** Issued invoices of a job. A voided invoice leaves its work without one. */
 const invoiced = sql<{ id_invoice: number; pence: number } | null>`(
@@ -83,7 +77,7 @@ export const customerJobsStore = (db: Db) => {
           )`.as('worked'),
           invoiced.as('invoiced'),
           hasBegun({ at }).as('begun'),
-          estimatesToAnswer(at).as('estimates_to_answer'),
+          estimatesToAnswer({ today: londonDate(at) }).as('estimates_to_answer'),
           nextVisit({ at }).as('next_visit'),
           nextVisitStart({ at }).as('visit_start'),
         ])

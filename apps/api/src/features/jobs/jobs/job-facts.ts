@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import {
+  estimateStatus,
   jobStatus,
   jobStatusesUnderWay,
   timesheetStatus,
@@ -7,6 +8,7 @@ import {
   type Tag,
 } from '@treasures/api-client'
 import { hours, earlier } from '#kernel/clock.ts'
+import { jobWantsPrice } from './wants-price.ts'
 import { idList } from '#kernel/db/id-list.ts'
 
 /**
@@ -24,6 +26,15 @@ const unscheduledHours = 72
 export const nextAppointment = ({ at }: Moment) => sql<Date | null>`(
   select min(lower(t.during)) from appointment_times t join appointments a on a.id = t.id_appointment
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and lower(t.during) > ${at}
+)`
+
+/** Number of estimates that the customer can accept now, see `isAcceptable`. */
+export const estimatesToAnswer = ({ today }: Pick<Moment, 'today'>) => sql<number>`(
+  select count(*)::int from estimates e
+  where e.id_job = jobs.id and e.id_status = ${estimateStatus.sent} and e.valid_until >= ${today}
+    and ${jobWantsPrice} and (jobs.id_status = ${open} or jobs.id_status in ${underWay})
+    and not exists (select from assignments a
+      where a.id_job = jobs.id and a.ended_at is null and a.id_treasure <> e.id_treasure)
 )`
 
 /** Start of the next visit, or of one in progress. */

@@ -28,7 +28,7 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   address: '1 High Street',
   descr: 'Cut the hedge behind the house and take the cuttings away',
   vat_words: 'VAT is included.',
-  terms_words: `You accepted our terms as of ${longDayInWords(londonDate(at))}.`,
+  terms_words: `You accepted our terms on ${longDayInWords(londonDate(at))}.`,
   cancel_words:
     'You can change your mind for 14 days after booking. If you ask us to begin before then, you pay for what was done.',
   trader: 'Your business, 1 High Street, London SE13 5AB, Company number 01234567',

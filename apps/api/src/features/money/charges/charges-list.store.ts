@@ -157,7 +157,7 @@ const ofInvoice = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from invoices where invoices.id = charges.id_invoice and ${condition})`
 
 /** A failed charge whose invoice is still owed, and after which nothing happens by itself. */
-const isToRepeat = sql<SqlBool>`charges.status in ('declined', 'error', 'cancelled')
+const isToRepeat = sql<SqlBool>`charges.status in ('declined', 'error')
   and not exists (select from charges as later
     where later.id_invoice = charges.id_invoice and later.id > charges.id)
   and exists (select from invoices join customers on customers.id = invoices.id_customer

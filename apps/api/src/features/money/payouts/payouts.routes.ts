@@ -2,6 +2,7 @@ import {
   cancelPayout,
   markPayoutFailed,
   markPayoutPaid,
+  momentInWords,
   payoutStatus,
   penceOf,
   poundsOf,
@@ -149,9 +150,11 @@ function payoutRoutes({ database: { db } }: Pick<Deps, 'database'>) {
             throw refuse(
               requestPayout,
               decision.refused,
-              `The bank account, e-mail or mobile was changed less than 2 days ago. It can be paid to from ${
-                account && account !== 'region' ? payableFrom(account).toISOString() : ''
-              }.`,
+              `The bank account, e-mail or mobile was changed less than 2 days ago.${
+                account && account !== 'region'
+                  ? ` We can pay into it from ${momentInWords(payableFrom(account))}.`
+                  : ''
+              }`,
             )
           default:
             throw refuse(requestPayout, decision.refused, whyNot[decision.refused])

@@ -1,14 +1,14 @@
-import { listTemplates, type OkOf, type Template } from '@treasures/api-client'
+import { listTemplates, Template, type OkOf } from '@treasures/api-client'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { FileText } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { rowsOf } from '#app/query.ts'
 import { selectFilter } from '#parts/list/list-filters.tsx'
 import { ListSearch } from '#parts/list/ListSearch.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
+import { useListAddress } from '#parts/list/use-list-address.ts'
 import { channelName, day } from '#parts/words.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
@@ -22,24 +22,14 @@ export default function TemplatesScreen() {
 }
 
 function Templates() {
-  const [address, setAddress] = useSearchParams()
+  const [given, change] = useListAddress(narrowing)
   const [opened, setOpened] = useState<Template>()
-  const change = (name: string) => (value: string | undefined) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete(name)
-        if (value) next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const given = (name: string) => address.get(name) ?? ''
+  const { channel = '', for: reader = '', search = '' } = given
   const isShown = (template: Template) =>
-    (!given('channel') || template.channel === given('channel')) &&
-    (!given('for') || template.for === given('for')) &&
+    (!channel || template.channel === channel) &&
+    (!reader || template.for === reader) &&
     [template.name, template.code, template.subject ?? ''].some((text) =>
-      text.toLowerCase().includes(given('search').toLowerCase()),
+      text.toLowerCase().includes(search.toLowerCase()),
     )
   const query = useQuery({
     ...rowsOf(listTemplates),
@@ -50,11 +40,15 @@ function Templates() {
       <div className="list-tools">
         <ListSearch
           label="Search by name, code or subject"
-          value={given('search')}
-          onSearch={change('search')}
+          value={search}
+          onSearch={(text) => change({ search: text })}
         />
-        <ChannelFilter name="channel" value={given('channel')} onChange={change('channel')} />
-        <ReaderFilter name="for" value={given('for')} onChange={change('for')} />
+        <ChannelFilter
+          name="channel"
+          value={channel}
+          onChange={(value) => change({ channel: value })}
+        />
+        <ReaderFilter name="for" value={reader} onChange={(value) => change({ for: value })} />
       </div>
       <SimpleList
         caption="Templates"
@@ -70,6 +64,12 @@ function Templates() {
   )
 }
 
+/** What narrows the list, as in its address. */
+const narrowing = {
+  search: Template.shape.name,
+  channel: Template.shape.channel,
+  for: Template.shape.for,
+}
 const readers = { customer: 'Customer', treasure: 'Treasure', staff: 'Staff', anyone: 'Anyone' }
 const classes = {
   security: 'sign-in',

@@ -37,7 +37,11 @@ export function InvoicesBulk({ rows, onDone }: BulkProps<InvoiceRow>) {
           <ControlButton control={mayIssue} onClick={() => setTask('issue')}>
             Issue
           </ControlButton>
-          <ControlButton kind="quiet" control={mayCharge} onClick={() => setTask('both')}>
+          <ControlButton
+            kind="quiet"
+            control={mayIssue.at === 'allowed' ? mayCharge : mayIssue}
+            onClick={() => setTask('both')}
+          >
             Issue and charge
           </ControlButton>
         </>

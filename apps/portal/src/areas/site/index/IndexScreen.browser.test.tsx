@@ -1,4 +1,4 @@
-import { estimateStatus, getDashboard, jobStatus } from '@treasures/api-client'
+import { estimateStatus, getDashboard, jobStatus, jobType } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -94,6 +94,11 @@ test('a customer sees their next visit, what is to pay and the way to book again
   await make.createVisit({ id_job: coming, id_treasure }, '2037-03-04', '09:00')
   await make.createIssuedInvoice({ id_customer })
   const [priced = 0] = await make.createJobs(id_customer, [{ on_board: false }])
+  await update('jobs', priced, {
+    id_job_type: jobType.estimate,
+    treasure_price_pence: null,
+    customer_price_pence: null,
+  })
   await insert('estimates', {
     id_job: priced,
     id_treasure,
@@ -137,6 +142,7 @@ test('a failed load is reported in words, and Retry repeats it', async () => {
   await signInAs('admin')
   openPortal(paths.index())
   await expect.element(page.getByText(/went wrong on our side/)).toBeVisible()
+  await expect.element(page.getByText('No visits today.')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('link', { name: 'Open jobs: 2 jobs are late' })).toBeVisible()
 })

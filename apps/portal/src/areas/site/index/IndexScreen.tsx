@@ -55,6 +55,7 @@ export default function IndexScreen() {
   const hasOptions = useMay(listMyServiceOptions) && id_ambassador !== null
   const options = useQuery({ ...optionsOf(id_ambassador ?? 0), enabled: hasOptions })
   const health = useUnwell()
+  const visits = seesOverview && <VisitsToday today={today} />
   const isWaiting = !error && (!data || (seesOpening && trial.isPending) || health.isWaiting)
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -78,7 +79,7 @@ export default function IndexScreen() {
       {data && !isWaiting ? (
         <Steps
           unwell={health.unwell}
-          today={seesOverview && <VisitsToday today={today} />}
+          today={visits}
           trial={trial.data?.opened_at === null ? trial.data.steps : undefined}
           steps={[
             ...data.steps.map(nextStepCard),
@@ -87,7 +88,10 @@ export default function IndexScreen() {
           ]}
         />
       ) : error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <>
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+          {visits}
+        </>
       ) : (
         <div className="next-steps" aria-hidden="true">
           {[1, 2, 3].map((at) => (
@@ -114,32 +118,36 @@ type StepsProps = {
 }
 
 function Steps({ steps, unwell, today, trial }: StepsProps) {
-  const profile = useProfile()
+  const { id_customer } = useProfile()
   const calm = steps.filter(({ tone }) => tone !== 'danger')
-  if (steps.length > 0 || unwell.length > 0 || trial)
-    return (
-      <>
-        {trial && (
-          <section className="home-opening">
-            <h2>Open for business</h2>
-            <OpeningList steps={trial} isOpen={false} headingLevel={3} />
-          </section>
-        )}
-        <NeedsAttention steps={steps.filter(({ tone }) => tone === 'danger')} unwell={unwell} />
-        {today}
-        {calm.length > 0 && (
-          <ul className="next-steps">
-            {calm.map((step) => (
-              <li key={step.code}>
-                <NextStepCard step={step} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </>
-    )
-  // A customer can always book, see above.
-  if (profile.id_customer) return null
+  const isIdle = steps.length === 0 && unwell.length === 0 && !trial
+  return (
+    <>
+      {trial && (
+        <section className="home-opening">
+          <h2>Open for business</h2>
+          <OpeningList steps={trial} isOpen={false} headingLevel={3} />
+        </section>
+      )}
+      <NeedsAttention steps={steps.filter(({ tone }) => tone === 'danger')} unwell={unwell} />
+      {today}
+      {calm.length > 0 && (
+        <ul className="next-steps">
+          {calm.map((step) => (
+            <li key={step.code}>
+              <NextStepCard step={step} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A customer can always book, see above. */}
+      {isIdle && !id_customer && <NothingToDo />}
+    </>
+  )
+}
+
+function NothingToDo() {
+  const profile = useProfile()
   const isLinked = profile.id_treasure || profile.is_admin || profile.super
   return (
     <div className="card">

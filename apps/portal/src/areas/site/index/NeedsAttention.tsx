@@ -6,15 +6,19 @@ import { paths } from '#app/paths.ts'
 import { queryOf } from '#app/query.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { EntryRows } from '#parts/list/EntryList.tsx'
+import { byUrgency } from '../health/health-summary.ts'
 import type { NextStepCard } from './next-steps.ts'
 
-/** What the server needs, for those who may see it. The list of steps before opening says the first. */
+/**
+ * Checks of the server that failed, for people who may see them. Home shows the steps before opening
+ * itself.
+ */
 export function useUnwell() {
   const seesHealth = useMay(checkHealth)
   const { data, isPending } = useQuery({ ...queryOf(checkHealth), enabled: seesHealth })
   return {
     isWaiting: seesHealth && isPending,
-    unwell: data?.data.filter(({ name, state }) => name !== 'opening' && state !== 'ok') ?? [],
+    unwell: byUrgency(data?.data ?? []).unwell.filter(({ name }) => name !== 'opening'),
   }
 }
 
