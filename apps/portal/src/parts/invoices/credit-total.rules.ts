@@ -2,7 +2,7 @@ import { penceOf, poundsOf, type Invoice, type InvoiceLine } from '@treasures/ap
 
 /** Pounds of a line that are not credited yet. */
 export const restOf = ({ total, credited }: Pick<InvoiceLine, 'total' | 'credited'>): number =>
-  (penceOf(total) - penceOf(credited)) / 100
+  poundsOf(penceOf(total) - penceOf(credited))
 
 type Credited = Pick<Invoice, 'total' | 'amount_credited'> & {
   lines: readonly Pick<InvoiceLine, 'id' | 'total' | 'credited'>[]
@@ -15,8 +15,8 @@ export function creditTotal(
 ): number {
   const isAll = lines.every((line) => penceOf(amounts[line.id] ?? 0) === penceOf(restOf(line)))
   return isAll
-    ? (penceOf(total) - penceOf(amount_credited)) / 100
-    : lines.reduce((sum, { id }) => sum + penceOf(amounts[id] ?? 0), 0) / 100
+    ? poundsOf(penceOf(total) - penceOf(amount_credited))
+    : poundsOf(lines.reduce((sum, { id }) => sum + penceOf(amounts[id] ?? 0), 0))
 }
 
 type Paid = Pick<Invoice, 'total' | 'amount_paid' | 'amount_credited'>
@@ -24,10 +24,12 @@ type Card = { amount: number; refunded: number; refundable: number }
 
 /** Pounds that credit notes of this invoice left with us, and that this charge's card can take. */
 export const leftWithUs = ({ total, amount_paid, amount_credited }: Paid, card: Card): number =>
-  Math.max(
-    0,
-    Math.min(
-      penceOf(card.refundable),
-      penceOf(amount_paid) + penceOf(amount_credited) - penceOf(total) - penceOf(card.refunded),
+  poundsOf(
+    Math.max(
+      0,
+      Math.min(
+        penceOf(card.refundable),
+        penceOf(amount_paid) + penceOf(amount_credited) - penceOf(total) - penceOf(card.refunded),
+      ),
     ),
-  ) / 100
+  )
