@@ -47,7 +47,7 @@ export const indoorTexts: Readonly<Record<number, readonly string[]>> = {
   // Electrical work
   5: [
     '{Two|Three|Four} double sockets to be added in the {living room|home office|kitchen}. Floor is up already, so now is the moment.',
-    'The lights on the {landing|ground floor} trip when the {kettle is on|it rains}. Everything else stays on.',
+    'The lights on the {landing|ground floor} trip when {the kettle is on|it rains}. Everything else stays on.',
     'Replace {six|eight} halogen spotlights by LED ones that do not flicker, and the dimmer with them.',
     'New cooker, {7.2|9.6} kW. The cable to the old one looks thin to me and I had rather ask than guess.',
     'Outdoor light with a sensor for the {side passage|front steps}. There is a socket indoors on the other side of the wall.',

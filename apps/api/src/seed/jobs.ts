@@ -8,10 +8,11 @@ import {
 import type { Insertable } from 'kysely'
 import { minutes, days, later, earlier } from '#kernel/clock.ts'
 import { maskContacts } from '../features/jobs/jobs/masking/mask-contacts.rules.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { moveWords } from '../features/jobs/job.events.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'
-import type { SeedCustomer } from './customers.ts'
+import { isShown, type SeedCustomer } from './customers.ts'
 import { createJobTexts } from './job-texts.ts'
 import { regionPrice } from './options.ts'
 import { showMobile } from './people.ts'
@@ -22,17 +23,30 @@ import type { SeedTreasure } from './treasures.ts'
 /** Days for which the demo stays as seeded. */
 const demoDays = 90
 
-/** Number of the 400 jobs by status, and days since they were posted. */
+/**
+ * Number of the 400 jobs by status, and days since they were posted. The fewer days, the more jobs,
+ * because the business grows.
+ */
 const lives: readonly { status: JobStatus; count: number; days: readonly [number, number] }[] = [
-  { status: 0, count: 12, days: [0, 2] },
-  { status: 1, count: 176, days: [0, 13] },
-  { status: 2, count: 44, days: [2, 16] },
-  { status: 3, count: 42, days: [4, 30] },
-  { status: 4, count: 46, days: [15, 60] },
-  { status: 5, count: 40, days: [40, 200] },
-  { status: 6, count: 14, days: [3, 60] },
-  { status: 7, count: 12, days: [5, 60] },
-  { status: 8, count: 14, days: [20, 90] },
+  { status: 0, count: 10, days: [0, 2] },
+  { status: 1, count: 96, days: [0, 20] },
+  { status: 2, count: 40, days: [1, 20] },
+  { status: 3, count: 60, days: [2, 35] },
+  { status: 4, count: 104, days: [8, 66] },
+  { status: 5, count: 54, days: [40, 200] },
+  { status: 6, count: 12, days: [2, 60] },
+  { status: 7, count: 10, days: [5, 60] },
+  { status: 8, count: 14, days: [20, 70] },
+]
+const postedAgo = (random: Random, [from, to]: readonly [number, number]) =>
+  days(from + (to - from) * random.between(0, 1) ** 1.3)
+
+/** Lives of the jobs of the customer with a sign-in: a visit ahead, and an invoice to pay. */
+const shownLives: typeof lives = [
+  { status: 3, count: 1, days: [4, 6] },
+  { status: 4, count: 1, days: [70, 80] },
+  { status: 1, count: 1, days: [1, 2] },
+  { status: 6, count: 1, days: [30, 40] },
 ]
 
 /** Moves from a draft to each status, as the life cycle allows them. */
@@ -86,7 +100,7 @@ export type SeedJob = {
 type People = { at: Date; customers: readonly SeedCustomer[]; treasures: readonly SeedTreasure[] }
 
 export async function seedJobs(tx: Db, random: Random, people: People): Promise<SeedJob[]> {
-  const { at, treasures } = people
+  const { at } = people
   const options = await tx
     .selectFrom('service_options')
     .select(['id', 'id_service', 'id_ambassador', 'id_job_type', 'duration_hundredths'])
@@ -95,6 +109,8 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
   const statuses = random.shuffle(
     lives.flatMap((life) => Array.from({ length: life.count }, () => life)),
   )
+  const shown = people.customers.findIndex(isShown)
+  for (const [i, life] of shownLives.entries()) statuses[shown + i * people.customers.length] = life
   const services = Array.from({ length: statuses.length }, (_, i) => pickService(i))
 
   const rows = statuses.map(({ status, days: since }, i) => {
@@ -107,7 +123,7 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
         o.id_ambassador === customer.id_region &&
         (o.id_job_type === 2) === isEstimate,
     )
-    const age = days(random.between(...since)) + minutes(random.whole(3, 180))
+    const age = postedAgo(random, since) + minutes(random.whole(3, 180))
     const posted = earlier(at, age)
     const { id: id_customer, id_region, address, postcode, outcode, lat, lon } = customer
     const price = isEstimate ? null : wholeJobPrice(random, service, id_region)
@@ -151,11 +167,12 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
   })
   const ids = await tx.insertInto('jobs').values(rows).returning('id').execute()
   const jobs = rows.map((row, i) => ({ ...row, id: ids[i]?.id ?? 0 }))
-  await seedHistory(tx, random, jobs, treasures)
+  await seedHistory(tx, random, jobs, people)
   return jobs
 }
 
 type Row = SeedJob & {
+  id_customer: number
   id_region: number
   id_status: JobStatus
   created_at: Date
@@ -167,8 +184,9 @@ async function seedHistory(
   tx: Db,
   random: Random,
   jobs: readonly Row[],
-  treasures: readonly SeedTreasure[],
+  { customers, treasures }: People,
 ) {
+  const shown = customers.find(isShown)
   const assignments: Insertable<Tables['assignments']>[] = []
   // Treasures with a demo sign-in get more jobs than others.
   const busy = treasures.filter(({ id_region }) => id_region === 1).slice(0, 4)
@@ -181,6 +199,18 @@ async function seedHistory(
       const move = decideJobMove(from, to, actor, facts)
       if (!move.ok) throw new Error(`The seed cannot move a job: ${move.why}`)
       if (to !== 1) at = later(at, minutes(random.whole(20, 1_400)))
+      // Automations listen to bookings, so those of open jobs are in the log of events, too.
+      if (job.id_status === 1) {
+        await recordEvent(tx, {
+          event: move.event,
+          at,
+          by: { kind: 'customer' },
+          id_job: job.id,
+          data: { from, to, how: 'form' },
+        })
+        from = to
+        continue
+      }
       activities.push({
         id_job: job.id,
         id_customer: null,
@@ -192,7 +222,8 @@ async function seedHistory(
       if (to === 2) {
         const somebody = random.pick(treasures.filter((t) => t.id_region === job.id_region))
         const turn = job.id_region === 1 ? taken++ : 1
-        const { id: id_treasure } = (turn % 3 === 0 && busy[(turn / 3) % 4]) || somebody
+        const known = job.id_customer === shown?.id ? busy[0] : undefined
+        const { id: id_treasure } = known ?? ((turn % 3 === 0 && busy[(turn / 3) % 4]) || somebody)
         assignments.push({
           id_job: job.id,
           id_treasure,
@@ -241,8 +272,9 @@ function wantedOn(
   { at, posted, status }: { at: Date; posted: Date; status: JobStatus },
 ) {
   if (status !== 8 && random.chance(0.3)) return null
-  const earliest = status === 1 ? at : posted
-  return londonDate(later(earliest, days(random.whole(1, 18))))
+  // Jobs without an appointment wish for a day ahead.
+  const isAhead = status <= 2
+  return londonDate(later(isAhead ? at : posted, days(random.whole(1, isAhead ? 18 : 6))))
 }
 
 function reasonFor(random: Random, status: JobStatus) {

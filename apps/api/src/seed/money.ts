@@ -35,6 +35,8 @@ import { systemActor } from '../events/define-event.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import type { ChargeResult } from '../kernel/payments.ts'
 import type { Random } from './random.ts'
+import { demoEmail } from './users.ts'
+import { nextMonth } from './works.ts'
 
 /** Dependencies that the seed shares with a running server. */
 export type MoneyDeps = { settings: InvoiceSettings } & Pick<Deps, 'seal'>
@@ -68,10 +70,6 @@ export async function seedMoney(tx: Db, random: Random, at: Date, deps: MoneyDep
   await seedInvoices(tx, random, at, { ...deps, rates, id_user: boss.id })
   await seedBills(tx, at, rates)
   await seedPayouts(tx, at, boss.id)
-  // Removes the tasks that these old events caused.
-  await sql`delete from tasks where name in ('event.react', 'wallet.credit', 'charge.settle')`.execute(
-    tx,
-  )
 }
 
 /** Gives trial cards references, which determine their answers. */
@@ -197,6 +195,11 @@ async function seedInvoices(
     .distinct()
     .where('id_status', '=', 5)
     .execute()
+  const shown = await tx
+    .selectFrom('users')
+    .select('id_customer')
+    .where('email', '=', demoEmail('customer'))
+    .executeTakeFirst()
   const isClosed = new Set(closed.map(({ id_customer }) => id_customer))
   const planned: Planned[] = []
   const due = await dueStore(tx).invoicesOf(everywhere, at)
@@ -204,19 +207,28 @@ async function seedInvoices(
   let others = 0
   for (const of of due) {
     // Invoices of Closed jobs are paid.
-    const outcome = isClosed.has(of.id_customer)
-      ? 'paid'
-      : (outcomes[others++ % outcomes.length] ?? 'paid')
+    const outcome =
+      of.id_customer === shown?.id_customer
+        ? 'issued'
+        : isClosed.has(of.id_customer)
+          ? 'paid'
+          : (outcomes[others++ % outcomes.length] ?? 'paid')
     const draft = drafts.find(
       ({ id_customer, id_region }) => id_customer === of.id_customer && id_region === of.id_region,
     )
     if (!draft) continue
     const worked = draft.lines.map(({ date }) => date).toSorted()
-    const issued = sooner(
-      londonInstant(addDays(worked.at(-1) ?? londonDate(at), 2), '09:00'),
-      earlier(at, days(outcome === 'issued' ? 1 : 2)),
-    )
-    const lately = earlier(at, days(0.5))
+    // Staff invoice a month's work in the weeks after it.
+    const month = (worked.at(-1) ?? londonDate(at)).slice(0, 7)
+    const after = outcome === 'overdue' ? random.whole(1, 3) : random.whole(2, 24)
+    const issued =
+      outcome === 'issued'
+        ? earlier(at, days(random.whole(1, 6)))
+        : sooner(
+            londonInstant(addDays(`${nextMonth(month)}-01`, after), '09:00'),
+            earlier(at, days(2)),
+          )
+    const lately = earlier(at, days(1.5))
     const paid = later(issued, days(random.whole(3, 14)))
     // Declined ones are retried a day later, which is still ahead.
     const settled = outcome === 'declined' ? lately : sooner(paid, lately)
@@ -399,11 +411,11 @@ async function seedPayouts(tx: Db, at: Date, id_user: number) {
   const sent = []
   for (const [i, wallet] of wallets.entries())
     if (fateOf(i) !== 'waits' && fateOf(i) !== 'none')
-      sent.push({ fate: fateOf(i), payout: await request(wallet.id, 3) })
-  await store.sendAll(earlier(at, days(2)), id_user)
+      sent.push({ fate: fateOf(i), payout: await request(wallet.id, 1.3) })
+  await store.sendAll(earlier(at, days(1.1)), id_user)
   for (const { fate, payout } of sent) {
     if (!payout || fate === 'sent') continue
-    const when = earlier(at, days(1))
+    const when = earlier(at, days(0.3))
     const [to, reason] = fate === 'paid' ? [3 as const, ''] : [4 as const, 'The account is closed.']
     await store.move(payout.id, to, reason, when)
     await postPayout(tx, when, fate === 'paid' ? 'paid' : 'failed', payout, { id_user, reason })

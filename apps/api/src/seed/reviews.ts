@@ -1,4 +1,4 @@
-import { days, earlier } from '#kernel/clock.ts'
+import { days, earlier, later } from '#kernel/clock.ts'
 import { systemRatings } from '../features/work/reviews/system-ratings.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Random } from './random.ts'
@@ -8,15 +8,18 @@ import type { SeedLine } from './works.ts'
 export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLine[], at: Date) {
   const lastOfJobs = [...new Map(lines.map((line) => [line.id_job, line])).values()]
   const reviewed = lastOfJobs.filter(() => random.chance(0.6))
+  // What is reviewed later than now was reviewed on its evening.
+  const saidAt = (date: string, after: number) => {
+    const evening = new Date(`${date}T19:00:00Z`)
+    return later(evening, later(evening, after) > at ? 0 : after)
+  }
   const reviews = reviewed.map(({ id, id_treasure, date }) => ({
     id_treasure,
     id_work: id,
     rating: random.pick([5, 5, 5, 4.5, 4.5, 4, 4, 3.5, 3, 2]),
     notes: random.chance(0.7) ? random.pick(said) : '',
     id_rateby: random.chance(0.9) ? (2 as const) : (1 as const),
-    created_at: new Date(
-      Math.min(at.getTime(), Date.parse(`${date}T19:00:00Z`) + days(random.whole(0, 5))),
-    ),
+    created_at: saidAt(date, days(random.whole(0, 5))),
   }))
   await tx
     .insertInto('reviews')

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Database, Db } from '../kernel/db/connect.ts'
 import type { Files } from '../kernel/files.ts'
 import { createPasswords } from '../kernel/passwords.ts'
+import { seedAutomations } from './automations.ts'
 import { seedJobs } from './jobs.ts'
 import { createMobiles } from './people.ts'
 import { seedPictures } from './pictures.ts'
@@ -72,6 +73,8 @@ export async function seed({
       await seedTreasureDetails(tx, worked, treasures, at)
       progress('invoices, bills and payouts')
       await seedMoney(tx, createRandom(seedNumber + 4), at, money)
+      await seedAutomations(tx, at)
+      await forgetTasks(tx)
       progress('pictures')
       await seedPictures(tx, random, files, jobs)
     })
@@ -79,6 +82,13 @@ export async function seed({
     return true
   })
 }
+
+/** Removes the tasks that the old events caused. */
+const forgetTasks = (tx: Db) =>
+  tx
+    .deleteFrom('tasks')
+    .where('name', 'in', ['event.react', 'automation.match', 'wallet.credit', 'charge.settle'])
+    .execute()
 
 const isEmpty = async (db: Db) =>
   !(await db.selectFrom('ambassadors').select('id').limit(1).executeTakeFirst())

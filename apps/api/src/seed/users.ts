@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'
-import type { SeedCustomer } from './customers.ts'
+import { isShown, type SeedCustomer } from './customers.ts'
 import type { SeedTreasure } from './treasures.ts'
 
 /** Password of all demo people, printed at the start. Never used in production. */
@@ -44,8 +44,7 @@ type People = {
 
 /** Makes the demo's sign-ins, which share names and e-mails with their records. */
 export async function seedUsers(tx: Db, { at, passwordHash, customers, treasures }: People) {
-  // Customers of region 1, the demo ambassador's own.
-  const own = customers.filter(({ id_region, email }) => id_region === 1 && email)
+  const own = customers.filter(isShown)
   const roles = demoRoles(
     own.map(({ id }) => id),
     treasures.filter(({ id_region }) => id_region === 1).map(({ id }) => id),

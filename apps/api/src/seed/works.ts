@@ -33,6 +33,7 @@ const readHeld = (tx: Db) =>
       'jobs.id_price_unit',
       'jobs.treasure_price_pence',
       'jobs.customer_price_pence',
+      'jobs.wanted_on',
       'assignments.id_treasure',
       'assignments.assigned_at',
     ])
@@ -44,50 +45,85 @@ const readHeld = (tx: Db) =>
 /** Seeds appointments, the work done at them, and the timesheets that contain it. */
 export async function seedWorks(tx: Db, random: Random, at: Date): Promise<SeedLine[]> {
   const held = await readHeld(tx)
-  const diary = createDiary()
-  const visits = held.map((job) => ({ job, days: daysOfWork(random, diary, job, at) }))
+  const plan = createPlan(random, await readSignedIn(tx), londonDate(at))
+  const visits = held.map((job) => ({ job, days: plan(job) }))
   await seedAppointments(tx, visits, at)
   const lines = visits.flatMap(({ job, days }) => linesOf(random, job, days, londonDate(at)))
   return keepLines(tx, random, lines, at)
 }
 
-/** Books treasures for at most one job a day. A taken day moves the visit to the next free one. */
+/** Treasures with a sign-in of the demo. */
+async function readSignedIn(tx: Db): Promise<ReadonlySet<number | null>> {
+  const users = await tx
+    .selectFrom('users')
+    .select('id_treasure')
+    .where('id_treasure', 'is not', null)
+    .execute()
+  return new Set(users.map(({ id_treasure }) => id_treasure))
+}
+
+const isWorkday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
+
+/**
+ * Books treasures for at most one job a day, from Monday to Friday. A taken day moves the visit to
+ * the next free one, and to an earlier one rather than past `latest`.
+ */
 function createDiary() {
   const taken = new Set<string>()
-  return (id_treasure: number, day: string): string => {
-    let free = day
-    while (taken.has(`${id_treasure} ${free}`)) free = addDays(free, 1)
-    taken.add(`${id_treasure} ${free}`)
-    return free
+  return (id_treasure: number, wanted: string, latest = '9999-12-31'): string => {
+    let day = wanted < latest ? wanted : latest
+    let step = 1
+    while (taken.has(`${id_treasure} ${day}`) || !isWorkday(day)) {
+      day = addDays(day, step)
+      if (day > latest) {
+        day = latest
+        step = -1
+      }
+    }
+    taken.add(`${id_treasure} ${day}`)
+    return day
   }
 }
 
 type Day = { date: string; time: string; hours: number }
 
-/** Plans the treasure's visits. A job in progress also has one ahead. */
-function daysOfWork(
-  random: Random,
-  book: ReturnType<typeof createDiary>,
-  { id_treasure, assigned_at, id_status, id_price_unit }: Held,
-  at: Date,
-): Day[] {
-  const count = id_status === 3 ? random.whole(1, 3) : random.whole(1, 4)
-  const coming = id_status === 3
-  const began = londonDate(new Date(assigned_at.getTime() + daysOf))
+/**
+ * Plans the visits of one job after another. A job in progress has one ahead, and everyone with a
+ * sign-in of the demo has one today.
+ */
+function createPlan(random: Random, signedIn: ReadonlySet<number | null>, today: string) {
+  const book = createDiary()
+  const busyToday = new Set<number>()
   // A Closed job is settled, so its work is in invoiced months.
-  const lastInvoiced = addDays(`${londonDate(at).slice(0, 7)}-01`, -4)
-  const past = Array.from({ length: count }, (_, i) => {
-    const day = addDays(began, i * random.whole(1, 4))
-    return id_status === 5 && day > lastInvoiced ? lastInvoiced : day
-  })
-  const days = coming
-    ? [...past, londonDate(new Date(at.getTime() + random.whole(1, 9) * daysOf))]
-    : past
-  return days.map((day) => ({
-    date: book(id_treasure, day),
-    time: random.pick(['08:30', '09:00', '10:00', '13:30']),
-    hours: id_price_unit === 2 ? 8 : random.pick([1, 1.5, 2, 2, 3, 3.5]),
-  }))
+  const lastInvoiced = addDays(`${today.slice(0, 7)}-01`, -4)
+
+  function comingDay({ id_treasure, wanted_on }: Held): string {
+    if (!busyToday.has(id_treasure) && (signedIn.has(id_treasure) || random.chance(0.3))) {
+      busyToday.add(id_treasure)
+      return today
+    }
+    const soonest = addDays(today, random.pick([1, 1, 2, 3, 4, 6, 8]))
+    return book(id_treasure, wanted_on && wanted_on > soonest ? wanted_on : soonest)
+  }
+
+  return (job: Held): Day[] => {
+    const { id_treasure, assigned_at, wanted_on, id_status, id_price_unit } = job
+    const isComing = id_status === 3
+    const soonest = londonDate(new Date(assigned_at.getTime() + daysOf))
+    const began = wanted_on && wanted_on > soonest ? wanted_on : soonest
+    const yesterday = addDays(today, -1)
+    const days = Array.from({ length: random.whole(isComing ? 0 : 1, isComing ? 2 : 4) }, (_, i) =>
+      addDays(began, i * random.whole(1, 4)),
+    )
+      .filter((day) => !isComing || day <= yesterday)
+      .map((day) => book(id_treasure, day, id_status === 5 ? lastInvoiced : yesterday))
+    if (isComing) days.push(comingDay(job))
+    return days.toSorted().map((date) => ({
+      date,
+      time: random.pick(['08:30', '09:00', '10:00', '13:30', '15:00']),
+      hours: id_price_unit === 2 ? 8 : random.pick([1, 1.5, 2, 2, 3, 3.5]),
+    }))
+  }
 }
 
 async function seedAppointments(tx: Db, visits: { job: Held; days: Day[] }[], at: Date) {
@@ -246,7 +282,7 @@ async function keepLines(
 
 const sheetOf = ({ id_treasure, date }: Pick<Line, 'id_treasure' | 'date'>) =>
   `${id_treasure} ${date.slice(0, 7)}`
-const nextMonth = (month: string) => addDays(`${month}-28`, 7).slice(0, 7)
+export const nextMonth = (month: string) => addDays(`${month}-28`, 7).slice(0, 7)
 
 function statusOf(random: Random, month: string, thisMonth: string, isSettled: boolean) {
   if (month === thisMonth) return 1

@@ -1,0 +1,62 @@
+import { activityType, jobStatus } from '@treasures/api-client'
+import { days, earlier, hours, later } from '#kernel/clock.ts'
+import { writeActivity } from '../events/activities.ts'
+import { syncListeners } from '../features/messages/automation/first-listeners.ts'
+import { listenersStore } from '../features/messages/automation/listeners.store.ts'
+import { runsStore } from '../features/messages/automation/runs.store.ts'
+import type { Db } from '../kernel/db/connect.ts'
+
+const wait = hours(4)
+
+/**
+ * Seeds the runs of the listener that adds a to-do if nobody claims a job. Staff have done all but
+ * the newest of them.
+ */
+export async function seedAutomations(tx: Db, at: Date) {
+  await syncListeners(tx, earlier(at, days(200)))
+  const listeners = await listenersStore(tx).list(at)
+  const listener = listeners.find(({ event }) => event === 'job.completed_booking')
+  const action = listener?.definition.actions.find((one) => one.do === 'activity')
+  if (!listener || !action) return
+  const booked = await tx
+    .selectFrom('events')
+    .innerJoin('jobs', 'jobs.id', 'events.id_job')
+    .select(['events.id', 'events.id_job', 'events.created_at'])
+    .where('events.event', '=', listener.event)
+    .where('jobs.id_status', '=', jobStatus.open)
+    .where('events.created_at', '<', earlier(at, wait))
+    .where('events.created_at', '>', earlier(at, days(7)))
+    .orderBy('events.created_at')
+    .execute()
+  const runs = runsStore(tx)
+  for (const [i, { id, id_job, created_at }] of booked.entries()) {
+    const due_at = later(created_at, wait)
+    const run = await runs.begin(
+      {
+        id_listener: listener.id,
+        version: listener.version,
+        id_event: id,
+        id_job,
+        subject: `job ${id_job}`,
+        occasion: '',
+        causes: [listener.id],
+      },
+      [action],
+      { due_at, at: created_at },
+    )
+    if (run === undefined) continue
+    await writeActivity(tx, {
+      id_job,
+      id_customer: null,
+      id_treasure: null,
+      type: activityType.person,
+      descr: action.descr,
+      id_assignee: null,
+      to_do: true,
+      ...(i < booked.length - 5 && { completed_at: later(due_at, hours(3)) }),
+      created_at: due_at,
+    })
+    await runs.noteAction(run, 0, { state: 'done', result: null, at: due_at })
+    await runs.end(run, 'done', null, due_at)
+  }
+}
