@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 export type TagProps = {
-  tone?: 'neutral' | 'ok' | 'warn' | 'danger'
+  tone?: 'neutral' | 'info' | 'ok' | 'warn' | 'danger'
   /** CSS colour of a dot in the tag, as text on it might be unreadable. */
   color?: string | null | undefined
   children: ReactNode

@@ -28,7 +28,8 @@ const tags = () => (
   <div className="row">
     <Tag>Key holder</Tag>
     <Tag tone="ok">Completed</Tag>
-    <Tag tone="warn">Claimed</Tag>
+    <Tag tone="info">Claimed</Tag>
+    <Tag tone="warn">Waiting for staff</Tag>
     <Tag tone="danger">Card declined</Tag>
     <Tag color="#ff3fd0">VIP</Tag>
     <Tag color="#fffbe0">Pale</Tag>

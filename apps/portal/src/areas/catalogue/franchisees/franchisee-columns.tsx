@@ -26,13 +26,7 @@ export const franchiseeColumns: readonly ListColumn<FranchiseeRow>[] = [
     header: 'Status',
     width: 108,
     cell: ({ active, closed_on }) =>
-      closed_on ? (
-        <Tag tone="warn">Closed</Tag>
-      ) : active ? (
-        <Tag tone="ok">Active</Tag>
-      ) : (
-        <Tag>Inactive</Tag>
-      ),
+      closed_on ? <Tag>Closed</Tag> : active ? <Tag tone="ok">Active</Tag> : <Tag>Inactive</Tag>,
   },
   {
     id: 'boost',

@@ -1,11 +1,11 @@
 import { estimateStatus, showPounds, dayInWords, type OfferedEstimate } from '@treasures/api-client'
-import { Button, Tag, type TagProps } from '@treasures/widgets/kit'
+import { Button, Tag } from '@treasures/widgets/kit'
 import { useId } from 'react'
+import { statusTone } from '#parts/status-tones.ts'
 import { ratingWords } from '../my-jobs/job-words.ts'
 
 const { sent, accepted, declined, withdrawn } = estimateStatus
 export type GivenAnswer = typeof accepted | typeof declined
-const tones: Record<number, TagProps['tone']> = { [sent]: 'warn', [accepted]: 'ok' }
 
 type EstimateCardProps = { estimate: OfferedEstimate; onAnswer: (status: GivenAnswer) => void }
 
@@ -20,7 +20,7 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
           <h3 id={id}>{treasure.fname}</h3>
           <p className="small muted">{ratingWords(treasure)}</p>
         </div>
-        <Tag tone={(isPassedOver(estimate) ? undefined : tones[estimate.id_status]) ?? 'neutral'}>
+        <Tag tone={isPassedOver(estimate) ? 'neutral' : statusTone.estimate(estimate.status)}>
           {statusWords(estimate)}
         </Tag>
       </header>

@@ -24,7 +24,7 @@ import { Loaded } from '#parts/list/Loaded.tsx'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
-import type { Tone } from '#parts/job-status-words.ts'
+import { statusTone } from '#parts/status-tones.ts'
 import { AskForEstimate } from './AskForEstimate.tsx'
 import { jobEstimates } from './job.queries.ts'
 
@@ -73,7 +73,6 @@ const isWanted = ({ id_job_type, id_status, treasureprice }: Job) =>
   (id_status === jobStatus.open || isJobUnderWay(id_status))
 
 const { sent, accepted, declined } = estimateStatus
-const tones: Record<number, Tone> = { [sent]: 'warn', [accepted]: 'ok', [declined]: 'danger' }
 
 function EstimateLine({ estimate }: { estimate: Estimate }) {
   const { id, treasure, treasureprice, customerprice } = estimate
@@ -101,7 +100,7 @@ function EstimateLine({ estimate }: { estimate: Estimate }) {
       <div>
         <p>
           {treasure.name}: {showPounds(customerprice)}{' '}
-          <Tag tone={tones[estimate.id_status] ?? 'neutral'}>{estimate.status}</Tag>
+          <Tag tone={statusTone.estimate(estimate.status)}>{estimate.status}</Tag>
         </p>
         <p className="small job-descr">{estimate.descr}</p>
         <p className="small muted">

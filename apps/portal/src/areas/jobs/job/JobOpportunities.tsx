@@ -1,6 +1,5 @@
 import {
   isOpportunityWaiting,
-  opportunityStatus,
   resendOpportunity,
   withdrawOpportunity,
   type Job,
@@ -19,7 +18,7 @@ import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { moment } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
-import type { Tone } from '#parts/job-status-words.ts'
+import { statusTone } from '#parts/status-tones.ts'
 import { jobOpportunities } from './job.queries.ts'
 
 /** Offers of the job to treasures, with their answers. */
@@ -40,13 +39,6 @@ export const JobOpportunities = ({ job }: { job: Job }) => (
     </Loaded>
   </Panel>
 )
-
-const tones: Record<number, Tone> = {
-  [opportunityStatus.sent]: 'warn',
-  [opportunityStatus.viewed]: 'warn',
-  [opportunityStatus.accepted]: 'ok',
-  [opportunityStatus.declined]: 'danger',
-}
 
 function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
   const { id, treasure, id_status, status, score, delivery_problem } = opportunity
@@ -78,7 +70,7 @@ function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
     <li>
       <div>
         <p>
-          {treasure.name} <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
+          {treasure.name} <Tag tone={statusTone.opportunity(status)}>{status}</Tag>
         </p>
         <p className="small muted">
           Score {score}

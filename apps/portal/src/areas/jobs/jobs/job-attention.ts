@@ -1,5 +1,5 @@
 import type { JobRow } from '@treasures/api-client'
-import type { Tone } from '#parts/job-status-words.ts'
+import type { Tone } from '#parts/status-tones.ts'
 
 /** Reasons why a job needs attention, derived from its data. The names are the list's filters. */
 export const attentions = [

@@ -1,21 +1,14 @@
-import { listLogs, runStates, type AutomationRun, type RunState } from '@treasures/api-client'
+import { listLogs, runStates, type AutomationRun } from '@treasures/api-client'
 import { EmptyState, Tag } from '@treasures/widgets/kit'
 import { ScrollText } from 'lucide-react'
 import { askedFilter, chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { statusTone } from '#parts/status-tones.ts'
 import { moment } from '#parts/words.ts'
 import { ReplayFailed } from './ReplayFailed.tsx'
 import { RunDialog } from './RunDialog.tsx'
 import { runStateWords } from './run-words.ts'
-
-const tones = {
-  waiting: 'warn',
-  done: 'ok',
-  not_matched: undefined,
-  cancelled: undefined,
-  failed: 'danger',
-} as const satisfies Record<RunState, string | undefined>
 
 /** Past and planned runs of listeners, newest first. */
 const runs: ListOf<typeof listLogs, AutomationRun> = {
@@ -51,7 +44,7 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
       width: 260,
       cell: ({ state, reason }) => (
         <span className="tag-with-words">
-          <Tag {...(tones[state] && { tone: tones[state] })}>{runStateWords[state]}</Tag>
+          <Tag tone={statusTone.run[state]}>{runStateWords[state]}</Tag>
           {reason && (
             <span className="small muted" title={reason}>
               {reason}

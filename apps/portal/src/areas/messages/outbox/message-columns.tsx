@@ -1,6 +1,7 @@
 import { dialled, type MessageState as State, type OutboxMessage } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import '#parts/parts.css'
+import { statusTone } from '#parts/status-tones.ts'
 import { channelName, moment } from '#parts/words.ts'
 
 export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
@@ -66,20 +67,13 @@ const isReasonShown = ({ channel, state, error }: OutboxMessage) =>
 
 /** Status of a message. Without a provider, messages wait here to be read. */
 function MessageState({ channel, state, error }: OutboxMessage) {
-  switch (state) {
-    case 'sent':
-      return <Tag tone="ok">Sent</Tag>
-    case 'delivered':
-      return <Tag tone="ok">Delivered</Tag>
-    case 'failed':
-      return <Tag tone="danger">{channel === 'sms' ? 'Not delivered' : 'Not sent'}</Tag>
-    case 'withheld':
-      return <Tag>Withheld</Tag>
-    case 'unknown':
-      return <Tag tone="warn">Unknown</Tag>
-    case 'sending':
-      return <Tag tone="warn">Sending</Tag>
-    case 'waiting':
-      return error ? <Tag tone="danger">Not sent</Tag> : <Tag tone="warn">Waiting</Tag>
-  }
+  const isStuck = state === 'waiting' && error !== null
+  const shown = isStuck ? 'failed' : state
+  const words =
+    shown !== 'failed'
+      ? messageStates[state]
+      : channel === 'sms' && !isStuck
+        ? 'Not delivered'
+        : 'Not sent'
+  return <Tag tone={statusTone.message[shown]}>{words}</Tag>
 }

@@ -116,7 +116,6 @@ const columns: TableColumn<Template>[] = [
     id: 'updated_at',
     header: 'Words',
     width: 190,
-    cell: ({ updated_at }) =>
-      updated_at ? <Tag tone="warn">Changed {day(updated_at)}</Tag> : 'Default',
+    cell: ({ updated_at }) => (updated_at ? <Tag>Changed {day(updated_at)}</Tag> : 'Default'),
   },
 ]

@@ -16,10 +16,9 @@ import { saveFailure } from '#parts/form/save-failure.ts'
 import { chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { statusTone } from '#parts/status-tones.ts'
 import { moment } from '#parts/words.ts'
 import { AccountingAbove } from './AccountingAbove.tsx'
-
-const tones = { waiting: 'neutral', sent: 'ok', parked: 'warn' } as const
 
 const documents: ListOf<typeof listAccountingDocuments> = {
   noun: 'documents',
@@ -51,7 +50,7 @@ const documents: ListOf<typeof listAccountingDocuments> = {
       header: 'Status',
       cell: ({ status, differs }) => (
         <span className="tags">
-          <Tag tone={tones[status]}>{accountingStatuses[status]}</Tag>
+          <Tag tone={statusTone.accounting[status]}>{accountingStatuses[status]}</Tag>
           {differs && <Tag tone="danger">Different in Xero</Tag>}
         </span>
       ),
@@ -66,6 +65,7 @@ const documents: ListOf<typeof listAccountingDocuments> = {
     { id: 'sent_at', header: 'Sent', cell: ({ sent_at }) => (sent_at ? moment(sent_at) : '–') },
   ],
   actions: (row) => row.status === 'parked' && <Retry document={row} />,
+  actionsWidth: 132,
   Above: AccountingAbove,
   empty: {
     icon: <BookCheck aria-hidden="true" />,

@@ -1,16 +1,11 @@
-import { billStatus, type BillRow } from '@treasures/api-client'
-import { Tag, type TagProps } from '@treasures/widgets/kit'
-
-// An issued bill needs nothing from its reader: it is paid with the payouts from the wallet.
-const tones: Record<number, TagProps['tone']> = {
-  [billStatus.paid]: 'ok',
-  [billStatus.voided]: 'danger',
-}
+import type { BillRow } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import { statusTone } from '#parts/status-tones.ts'
 
 /** Tags for a bill's status and for a hold on it. */
-export const BillTags = ({ id_status, status, held }: BillRow) => (
+export const BillTags = ({ status, held }: BillRow) => (
   <span className="tags">
-    <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
+    <Tag tone={statusTone.bill(status)}>{status}</Tag>
     {held && <Tag tone="danger">On hold</Tag>}
   </span>
 )

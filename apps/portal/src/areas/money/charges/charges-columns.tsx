@@ -1,27 +1,12 @@
-import {
-  chargeStatuses,
-  disputeStatuses,
-  showPounds,
-  type Charge,
-  type ChargeStatus,
-} from '@treasures/api-client'
-import { Tag, type TagProps } from '@treasures/widgets/kit'
+import { chargeStatuses, disputeStatuses, showPounds, type Charge } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
 import type { ListColumn } from '#parts/list/list-of.ts'
+import { statusTone } from '#parts/status-tones.ts'
 import { day, moment } from '#parts/words.ts'
-
-const tones: Readonly<Record<ChargeStatus, NonNullable<TagProps['tone']>>> = {
-  pending: 'neutral',
-  unknown: 'warn',
-  requires_action: 'warn',
-  succeeded: 'ok',
-  declined: 'danger',
-  error: 'danger',
-  cancelled: 'neutral',
-}
 
 export const ChargeTags = ({ charge }: { charge: Charge }) => (
   <span className="tags">
-    <Tag tone={tones[charge.status]}>{chargeStatuses[charge.status]}</Tag>
+    <Tag tone={statusTone.charge[charge.status]}>{chargeStatuses[charge.status]}</Tag>
     {charge.dispute && (
       <Tag tone={charge.dispute === 'won' ? 'ok' : 'danger'}>{disputeStatuses[charge.dispute]}</Tag>
     )}

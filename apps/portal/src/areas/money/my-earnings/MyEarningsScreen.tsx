@@ -10,7 +10,7 @@ import { Panel } from '#parts/panels/Panel.tsx'
 import { SelfBillingPanel } from '#parts/tax/SelfBillingPanel.tsx'
 import { TaxDetailsPanel } from '#parts/tax/TaxDetailsPanel.tsx'
 import { BankAccountPanel } from '#parts/wallets/BankAccountPanel.tsx'
-import { payoutTone } from '#parts/wallets/payout-words.ts'
+import { statusTone } from '#parts/status-tones.ts'
 import { walletOf } from '#parts/wallets/wallet.queries.ts'
 import { WalletEntries } from '#parts/wallets/WalletEntries.tsx'
 import { day } from '#parts/words.ts'
@@ -124,7 +124,7 @@ const Payouts = () => (
             {payouts.map((payout) => (
               <li key={payout.id}>
                 <span>
-                  <Tag tone={payoutTone(payout.id_status)}>{payout.status}</Tag>{' '}
+                  <Tag tone={statusTone.payout(payout.status)}>{payout.status}</Tag>{' '}
                   <span className="wallet-words">{payout.reason}</span>
                   <span className="small muted wallet-line">
                     {[

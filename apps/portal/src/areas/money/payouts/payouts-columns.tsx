@@ -2,7 +2,7 @@ import { payoutStatus, showPounds, type Payout } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { payoutTone } from '#parts/wallets/payout-words.ts'
+import { statusTone } from '#parts/status-tones.ts'
 import { day } from '#parts/words.ts'
 
 export const payoutColumns: readonly TableColumn<Payout>[] = [
@@ -31,9 +31,9 @@ export const payoutColumns: readonly TableColumn<Payout>[] = [
     id: 'status',
     header: 'Status',
     width: 190,
-    cell: ({ id_status, status, reason }) => (
+    cell: ({ status, reason }) => (
       <span className="tags">
-        <Tag tone={payoutTone(id_status)}>{status}</Tag>
+        <Tag tone={statusTone.payout(status)}>{status}</Tag>
         {reason && <span className="small muted">{reason}</span>}
       </span>
     ),

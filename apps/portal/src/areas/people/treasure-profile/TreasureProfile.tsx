@@ -25,7 +25,7 @@ import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
 import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
-import { timesheetTone } from '#parts/timesheet-words.ts'
+import { statusTone } from '#parts/status-tones.ts'
 import { TreasureActions } from './TreasureActions.tsx'
 import { TreasureAddress } from './TreasureAddress.tsx'
 import { TreasureBreaks } from './TreasureBreaks.tsx'
@@ -143,7 +143,7 @@ function TreasureTimesheets({ id, name }: { id: number; name: string }) {
             {monthInWords(sheet.month)}
           </Link>
           <span className="tags">
-            <Tag tone={timesheetTone(sheet.id_status)}>{sheet.status}</Tag>
+            <Tag tone={statusTone.timesheet(sheet.status)}>{sheet.status}</Tag>
             <b>{showPounds(sheet.total)}</b>
           </span>
         </>

@@ -15,7 +15,7 @@ import { Loaded } from '#parts/list/Loaded.tsx'
 import { api } from '#app/session/api.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { MyWorkLine } from './MyWorkLine.tsx'
-import { timesheetTone } from '#parts/timesheet-words.ts'
+import { statusTone } from '#parts/status-tones.ts'
 import { timesheetNews } from './my-timesheet-words.ts'
 
 type MyTimesheetProps = { timesheet: Timesheet; begin: (task: WorkTask) => void }
@@ -29,7 +29,7 @@ export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
     <section className="timesheet" aria-labelledby={id}>
       <header className="timesheet-head">
         <h2 id={id}>{monthInWords(timesheet.month)}</h2>
-        <Tag tone={timesheetTone(timesheet.id_status)}>{timesheet.status}</Tag>
+        <Tag tone={statusTone.timesheet(timesheet.status)}>{timesheet.status}</Tag>
         <p className="muted">{timesheetNews(timesheet)}</p>
         {timesheet.id_status === timesheetStatus.open && timesheet.lines > 0 && (
           <Button kind="quiet" onClick={() => setSubmitting(true)}>

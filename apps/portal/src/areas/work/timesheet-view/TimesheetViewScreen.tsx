@@ -26,7 +26,7 @@ import { count, moment } from '#parts/words.ts'
 import { JobInfo } from '#parts/panels/JobInfo.tsx'
 import { WorkLineDialogs } from '#parts/work-lines/WorkLineDialogs.tsx'
 import { WorkLineMenu, type WorkLineTask } from '#parts/work-lines/WorkLineMenu.tsx'
-import { timesheetTone } from '#parts/timesheet-words.ts'
+import { statusTone } from '#parts/status-tones.ts'
 import { lineColumns } from './line-columns.tsx'
 import { TimesheetActions } from './TimesheetActions.tsx'
 import './timesheet-view.css'
@@ -72,7 +72,7 @@ function TimesheetView({ id }: { id: number }) {
             {timesheet && (
               <>
                 <span>{monthInWords(timesheet.month)}</span>
-                <Tag tone={timesheetTone(timesheet.id_status)}>{timesheet.status}</Tag>
+                <Tag tone={statusTone.timesheet(timesheet.status)}>{timesheet.status}</Tag>
                 <span className="small muted">{sinceWhen(timesheet)}</span>
                 <BillOf timesheet={timesheet} />
               </>

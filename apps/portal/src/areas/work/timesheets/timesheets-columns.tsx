@@ -1,7 +1,7 @@
 import { showPounds, timesheetStatus, monthInWords, type Timesheet } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { count, day } from '#parts/words.ts'
-import { timesheetTone } from '#parts/timesheet-words.ts'
+import { statusTone } from '#parts/status-tones.ts'
 
 /** Sortable columns use the ids that the server sorts by. */
 export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
@@ -25,7 +25,7 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
     width: 168,
     cell: ({ id_status, status, submitted_at, bill }) => (
       <span className="tags">
-        <Tag tone={timesheetTone(id_status)}>{status}</Tag>
+        <Tag tone={statusTone.timesheet(status)}>{status}</Tag>
         {id_status === timesheetStatus.submitted && submitted_at && (
           <span className="small muted">{day(submitted_at)}</span>
         )}
