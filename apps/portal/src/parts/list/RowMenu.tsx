@@ -1,4 +1,3 @@
-import { ButtonLink } from '@treasures/widgets/kit'
 import { Menu, type MenuProps } from '../../app/floating/Menu.tsx'
 import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -14,28 +13,16 @@ type RowMenuProps = {
   opening?: string
 }
 
-/** Actions on a record from its row in a list. */
+/** Menu of a row. The row itself opens the record, and so does the first item. */
 export function RowMenu({ name, path, items, opening = 'Open profile' }: RowMenuProps) {
   const navigate = useNavigate()
-  const open = () => void navigate(path)
   return (
     <span className="row-actions">
-      <ButtonLink
-        kind="text"
-        href={path}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          open()
-        }}
-      >
-        Open<span className="unseen"> {name}</span>
-      </ButtonLink>
       <Menu
         label={`More for ${name}`}
         icon={<Ellipsis aria-hidden="true" />}
         kind="text"
-        items={[{ label: opening, onPress: open }, ...items]}
+        items={[{ label: opening, onPress: () => void navigate(path) }, ...items]}
       />
     </span>
   )

@@ -77,7 +77,7 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   dialogOf?: (row: PagedRow<E>) => Dialog
   /** Buttons in the last cell of a row. */
   actions?: (row: PagedRow<E>, open: (dialog: Dialog) => void) => ReactNode
-  /** In px. The default fits one button. */
+  /** In px. The default fits a menu. */
   actionsWidth?: number
   /** Draws the open dialog. */
   Dialogs?: ComponentType<{ dialog: Dialog; close: () => void }>
@@ -117,7 +117,10 @@ export const pagesOf = <E extends PagedEndpoint, Dialog>(
   },
 })
 
-export const actionsColumn = <Row>(
-  cell: (row: Row) => ReactNode,
-  width = 132,
-): ListColumn<Row> => ({ id: 'actions', header: 'Actions', isControl: true, width, cell })
+export const actionsColumn = <Row>(cell: (row: Row) => ReactNode, width = 84): ListColumn<Row> => ({
+  id: 'actions',
+  header: 'Actions',
+  isControl: true,
+  width,
+  cell,
+})

@@ -31,7 +31,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    width: 236,
+    width: 224,
     cell: (row) => (
       <span className="tags">
         <JobStatusTag id_status={row.id_status} />
@@ -60,7 +60,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
     id: 'treasure',
     header: 'Treasure',
-    width: 150,
+    width: 140,
     cell: (row) => row.treasure?.name ?? <span className="muted">Nobody yet</span>,
   },
   {
@@ -68,7 +68,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     header: 'Wanted',
     isDate: true,
     sortable: true,
-    width: 168,
+    width: 174,
     cell: (row) => (
       <>
         {/* The job's page shows the time of day; this cell has room for the day only. */}
@@ -83,7 +83,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     id: 'customerprice',
     header: 'Price',
     isNumber: true,
-    width: 116,
+    width: 108,
     cell: (row) => (
       <>
         <span className="table-line">{jobPriceWords(row, row.customerprice)}</span>
