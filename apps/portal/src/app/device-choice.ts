@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts'
 
 /**
  * A setting of this device's display, saved on the device. Style sheets read it from the body as a
- * `data-` attribute named after its key. The first value is the default.
+ * `data-` attribute named after its key. The first value is the default, until `start` names another.
  */
 export function deviceChoice<const V extends string>(key: string, values: readonly [V, ...V[]]) {
   const shelf = safeStorage(() => localStorage)
@@ -12,9 +12,17 @@ export function deviceChoice<const V extends string>(key: string, values: readon
   const show = () => {
     document.body.dataset[key] = chosen.get()
   }
-  chosen.subscribe(() => {
-    shelf.setItem(key, chosen.get())
-    show()
-  })
-  return { chosen, show }
+  chosen.subscribe(show)
+  return {
+    chosen,
+    show,
+    choose: (value: V) => {
+      shelf.setItem(key, value)
+      chosen.set(value)
+    },
+    /** Sets the value of a device on which nothing was chosen. */
+    start: (value: V) => {
+      if (shelf.getItem(key) === null) chosen.set(value)
+    },
+  }
 }

@@ -7,6 +7,7 @@ export type Theme = 'auto' | 'light' | 'dark'
 const theme = deviceChoice<Theme>('theme', ['auto', 'light', 'dark'])
 
 export const chosenTheme = theme.chosen
+export const chooseTheme = theme.choose
 
 /** Called before the first render, so that nothing flashes. */
 export const showTheme = theme.show

@@ -1,10 +1,11 @@
 import { decideAccess } from '@treasures/api-client'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import '@treasures/widgets/kit-parts.css'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { Alert } from '@treasures/widgets/kit'
 import { paths } from '../app/paths.ts'
+import { startDensity } from '../app/density.ts'
 import { queries } from '../app/queries.ts'
 import { profileQuery } from '../app/session/profile-query.ts'
 import { session } from '../app/session/session.ts'
@@ -35,6 +36,10 @@ function SignedIn() {
   const turn = useStore(screenTurns)
   useEffect(() => {
     if (profile) session.keep(profile)
+  }, [profile])
+  // Before the first paint, so that no row changes its height.
+  useLayoutEffect(() => {
+    if (profile) startDensity(profile)
   }, [profile])
 
   return (

@@ -358,7 +358,7 @@ test(
 )
 
 test(
-  'a person chooses the density of lists and pages on this device',
+  'lists of staff begin compact, and a person chooses the density on this device',
   { tags: 'slow' },
   async () => {
     await make.createCustomer({ fname: 'Ann', lname: 'Dense' })
@@ -368,15 +368,17 @@ test(
     await expect.element(page.getByText('Ann Dense').first()).toBeVisible()
     const rowHeight = () =>
       document.querySelector<HTMLElement>('tr[data-index="0"]')?.style.blockSize
-    await expect.poll(rowHeight).toBe('68px')
+    await expect.poll(rowHeight).toBe('56px')
+    expect(localStorage.getItem('density')).toBe(null)
     await page.getByRole('button', { name: 'Quick sidebar' }).click()
     const sidebar = page.getByRole('dialog', { name: 'Quick sidebar' })
     await sidebar.getByRole('tab', { name: 'Settings' }).click()
-    await sidebar.getByRole('radio', { name: 'Compact' }).click()
-    await expect.poll(rowHeight).toBe('52px')
-    expect(localStorage.getItem('density')).toBe('compact')
+    await expect.element(sidebar.getByRole('radio', { name: 'Compact' })).toBeChecked()
     await sidebar.getByRole('radio', { name: 'Comfortable' }).click()
     await expect.poll(rowHeight).toBe('68px')
+    expect(localStorage.getItem('density')).toBe('comfortable')
+    await sidebar.getByRole('radio', { name: 'Compact' }).click()
+    await expect.poll(rowHeight).toBe('56px')
   },
 )
 
@@ -393,7 +395,7 @@ test(
     await expect.element(page.getByText('Ann Large').first()).toBeVisible()
     expect(getComputedStyle(document.body).fontSize).toBe('30px')
     const rowHeight = () => document.querySelector<HTMLElement>('[data-index="0"]')?.offsetHeight
-    await expect.poll(rowHeight).toBeGreaterThanOrEqual(136)
+    await expect.poll(rowHeight).toBeGreaterThanOrEqual(112)
     expect(links()).toHaveLength(5)
     expect(document.documentElement.scrollWidth).toBe(1280)
   },

@@ -1,8 +1,8 @@
 import { ChoiceChips, Tabs } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { chosenDensity } from '../../app/density.ts'
+import { chooseDensity, chosenDensity } from '../../app/density.ts'
 import { useStore } from '../../app/store.ts'
-import { chosenTheme } from '../../app/theme.ts'
+import { chooseTheme, chosenTheme } from '../../app/theme.ts'
 import { NotificationList } from '../header/NotificationList.tsx'
 import { OwnActivityList } from './OwnActivityList.tsx'
 
@@ -43,14 +43,14 @@ export function SidebarTabs({ close }: { close: () => void }) {
             label="Appearance"
             name="appearance"
             value={theme}
-            onChange={chosenTheme.set}
+            onChange={chooseTheme}
             options={appearances}
           />
           <ChoiceChips
             label="Density"
             name="density"
             value={density}
-            onChange={chosenDensity.set}
+            onChange={chooseDensity}
             options={densities}
           />
         </div>
