@@ -113,7 +113,7 @@ export {
   nearDayInWords,
   nearMomentInWords,
 } from './kernel/london-words.ts'
-export { addDays, addMonths, londonInstant } from './kernel/london-dates.ts'
+export { addDays, addMonths, londonInstant, wantedDayInWords } from './kernel/london-dates.ts'
 export { fullName } from './kernel/full-name.ts'
 export { dialled } from './kernel/mobile.rules.ts'
 export { fileBytes, fileMegabytes, photosAtMost } from './kernel/upload-limits.ts'

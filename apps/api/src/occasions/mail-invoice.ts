@@ -1,4 +1,4 @@
-import { showPence, dateInFigures } from '@treasures/api-client'
+import { showPence, longDayInWords } from '@treasures/api-client'
 import { creditWords, paidWords } from '../features/money/invoices/credit-words.rules.ts'
 import { payLinksStore } from '../features/money/charges/pay-links.store.ts'
 import { owedPence } from '../features/money/invoices/write-invoice.ts'
@@ -53,7 +53,7 @@ If you have any questions, please call {{support_phone}}.
         fname: invoice.fname,
         inv_number: invoice.inv_number ?? '',
         total: showPence(invoice.total_pence),
-        due_on: dateInFigures(invoice.due_on ?? ''),
+        due_on: invoice.due_on ? longDayInWords(invoice.due_on) : '',
         paid_from_credit: creditWords({ ...invoice, owed_pence: owedPence(invoice) }),
         my_invoices: `${portal_url}/my-invoices`,
       },

@@ -1,5 +1,11 @@
 /** Figures and dates in British formats. */
-import { londonDate, dateInWords, momentInWords } from '@treasures/api-client'
+import {
+  dateInWords,
+  dayInWords,
+  londonDate,
+  londonWallOf,
+  momentInWords,
+} from '@treasures/api-client'
 
 const whole = new Intl.NumberFormat('en-GB')
 export const count = (amount: number): string => whole.format(amount)
@@ -11,8 +17,15 @@ export const fileSize = (bytes: number): string =>
     : `${count(Math.ceil(bytes / 1_000_000))}\u00a0MB`
 
 /** Date of an instant in London. */
-export const day = (instant: string): string => dateInWords(londonDate(new Date(instant)))
+export const day = (instant: string): string => dayInWords(londonDate(new Date(instant)))
 export const moment = (instant: string): string => momentInWords(new Date(instant))
+
+/** Tables have no room for weekdays. */
+export const dayInTable = (instant: string): string => dateInWords(londonDate(new Date(instant)))
+export function momentInTable(instant: string): string {
+  const { date, time } = londonWallOf(new Date(instant))
+  return `${dateInWords(date)}, ${time}`
+}
 
 /** Current calendar date in London. */
 export const today = (): string => londonDate(new Date())

@@ -1,4 +1,5 @@
-import { londonWallOf } from './london-words.ts'
+import { dayInWords, londonWallOf } from './london-words.ts'
+import { shortDayInWords } from './london.ts'
 
 /*
  * Arithmetic with calendar dates, `YYYY-MM-DD`, and the time in London. Apart from their words,
@@ -35,4 +36,10 @@ export function londonInstant(date: string, time: string): Date {
   if (before === after) return new Date(shown - before)
   const isShown = (ahead: number) => aheadOfUtc(shown - ahead) === ahead
   return new Date(shown - (isShown(before) || !isShown(after) ? before : after))
+}
+
+/** Returns "Tomorrow (Fri 27 Nov)", or "Tue 1 Dec 2026" for a day that is not so near. */
+export function wantedDayInWords(date: string, today: string): string {
+  const name = date === today ? 'Today' : date === addDays(today, 1) ? 'Tomorrow' : undefined
+  return name ? `${name} (${shortDayInWords(date)})` : dayInWords(date)
 }

@@ -17,7 +17,7 @@ export function londonWallOf(at: Date): { date: string; time: string } {
 /** "November 2026", also of a month: `2026-11`. */
 export const monthInWords = /* @__PURE__ */ dateFormat({ month: 'long', year: 'numeric' })
 
-/** "25 Nov 2026" */
+/** "25 Nov 2026", in a table or a document. */
 export const dateInWords = /* @__PURE__ */ dateFormat({
   day: 'numeric',
   month: 'short',
@@ -57,10 +57,10 @@ export const nearDayInWords = /* @__PURE__ */ dateFormat({
   month: 'long',
 })
 
-/** "25 Nov 2026, 14:00" */
+/** "Wed 25 Nov 2026, 14:00" */
 export function momentInWords(at: Date): string {
   const { date, time } = londonWallOf(at)
-  return `${dateInWords(date)}, ${time}`
+  return `${dayInWords(date)}, ${time}`
 }
 
 /** "Wednesday 25 November at 14:00", for a moment that is near. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, londonInstant } from './london-dates.ts'
+import { addMonths, londonInstant, wantedDayInWords } from './london-dates.ts'
 import { londonDate, shortDayInWords } from './london.ts'
 import {
   dateInWords,
@@ -43,6 +43,7 @@ test.each([
   ['2026-11-25', 'Wed 25 Nov 2026', 'Wed 25 Nov', 'Wednesday 25 November 2026'],
   // The clocks change on this day.
   ['2027-03-28', 'Sun 28 Mar 2027', 'Sun 28 Mar', 'Sunday 28 March 2027'],
+  ['2026-09-14', 'Mon 14 Sep 2026', 'Mon 14 Sep', 'Monday 14 September 2026'],
   ['2028-02-29', 'Tue 29 Feb 2028', 'Tue 29 Feb', 'Tuesday 29 February 2028'],
 ])('%s reads %s, %s if it is near, or %s in a letter', (day, ...words) => {
   expect([dayInWords(day), shortDayInWords(day), longDayInWords(day)]).toEqual(words)
@@ -50,7 +51,7 @@ test.each([
 
 test('a moment reads as London clocks show it', () => {
   const at = new Date('2026-07-01T08:30:00Z')
-  expect(momentInWords(at)).toBe('1 Jul 2026, 09:30')
+  expect(momentInWords(at)).toBe('Wed 1 Jul 2026, 09:30')
   expect(nearMomentInWords(at)).toBe('Wednesday 1 July at 09:30')
 })
 
@@ -59,4 +60,12 @@ test('a month has a name, and a date the words of its day', () => {
     'November 2026',
     '5 Nov 2026',
   ])
+})
+
+test.each([
+  ['2026-11-26', 'Today (Thu 26 Nov)'],
+  ['2026-11-27', 'Tomorrow (Fri 27 Nov)'],
+  ['2026-11-28', 'Sat 28 Nov 2026'],
+])('on 26 November, a visit wanted on %s is for "%s"', (date, words) => {
+  expect(wantedDayInWords(date, '2026-11-26')).toBe(words)
 })

@@ -12,10 +12,14 @@ const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
 export const londonDate = (at: Date | number): string =>
   days.format(at).split('/').reverse().join('-')
 
-/** Words for a date, without the comma that some browsers add after the weekday. */
+/** Words for a date, with months of three letters and without a comma after the weekday. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (date: string): string => format.format(Date.parse(date)).replace(',', '')
+  return (date: string): string =>
+    format
+      .format(Date.parse(date))
+      .replace(',', '')
+      .replace(/Sept\b/, 'Sep')
 }
 
 /** "Wednesday" */

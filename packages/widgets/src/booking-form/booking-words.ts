@@ -4,7 +4,8 @@ import {
   showPounds,
   withTimeOfDay,
   addDays,
-  longDayInWords,
+  dayInWords,
+  shortDayInWords,
   type BookingOption,
 } from '@treasures/api-client'
 import { waitInWords } from '../shared/relative-time.ts'
@@ -56,9 +57,13 @@ function wantedDayWords(
   if (wanted === 'soon') return texts.whenSoon
   if (wanted === 'flexible') return texts.whenFlexible
   if (!wanted || !wanted_on) return undefined
-  const day = longDayInWords(wanted_on)
-  if (wanted_on === today) return `${texts.whenToday}, ${day}`
-  return wanted_on === addDays(today, 1) ? `${texts.whenTomorrow}, ${day}` : day
+  const name =
+    wanted_on === today
+      ? texts.whenToday
+      : wanted_on === addDays(today, 1)
+        ? texts.whenTomorrow
+        : undefined
+  return name ? `${name} (${shortDayInWords(wanted_on)})` : dayInWords(wanted_on)
 }
 
 /** The town, or the postcode if the town is unknown. */

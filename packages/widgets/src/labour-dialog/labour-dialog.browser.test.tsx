@@ -325,7 +325,7 @@ test.each([
 )
 
 test('an entry refused as too similar names the other one at the date, which has the focus', async () => {
-  const words = 'Already recorded on 20 Nov 2026, 14:02: 2 hours.'
+  const words = 'Already recorded on Fri 20 Nov 2026, 14:02: 2 hours.'
   open(
     LabourDialog,
     fakeClient({

@@ -37,4 +37,5 @@ test('answers and errors that arrive after a newer load, or after the end, chang
 
 test("times are in UTC, even during London's summer time", () => {
   expect(utcMoment('2026-07-18T23:30:00.000Z')).toBe('18 Jul 2026, 23:30')
+  expect(utcMoment('2026-09-18T23:30:00.000Z')).toBe('18 Sep 2026, 23:30')
 })

@@ -38,4 +38,5 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 /** Formats an instant as "18 Nov 2026, 23:30", in UTC. */
-export const utcMoment = (instant: string): string => moments.format(new Date(instant))
+export const utcMoment = (instant: string): string =>
+  moments.format(new Date(instant)).replace('Sept ', 'Sep ')

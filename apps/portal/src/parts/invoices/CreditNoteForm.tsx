@@ -4,7 +4,7 @@ import {
   NewCreditNote,
   refundInvoice,
   showPounds,
-  dateInFigures,
+  dayInWords,
   lineWords,
   type CreditReason,
   type Invoice,
@@ -86,7 +86,7 @@ export function CreditNoteForm({ invoice, refund, onClose }: CreditNoteFormProps
       {open.map((line, at) => (
         <PriceField
           key={line.id}
-          label={`${lineWords(line).descr}, ${dateInFigures(line.date)}`}
+          label={`${lineWords(line).descr}, ${dayInWords(line.date)}`}
           name={`line-${line.id}`}
           hint={`Up to ${showPounds(restOf(line))}, with VAT`}
           value={lines[line.id] ?? null}

@@ -1,5 +1,4 @@
 import {
-  dateInFigures,
   dayInWords,
   getCreditNotePdf,
   showPounds,
@@ -67,7 +66,7 @@ export function InvoiceFacts({ invoice, isStaff, tasks }: InvoiceFactsProps) {
             <>
               <LineWords line={line} />
               <p className="small muted">
-                {dateInFigures(line.date)}
+                {dayInWords(line.date)}
                 {isStaff ? (
                   <>
                     {' · '}
@@ -96,7 +95,7 @@ export function InvoiceFacts({ invoice, isStaff, tasks }: InvoiceFactsProps) {
             id: note.id,
             cells: [
               <>
-                <b>{note.number}</b> {dateInFigures(note.issued_on)}{' '}
+                <b>{note.number}</b> {dayInWords(note.issued_on)}{' '}
                 <PdfButton
                   kind="text"
                   number={note.number}
@@ -150,8 +149,8 @@ const head = (invoice: Invoice) => [
   { term: 'Created', detail: utcMoment(invoice.created_at) },
   { term: 'Updated', detail: utcMoment(invoice.updated_at) },
   ...(invoice.voided_at ? [{ term: 'Voided', detail: utcMoment(invoice.voided_at) }] : []),
-  { term: 'Issued', detail: invoice.issued_on && dateInFigures(invoice.issued_on) },
-  { term: 'Due', detail: invoice.due_on && dateInFigures(invoice.due_on) },
+  { term: 'Issued', detail: invoice.issued_on && dayInWords(invoice.issued_on) },
+  { term: 'Due', detail: invoice.due_on && dayInWords(invoice.due_on) },
 ]
 
 const sums = (invoice: Invoice, hasVat: boolean) => [

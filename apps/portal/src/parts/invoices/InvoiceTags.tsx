@@ -1,4 +1,4 @@
-import { dateInFigures, type InvoiceRow } from '@treasures/api-client'
+import { dayInWords, type InvoiceRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { statusTone } from '../status-tones.ts'
 
@@ -12,7 +12,7 @@ export const InvoiceTags = ({
   <span className="tags">
     <Tag tone={statusTone.invoice(status)}>{status}</Tag>
     {overdue && <Tag tone="danger">Overdue</Tag>}
-    {vat_change_until && <Tag tone="warn">Credit VAT by {dateInFigures(vat_change_until)}</Tag>}
+    {vat_change_until && <Tag tone="warn">Credit VAT by {dayInWords(vat_change_until)}</Tag>}
     {payment_retry > 0 && <Tag tone="danger">Card declined</Tag>}
   </span>
 )

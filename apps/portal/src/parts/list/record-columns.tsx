@@ -1,6 +1,6 @@
 import type { Tag as TagOfRecord } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import { day } from '../words.ts'
+import { dayInTable } from '../words.ts'
 
 /** Columns shared by customers, treasures and jobs. */
 
@@ -32,5 +32,5 @@ export const sinceColumn = {
   isExtra: true,
   sortable: true,
   width: 120,
-  cell: ({ created_at }: { created_at: string }) => day(created_at),
+  cell: ({ created_at }: { created_at: string }) => dayInTable(created_at),
 }

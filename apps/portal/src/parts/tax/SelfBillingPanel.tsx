@@ -1,7 +1,7 @@
 import {
   agreeSelfBilling,
   getTreasureTax,
-  dateInFigures,
+  dayInWords,
   type TreasureTax,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
@@ -101,7 +101,7 @@ function Standing({ tax }: { tax: TreasureTax }) {
       <Tag tone={tone}>{words}</Tag>
       {agreed_on && expires_on && (
         <span className="small muted">
-          {dateInFigures(agreed_on)} to {dateInFigures(expires_on)}
+          {dayInWords(agreed_on)} to {dayInWords(expires_on)}
         </span>
       )}
     </p>

@@ -3,7 +3,7 @@ import {
   getTreasureTax,
   NewTreasureTax,
   updateTreasureTax,
-  dateInFigures,
+  dayInWords,
   type CisStatus,
   type TreasureTax,
 } from '@treasures/api-client'
@@ -75,7 +75,7 @@ const Given = ({ tax }: { tax: NonNullable<TreasureTax['waiting']> }) => (
       { term: 'VAT number', detail: tax.vat_number || 'Not registered for VAT' },
       { term: 'Building work (CIS)', detail: cisStatuses[tax.cis] },
       { term: 'UTR', detail: tax.utr || 'Not given' },
-      { term: 'Valid from', detail: dateInFigures(tax.valid_from) },
+      { term: 'Valid from', detail: dayInWords(tax.valid_from) },
     ]}
   />
 )

@@ -1,7 +1,7 @@
 import {
   showPounds,
   walletTransactionKinds,
-  dateInFigures,
+  dayInWords,
   type WalletTransaction,
   listWalletTransactions,
 } from '@treasures/api-client'
@@ -68,7 +68,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => (
       <b>{kinds[entry.kind] ?? entry.kind}</b>{' '}
       <span className="wallet-words">{withoutKind(kinds[entry.kind] ?? '', entry.descr)}</span>
       <span className="small muted wallet-line">
-        {[dateInFigures(entry.happened_on), entry.by].filter(Boolean).join(' · ')}
+        {[dayInWords(entry.happened_on), entry.by].filter(Boolean).join(' · ')}
       </span>
     </span>
     <span className="wallet-amount">

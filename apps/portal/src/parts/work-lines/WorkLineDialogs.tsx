@@ -1,4 +1,4 @@
-import { type Work, deleteWork, showPounds, dateInFigures } from '@treasures/api-client'
+import { type Work, deleteWork, showPounds, dayInWords } from '@treasures/api-client'
 import { ReviewDialog } from '@treasures/widgets/review-dialog'
 import { api } from '../../app/session/api.ts'
 import { useTheme } from '../../app/theme.ts'
@@ -40,7 +40,7 @@ function DeleteWorkLine({ line, onClose }: DeleteWorkLineProps) {
       said="Line deleted."
       onClose={onClose}
     >
-      {line.service.shortened_display_name}, {dateInFigures(line.date)}, {quantityWords(line)}
+      {line.service.shortened_display_name}, {dayInWords(line.date)}, {quantityWords(line)}
       {line.total !== null && `, ${showPounds(line.total)}`}. It comes off {line.treasure.name}’s
       pay and {line.customer.name}’s invoice.
     </ConfirmChange>

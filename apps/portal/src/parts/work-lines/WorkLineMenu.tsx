@@ -4,7 +4,7 @@ import {
   resumeInvoicing,
   reviewWork,
   stopInvoicing,
-  dateInFigures,
+  dayInWords,
   type Work,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function WorkLineMenu({ line, begin, items = [] }: WorkLineMenuProps) {
   const why = whyItStays(line, isShut)
   return (
     <Menu
-      label={`More for ${line.service.shortened_display_name}, job ${line.id_job}, ${dateInFigures(line.date)}`}
+      label={`More for ${line.service.shortened_display_name}, job ${line.id_job}, ${dayInWords(line.date)}`}
       icon={<Ellipsis aria-hidden="true" />}
       kind="text"
       items={[

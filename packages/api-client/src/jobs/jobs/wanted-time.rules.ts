@@ -11,15 +11,15 @@ export const wantedClockTimes = (chosen: string): string[] => [
   ...new Set([...halfHours, ...(chosen.includes(':') ? [chosen] : [])]),
 ]
 
-/** Returns "in the morning" or "at 14:00". Empty if any time will do. */
+/** Returns "in the morning" or "at 14:00", for a sentence. Empty if any time will do. */
 export function timeOfDayInWords(wanted_time: string | null | undefined): string {
   if (!wanted_time) return ''
   return wanted_time.includes(':') ? `at ${wanted_time}` : `in the ${wanted_time}`
 }
 
-/** Returns "Wed 25 Nov 2026, in the morning" from the text for the day. */
+/** Returns "Wed 25 Nov 2026, morning" or "Wed 25 Nov 2026, 14:00" from the text for the day. */
 export const withTimeOfDay = (day: string, wanted_time: string | null | undefined): string =>
-  [day, timeOfDayInWords(wanted_time)].filter(Boolean).join(', ')
+  [day, wanted_time].filter(Boolean).join(', ')
 
 /** Returns the start of a visit that suits the customer, `HH:MM`. */
 export function startOfWantedTime(wanted_time: string | null | undefined): string {

@@ -4,7 +4,7 @@ import {
   poundsOf,
   priceInWords,
   showPence,
-  withTimeOfDay,
+  timeOfDayInWords,
   longDayInWords,
   type Wanted,
 } from '@treasures/api-client'
@@ -50,5 +50,7 @@ type Wish = { wanted: Wanted | null; wanted_on: string | null; wanted_time: stri
  */
 export function wishInWords({ wanted, wanted_on, wanted_time }: Wish): string {
   const day = wanted === 'soon' ? 'as soon as possible' : 'any day'
-  return withTimeOfDay(wanted_on ? longDayInWords(wanted_on) : day, wanted_time)
+  return [wanted_on ? longDayInWords(wanted_on) : day, timeOfDayInWords(wanted_time)]
+    .filter(Boolean)
+    .join(', ')
 }

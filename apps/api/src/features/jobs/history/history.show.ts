@@ -1,7 +1,7 @@
 import {
   jobStatusWords,
   showPence,
-  dateInFigures,
+  dateInWords,
   type HistoryChange,
   type HistoryEvent,
   type OwnActivity,
@@ -148,7 +148,6 @@ function valueWords(field: string, value: Changes[number]['after']): string | nu
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && field.endsWith('_pence')) return showPence(value)
-  if (field === 'birthdate' || field === 'wanted_on')
-    return dateInFigures(String(value).slice(0, 10))
+  if (field === 'birthdate' || field === 'wanted_on') return dateInWords(String(value).slice(0, 10))
   return field.startsWith('id_') ? `No ${value}` : String(value)
 }

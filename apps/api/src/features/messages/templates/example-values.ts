@@ -1,10 +1,4 @@
-import {
-  addDays,
-  dateInFigures,
-  londonDate,
-  longDayInWords,
-  nearMomentInWords,
-} from '@treasures/api-client'
+import { addDays, londonDate, longDayInWords, nearMomentInWords } from '@treasures/api-client'
 import { bookedPrice } from '../../jobs/booking/booking.rules.ts'
 import { payLinkDays } from '../../money/charges/pay-links.store.ts'
 import { calendarAddress, jobLinkAddress } from '../../jobs/jobs/job-links.store.ts'
@@ -54,7 +48,7 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   number: 'SB-7-0001',
   month: 'October 2026',
   total: '£84.50',
-  due_on: dateInFigures(addDays(londonDate(at), 14)),
+  due_on: longDayInWords(addDays(londonDate(at), 14)),
   my_invoices: `${portal}/my-invoices`,
   amount: '£84.50',
   credit_words:

@@ -125,10 +125,10 @@ test('figures add up for any lines', () => {
 
 const agreements = [{ agreed_on: '2025-11-23', expires_on: '2026-11-22' }]
 test.each([
-  ['the day before', '2025-11-22', 'Their self-billing agreement ended on 22/11/2026.'],
+  ['the day before', '2025-11-22', 'Their self-billing agreement ended on Sun 22 Nov 2026.'],
   ['the first day', '2025-11-23', ''],
   ['the last day', '2026-11-22', ''],
-  ['the day after', '2026-11-23', 'Their self-billing agreement ended on 22/11/2026.'],
+  ['the day after', '2026-11-23', 'Their self-billing agreement ended on Sun 22 Nov 2026.'],
 ])('an agreement is checked on %s of its year', (_, day, why) => {
   expect(whyHeld([], { taxes: [tax({ valid_from: '2020-01-01' })], agreements }, day)).toBe(why)
 })
@@ -139,7 +139,7 @@ test('a bill is held without tax details for each of its days, and without an ag
   expect(whyHeld(lines, { taxes: [], agreements }, day)).toBe('Their tax details are missing.')
   const taxes = [tax({ valid_from: '2026-10-15' })]
   expect(whyHeld(lines, { taxes, agreements }, day)).toBe(
-    'Their tax details for 02/10/2026 are missing.',
+    'Their tax details for Fri 2 Oct 2026 are missing.',
   )
   expect(whyHeld([], { taxes, agreements: [] }, day)).toBe('There is no self-billing agreement.')
 })

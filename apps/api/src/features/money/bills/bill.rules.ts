@@ -1,4 +1,4 @@
-import { shareOf, dateInFigures, vatInside, type CisStatus } from '@treasures/api-client'
+import { shareOf, dayInWords, vatInside, type CisStatus } from '@treasures/api-client'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 
 /** A treasure's tax details from a day on. */
@@ -100,7 +100,7 @@ export function whyHeld(
     .find((date) => !taxOn(taxes, date))
   if (untaxed)
     return taxes.length
-      ? `Their tax details for ${dateInFigures(untaxed)} are missing.`
+      ? `Their tax details for ${dayInWords(untaxed)} are missing.`
       : 'Their tax details are missing.'
   if (agreements.some(({ agreed_on, expires_on }) => agreed_on <= day && day <= expires_on))
     return ''
@@ -109,7 +109,7 @@ export function whyHeld(
     .toSorted()
     .at(-1)
   return ended
-    ? `Their self-billing agreement ended on ${dateInFigures(ended)}.`
+    ? `Their self-billing agreement ended on ${dayInWords(ended)}.`
     : 'There is no self-billing agreement.'
 }
 

@@ -321,7 +321,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         .execute()
     await ends('2025-11-02', '2026-11-01')
     expect(await issue(draft?.id ?? 0)).toMatchObject([
-      { problem: 'Their self-billing agreement ended on 01/11/2026.' },
+      { problem: 'Their self-billing agreement ended on Sun 1 Nov 2026.' },
     ])
     await ends('2025-11-03', '2026-11-02')
     expect(await issue(draft?.id ?? 0)).toMatchObject([{ problem: '' }])

@@ -1,4 +1,4 @@
-import { dateInFigures, fullName } from '@treasures/api-client'
+import { dateInWords, fullName } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { TreasureScope } from '#kernel/http/scope.ts'
 import { linesOfParty } from '../../catalogue/business/party.rules.ts'
@@ -34,7 +34,7 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
   return {
     title: 'Self-billed invoice',
     number: number ?? '',
-    facts: [{ term: 'Issued', detail: dateInFigures(issued_on ?? '') }],
+    facts: [{ term: 'Issued', detail: issued_on ? dateInWords(issued_on) : '' }],
     from: [
       fullName(treasure),
       ...[treasure.address, treasure.postcode].flatMap((line) => line || []),
@@ -67,7 +67,7 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       { term: 'Total to be paid', pence: total_pence, isStrong: true },
     ],
     notes: [
-      `Self-billing: issued ${buyer ? `by ${buyer.name} ` : ''}on behalf of the supplier${agreement ? `, as agreed on ${dateInFigures(agreement.agreed_on)}` : ''}.`,
+      `Self-billing: issued ${buyer ? `by ${buyer.name} ` : ''}on behalf of the supplier${agreement ? `, as agreed on ${dateInWords(agreement.agreed_on)}` : ''}.`,
       // HMRC's Notice 700/62 requires this statement.
       ...(isRegistered ? ['The VAT shown is your output tax due to HMRC.'] : []),
     ],

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { showPence, dateInFigures } from '@treasures/api-client'
+import { showPence, dateInWords } from '@treasures/api-client'
 import PDFDocument from 'pdfkit'
 
 /** The contents of a printed document. Money is pence with VAT, and dates are `YYYY-MM-DD`. */
@@ -128,7 +128,7 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
     }
     const end = drawRow(
       [
-        dateInFigures(row.date),
+        dateInWords(row.date),
         row.descr,
         row.quantity ?? '',
         row.price_pence === undefined ? '' : showPence(row.price_pence),

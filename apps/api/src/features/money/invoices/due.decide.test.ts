@@ -89,7 +89,7 @@ test('a negative commission and work more than ten days old cause warnings', () 
   const line = { date: '2026-11-12', id_job: 3, lt_commission_pence: 100 }
   expect(warnings([line], '2026-11-22')).toEqual([])
   expect(warnings([{ ...line, date: '2026-11-11' }], '2026-11-22')).toEqual([
-    expect.stringContaining('One line is more than 10 days old, the oldest from 11/11/2026'),
+    expect.stringContaining('One line is more than 10 days old, the oldest from Wed 11 Nov 2026'),
   ])
   expect(warnings([line, { ...line, lt_commission_pence: -250 }], '2026-11-22')).toEqual([
     'Job 3 makes a loss of £1.50: commission is negative.',

@@ -1,5 +1,5 @@
 import { days } from '#kernel/clock.ts'
-import { shareOf, showPence, totalPence, dateInFigures } from '@treasures/api-client'
+import { shareOf, showPence, totalPence, dayInWords } from '@treasures/api-client'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
 
@@ -97,7 +97,7 @@ export function warnings(lines: readonly Warned[], day: string): string[] {
     ...(first === undefined
       ? []
       : [
-          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} more than ${lateDays} days old, the oldest from ${dateInFigures(first)}. If the invoice is issued ${taxPointDays + 1} or more days after the work, VAT is due by the date of the work.`,
+          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} more than ${lateDays} days old, the oldest from ${dayInWords(first)}. If the invoice is issued ${taxPointDays + 1} or more days after the work, VAT is due by the date of the work.`,
         ]),
   ]
 }

@@ -185,7 +185,7 @@ test('an invoice is issued with a number, both parties and the ledger, and its c
   const told = await readMails(database.db, `p${people}@example.org`)
   expect(told).toHaveLength(1)
   expect(told[0]).toMatchObject({ subject: `Invoice ${issued?.inv_number}: £26.50` })
-  expect(told[0]?.body).toContain('due on 05/12/2026')
+  expect(told[0]?.body).toContain('due on Saturday 5 December 2026')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { creditReasons, dateInFigures, lineWords } from '@treasures/api-client'
+import { creditReasons, dateInWords, lineWords } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { PrintedDocument } from '../documents/draw-document.ts'
@@ -40,9 +40,9 @@ function layOut(
     title: reason === 'vat_rate_change' ? 'Credit note – change of VAT rate' : 'Credit note',
     number,
     facts: [
-      { term: 'Issued', detail: dateInFigures(issued_on) },
+      { term: 'Issued', detail: dateInWords(issued_on) },
       { term: 'For invoice', detail: inv_number ?? '' },
-      { term: 'Invoice date', detail: dateInFigures(invoiced_on ?? '') },
+      { term: 'Invoice date', detail: invoiced_on ? dateInWords(invoiced_on) : '' },
     ],
     ...sidesOf(note.parties as IssuedParties),
     rows: [

@@ -1,4 +1,4 @@
-import { poundsOf, dateInFigures, lineWords } from '@treasures/api-client'
+import { poundsOf, dateInWords, lineWords } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import { linesOfParty } from '../../catalogue/business/party.rules.ts'
@@ -66,8 +66,8 @@ export function layOut(invoice: InvoiceToPrint, lines: readonly LineToPrint[]): 
     title: 'Invoice',
     number: inv_number ?? '',
     facts: [
-      { term: 'Issued', detail: dateInFigures(issued_on ?? '') },
-      { term: 'Due', detail: dateInFigures(due_on ?? '') },
+      { term: 'Issued', detail: issued_on ? dateInWords(issued_on) : '' },
+      { term: 'Due', detail: due_on ? dateInWords(due_on) : '' },
     ],
     ...sidesOf(parties),
     rows: [

@@ -3,7 +3,7 @@ import {
   deleteTreasureBreak,
   listTreasureBreaks,
   updateTreasureBreak,
-  dateInFigures,
+  dayInWords,
   type Break,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
@@ -76,7 +76,7 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
 
 const visitsWithin = (tx: Db, at: Date, { id_treasure, ...days }: Break) =>
   askAboutVisits(tx, at, id_treasure, {
-    why: `Days off from ${dateInFigures(days.start_on)} to ${dateInFigures(days.end_on)}.`,
+    why: `Days off from ${dayInWords(days.start_on)} to ${dayInWords(days.end_on)}.`,
     inDoubt: onDays(days),
   })
 

@@ -66,7 +66,7 @@ test('a break answers with the visits within it, which become a to-do and a step
   expect(saved.visits.map((visit) => visit.id_appointment)).toEqual(visits.slice(1, 3))
   expect(saved.visits[0]).toMatchObject({ id_job, start_at: '2027-04-11T23:00:00.000Z' })
   expect(await toDosOf(id_treasure)).toEqual([
-    `Days off from 12/04/2027 to 18/04/2027. Move or cancel these 2 visits: job ${id_job} on 12/04/2027, job ${id_job} on 18/04/2027.`,
+    `Days off from Mon 12 Apr 2027 to Sun 18 Apr 2027. Move or cancel these 2 visits: job ${id_job} on Mon 12 Apr 2027, job ${id_job} on Sun 18 Apr 2027.`,
   ])
   expect(await onDaysOff()).toEqual([id_job])
   const { steps } = await admin.call(getDashboard, {})
@@ -97,7 +97,7 @@ test('a treasure who becomes inactive leaves a to-do for their future visits', a
   expect(await toDosOf(id_treasure)).toEqual([])
   await set(false)
   expect(await toDosOf(id_treasure)).toEqual([
-    `The treasure is inactive now. Move or cancel this visit: job ${id_job} on 14/04/2027.`,
+    `The treasure is inactive now. Move or cancel this visit: job ${id_job} on Wed 14 Apr 2027.`,
   ])
   expect(await onDaysOff()).toEqual([id_job])
 })
@@ -116,7 +116,7 @@ test('a treasure who travels less far than to an agreed visit, or loses its skil
   expect(await toDosOf(id_treasure)).toEqual([])
   await travel(2)
   expect(await toDosOf(id_treasure)).toEqual([
-    `The treasure travels less far now. Move or cancel this visit: job ${id_job} on 14/04/2027.`,
+    `The treasure travels less far now. Move or cancel this visit: job ${id_job} on Wed 14 Apr 2027.`,
   ])
   const { id_service } = await db
     .selectFrom('jobs')
@@ -140,7 +140,7 @@ test('a treasure who travels less far than to an agreed visit, or loses its skil
     .executeTakeFirstOrThrow()
   await admin.call(deleteSkill, { params: { id: held.id } })
   expect((await toDosOf(id_treasure))[0]).toBe(
-    `The treasure lacks a skill that the service needs. Move or cancel this visit: job ${id_job} on 14/04/2027.`,
+    `The treasure lacks a skill that the service needs. Move or cancel this visit: job ${id_job} on Wed 14 Apr 2027.`,
   )
 })
 
@@ -164,7 +164,7 @@ test.each([
     expect(await toDosOf(id_treasure)).toEqual([])
     await move(id_treasure, { ...place, address: '1 Sea Road', postcode: 'BN1 1AA' })
     expect(await toDosOf(id_treasure)).toEqual([
-      `The treasure has another address. Move or cancel this visit: job ${id_job} on 14/04/2027.`,
+      `The treasure has another address. Move or cancel this visit: job ${id_job} on Wed 14 Apr 2027.`,
     ])
   },
 )

@@ -1,4 +1,4 @@
-import { activityType, dateInFigures, type AffectedVisit } from '@treasures/api-client'
+import { activityType, dayInWords, type AffectedVisit } from '@treasures/api-client'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { writeActivity } from '#events/activities.ts'
@@ -61,7 +61,7 @@ export async function askAboutVisits(
   if (rows.length) {
     const named = rows
       .slice(0, 10)
-      .map(({ id_job, date }) => `job ${id_job} on ${dateInFigures(date)}`)
+      .map(({ id_job, date }) => `job ${id_job} on ${dayInWords(date)}`)
     const more = rows.length > named.length ? ` and ${rows.length - named.length} more` : ''
     await writeActivity(tx, {
       id_job: null,

@@ -93,7 +93,7 @@ test('the agreed minimum is billed and paid, a day after the job is over', async
   expect(await later(49, () => due(id_customer))).toBeUndefined()
   const { data } = await admin.call(listJobActivities, { params: { id }, query: {} })
   expect(data.map(({ descr }) => descr)).toContain(
-    'Added labour (1.5) of 20/11/2026 to come to the minimum that was agreed.',
+    'Added labour (1.5) of Fri 20 Nov 2026 to come to the minimum that was agreed.',
   )
 })
 

@@ -12,9 +12,9 @@ const line = {
 }
 
 test.each([
-  ['labour', {}, 'labour (3.5) of 01/03/2027'],
-  ['materials', { material: true, whole_job: true }, 'materials (3.5) of 01/03/2027'],
-  ['the whole of a job', { whole_job: true }, 'the whole job of 01/03/2027'],
+  ['labour', {}, 'labour (3.5) of Mon 1 Mar 2027'],
+  ['materials', { material: true, whole_job: true }, 'materials (3.5) of Mon 1 Mar 2027'],
+  ['the whole of a job', { whole_job: true }, 'the whole job of Mon 1 Mar 2027'],
 ])('the log has a line of %s in words and in figures', (_, change, words) => {
   const { whole_job, ...figures } = { ...line, ...change }
   expect(lineFacts({ ...figures, whole_job })).toEqual({ ...figures, words })
@@ -58,21 +58,21 @@ test.each([
 })
 
 test.each([
-  [{}, 'Already recorded on 20 Nov 2026, 14:02: 3.5 hours, “Hedge”.'],
-  [{ quantity_hundredths: 100, descr: ' ' }, 'Already recorded on 20 Nov 2026, 14:02: 1 hour.'],
+  [{}, 'Already recorded on Fri 20 Nov 2026, 14:02: 3.5 hours, “Hedge”.'],
+  [{ quantity_hundredths: 100, descr: ' ' }, 'Already recorded on Fri 20 Nov 2026, 14:02: 1 hour.'],
   [
     { material: true, quantity_hundredths: 400, descr: 'Nails' },
-    'Already recorded on 20 Nov 2026, 14:02: 4 items, “Nails”.',
+    'Already recorded on Fri 20 Nov 2026, 14:02: 4 items, “Nails”.',
   ],
-  [{ whole_job: true, descr: '' }, 'Already recorded on 20 Nov 2026, 14:02: the whole job.'],
+  [{ whole_job: true, descr: '' }, 'Already recorded on Fri 20 Nov 2026, 14:02: the whole job.'],
   // British Summer Time.
   [
     { created_at: new Date('2026-07-01T09:00:00Z'), descr: '' },
-    'Already recorded on 1 Jul 2026, 10:00: 3.5 hours.',
+    'Already recorded on Wed 1 Jul 2026, 10:00: 3.5 hours.',
   ],
   [
     { descr: 'H'.repeat(61) },
-    `Already recorded on 20 Nov 2026, 14:02: 3.5 hours, “${'H'.repeat(59)}…”.`,
+    `Already recorded on Fri 20 Nov 2026, 14:02: 3.5 hours, “${'H'.repeat(59)}…”.`,
   ],
 ])('the entry that a line resembles, %o, reads "%s"', (change, words) => {
   const line = {

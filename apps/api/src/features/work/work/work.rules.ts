@@ -1,6 +1,6 @@
 import {
   greatestQuantity,
-  dateInFigures,
+  dayInWords,
   momentInWords,
   longDayInWords,
   type decideDate,
@@ -22,7 +22,7 @@ function describeLine({ material, whole_job, quantity_hundredths, date }: Descri
     : whole_job
       ? 'the whole job'
       : `labour (${quantity})`
-  return `${what} of ${dateInFigures(date)}`
+  return `${what} of ${dayInWords(date)}`
 }
 
 type Line = Described & { id_job: number; treasure_price_pence: number }

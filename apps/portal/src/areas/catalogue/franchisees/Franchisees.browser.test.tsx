@@ -105,7 +105,7 @@ test(
       })
     await signInAs('admin')
     openPortal(paths.franchisees())
-    await expect.element(page.getByText('3 people, latest 20 Nov 2026')).toBeVisible()
+    await expect.element(page.getByText('3 people, latest Fri 20 Nov 2026')).toBeVisible()
     expect(await accessibilityViolations()).toEqual([])
   },
 )

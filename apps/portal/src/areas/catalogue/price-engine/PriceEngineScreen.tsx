@@ -14,7 +14,7 @@ import { useControl } from '#app/access/use-control.ts'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { ServiceOptionsByAddress } from '#parts/service-options/ServiceOptionsByAddress.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
-import { moment } from '#parts/words.ts'
+import { momentInTable } from '#parts/words.ts'
 import { DefaultPrices } from './DefaultPrices.tsx'
 import { PricesAtPlace } from './PricesAtPlace.tsx'
 import { PriceRules } from './PriceRules.tsx'
@@ -107,6 +107,6 @@ const PriceVersions = () => (
 const columns: TableColumn<PriceVersion>[] = [
   { id: 'descr', header: 'What', cell: ({ descr }) => descr },
   { id: 'by', header: 'Who', width: 200, cell: ({ by }) => by ?? 'System' },
-  { id: 'at', header: 'When', width: 180, cell: ({ created_at }) => moment(created_at) },
+  { id: 'at', header: 'When', width: 180, cell: ({ created_at }) => momentInTable(created_at) },
   { id: 'version', header: 'Version', isNumber: true, width: 96, cell: ({ version }) => version },
 ]

@@ -3,7 +3,7 @@ import {
   deleteRate,
   rateKinds,
   showPounds,
-  dateInFigures,
+  dateInWords,
   type Rate,
   type RateKind,
   listRates,
@@ -73,7 +73,7 @@ const valueOf = ({ kind, value }: { kind: RateKind; value: number }) =>
   kind === 'post_fee' ? showPounds(value) : `${value}%`
 
 const nameOf = (rate: Rate) =>
-  `${rateKinds[rate.kind]}, ${valueOf(rate)} from ${dateInFigures(rate.valid_from)}`
+  `${rateKinds[rate.kind]}, ${valueOf(rate)} from ${dateInWords(rate.valid_from)}`
 
 const rateColumns: TableColumn<Rate>[] = [
   { id: 'kind', header: 'Rate', cell: ({ kind }) => <b>{rateKinds[kind]}</b> },
@@ -90,7 +90,7 @@ const rateColumns: TableColumn<Rate>[] = [
     width: 220,
     cell: ({ valid_from, is_current, can_be_deleted }) => (
       <span className="price-service">
-        {dateInFigures(valid_from)}
+        {dateInWords(valid_from)}
         {is_current && <Tag tone="ok">Current</Tag>}
         {can_be_deleted && !is_current && <Tag>Upcoming</Tag>}
       </span>

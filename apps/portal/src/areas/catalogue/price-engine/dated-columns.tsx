@@ -1,4 +1,4 @@
-import { dateInFigures, longDateInWords } from '@treasures/api-client'
+import { dateInWords, longDateInWords } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { today } from '#parts/words.ts'
 
@@ -20,7 +20,7 @@ export const fromColumn = <Row extends Dated>(): TableColumn<Row> => ({
   width: 200,
   cell: ({ valid_from, is_current }) => (
     <span className="price-service">
-      {valid_from === beginning ? 'The beginning' : dateInFigures(valid_from)}
+      {valid_from === beginning ? 'The beginning' : dateInWords(valid_from)}
       {!is_current && <Tag>Upcoming</Tag>}
     </span>
   ),

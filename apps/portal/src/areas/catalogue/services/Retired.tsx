@@ -1,5 +1,5 @@
-import { dateInFigures } from '@treasures/api-client'
+import { dateInWords } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 
 export const Retired = ({ on }: { on: string | null }) =>
-  on === null ? null : <Tag>Retired from {dateInFigures(on)}</Tag>
+  on === null ? null : <Tag>Retired from {dateInWords(on)}</Tag>

@@ -1,4 +1,9 @@
-import { withTimeOfDay, type UnscheduledJob, listUnscheduledJobs } from '@treasures/api-client'
+import {
+  listUnscheduledJobs,
+  timeOfDayInWords,
+  withTimeOfDay,
+  type UnscheduledJob,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -69,9 +74,11 @@ export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps
   )
 }
 
-/** Formats the customer's wish as "wanted Wed 25 Nov, in the morning". */
+/** Formats the customer's wish as "wanted Wed 25 Nov, morning". */
 function wishWords({ wanted_on, wanted_time }: UnscheduledJob): string {
-  const when = withTimeOfDay(wanted_on ? shortDay(wanted_on) : '', wanted_time)
+  const when = wanted_on
+    ? withTimeOfDay(shortDay(wanted_on), wanted_time)
+    : timeOfDayInWords(wanted_time)
   return when && `wanted ${when}`
 }
 

@@ -6,7 +6,7 @@ import {
   jobType,
   respondToEstimate,
   showPounds,
-  dateInFigures,
+  dayInWords,
   type Estimate,
   type Job,
 } from '@treasures/api-client'
@@ -105,7 +105,7 @@ function EstimateLine({ estimate }: { estimate: Estimate }) {
         <p className="small job-descr">{estimate.descr}</p>
         <p className="small muted">
           {treasureprice !== null && `Treasure gets ${showPounds(treasureprice)} · `}
-          until {dateInFigures(estimate.valid_until)}
+          until {dayInWords(estimate.valid_until)}
         </p>
       </div>
       {estimate.id_status === sent && items.length > 0 && (

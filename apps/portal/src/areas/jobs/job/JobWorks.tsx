@@ -3,7 +3,7 @@ import {
   recordTreasureLabour,
   recordTreasureMaterials,
   showPounds,
-  dateInFigures,
+  dayInWords,
   type Job,
   type Work,
 } from '@treasures/api-client'
@@ -107,7 +107,7 @@ function WorkLine({ work, begin }: WorkLineProps) {
     <li>
       <div>
         <p>
-          {dateInFigures(work.date)} · {much} {material && <Tag>Materials</Tag>}{' '}
+          {dayInWords(work.date)} · {much} {material && <Tag>Materials</Tag>}{' '}
           {work.minimum && <Tag>Minimum</Tag>}{' '}
           {work.invoicing_stopped && <Tag tone="warn">Not invoiced</Tag>}
         </p>

@@ -2,7 +2,7 @@ import type { JobRow } from '@treasures/api-client'
 import { ServiceIcon, Tag } from '@treasures/widgets/kit'
 import type { ListColumn } from '#parts/list/list-of.ts'
 import { regionColumn, tagsColumn } from '#parts/list/record-columns.tsx'
-import { day, moment } from '#parts/words.ts'
+import { dayInTable, momentInTable } from '#parts/words.ts'
 import { jobPriceWords } from '#parts/job-price-words.ts'
 import { JobStatusTag } from '#parts/JobStatusTag.tsx'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
@@ -68,13 +68,15 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     header: 'Wanted',
     isDate: true,
     sortable: true,
-    width: 174,
+    width: 184,
     cell: (row) => (
       <>
         {/* The job's page shows the time of day; this cell has room for the day only. */}
         <span className="table-line">{whenWords({ ...row, wanted_time: null })}</span>
         {row.next_appointment && (
-          <span className="table-line small muted">Visit {moment(row.next_appointment)}</span>
+          <span className="table-line small muted">
+            Visit {momentInTable(row.next_appointment)}
+          </span>
         )}
       </>
     ),
@@ -110,6 +112,6 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     isExtra: true,
     sortable: true,
     width: 120,
-    cell: (row) => row.posted_at && day(row.posted_at),
+    cell: (row) => row.posted_at && dayInTable(row.posted_at),
   },
 ]

@@ -1,4 +1,4 @@
-import { listJobWorks, dateInFigures, type Work } from '@treasures/api-client'
+import { listJobWorks, dayInWords, type Work } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stars } from '@treasures/widgets/kit'
 import { lazy, Suspense, useState } from 'react'
@@ -72,7 +72,7 @@ function Line({ line, onReview }: { line: Work; onReview: () => void }) {
   return (
     <li className="my-job-line">
       <p>
-        {dateInFigures(date)}
+        {dayInWords(date)}
         <span className="muted">
           , {workWords(line)}, {treasure.name}
         </span>
@@ -80,7 +80,7 @@ function Line({ line, onReview }: { line: Work; onReview: () => void }) {
       {review && <Stars value={review.rating} size="small" />}
       <Button
         kind="text"
-        label={`${review ? 'View review' : 'Review'} of the work on ${dateInFigures(date)}`}
+        label={`${review ? 'View review' : 'Review'} of the work on ${dayInWords(date)}`}
         onClick={onReview}
       >
         {review ? 'View review' : 'Review'}

@@ -308,20 +308,20 @@ test(
     const lines = job(done).getByRole('listitem')
     // Materials cannot be rated, so only labour is listed.
     await expect.element(lines).toHaveLength(2)
-    await expect.element(lines.nth(0).getByText('18/11/2026, 3.5 hours, Sam')).toBeVisible()
+    await expect.element(lines.nth(0).getByText('Wed 18 Nov 2026, 3.5 hours, Sam')).toBeVisible()
     await expect.element(lines.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
     // Jobs without recorded work have none to review.
     await expect.element(page.getByRole('button', { name: /^Work and reviews/ })).toHaveLength(1)
     expect(await accessibilityViolations()).toEqual([])
 
-    await page.getByRole('button', { name: 'Review of the work on 18/11/2026' }).click()
+    await page.getByRole('button', { name: 'Review of the work on Wed 18 Nov 2026' }).click()
     await page.getByRole('textbox', { name: 'Notes' }).fill('Very good.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText('Thank you. Your review is saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.element(lines.nth(0).getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'View review of the work on 11/11/2026' }).click()
+    await page.getByRole('button', { name: 'View review of the work on Wed 11 Nov 2026' }).click()
     await expect.element(page.getByText('Neat.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   },

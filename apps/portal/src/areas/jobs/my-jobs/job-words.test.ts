@@ -36,10 +36,14 @@ test.each([
   [{ wanted: null, wanted_on: null, wanted_time: null }, ''],
   // Jobs from before the choice existed have only a day.
   [{ wanted: null, wanted_on: '2026-03-29', wanted_time: null }, 'Sun 29 Mar 2026'],
-  [{ wanted: 'flexible', wanted_on: null, wanted_time: 'morning' }, 'Any day, in the morning'],
-  [{ wanted: 'date', wanted_on: '2026-12-01', wanted_time: '14:00' }, 'Tue 1 Dec 2026, at 14:00'],
+  [{ wanted: 'flexible', wanted_on: null, wanted_time: 'morning' }, 'Any day, morning'],
+  [{ wanted: 'date', wanted_on: '2026-12-01', wanted_time: '14:00' }, 'Tue 1 Dec 2026, 14:00'],
+  [
+    { wanted: 'date', wanted_on: '2026-11-27', wanted_time: 'morning' },
+    'Tomorrow (Fri 27 Nov), morning',
+  ],
 ] as const)('the wish %o reads "%s"', (job, words) => {
-  expect(whenWords(job)).toBe(words)
+  expect(whenWords(job, '2026-11-26')).toBe(words)
 })
 
 test.each([

@@ -6,13 +6,14 @@ import {
   priceInWords,
   isWholeJob,
   showPounds,
+  wantedDayInWords,
   withTimeOfDay,
-  dayInWords,
   londonDate,
   nearDayInWords,
   type CustomerJob,
   type LinkedJob,
 } from '@treasures/api-client'
+import { today } from '#parts/words.ts'
 
 type Job = CustomerJob | LinkedJob
 
@@ -71,13 +72,15 @@ export const ratingWords = ({ rating, ratings }: Rated): string =>
     : `Rated ${rating} of 5 by ${ratings === 1 ? 'one customer' : `${ratings} customers`}`
 
 /** The customer's preferred time; empty if they gave none. */
-export const whenWords = (job: Pick<Job, 'wanted' | 'wanted_on' | 'wanted_time'>): string =>
-  withTimeOfDay(dayWords(job), job.wanted_time)
+export const whenWords = (
+  job: Pick<Job, 'wanted' | 'wanted_on' | 'wanted_time'>,
+  now: string = today(),
+): string => withTimeOfDay(dayWords(job, now), job.wanted_time)
 
-function dayWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>): string {
+function dayWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>, now: string): string {
   if (wanted === 'soon') return 'As soon as possible'
   if (wanted === 'flexible') return 'Any day'
-  return wanted_on ? dayInWords(wanted_on) : ''
+  return wanted_on ? wantedDayInWords(wanted_on, now) : ''
 }
 
 /** Formats as "£25.20 per hour, at least £50.40". */

@@ -1,7 +1,7 @@
 import { type Activity } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import type { ListColumn } from '#parts/list/list-of.ts'
-import { moment, today } from '#parts/words.ts'
+import { momentInTable, today } from '#parts/words.ts'
 import { dueOf } from './to-do-words.ts'
 import { subjectOfToDo } from './to-do-subject.ts'
 
@@ -15,7 +15,7 @@ export const toDoColumns: readonly ListColumn<Activity>[] = [
           <b>{row.descr}</b>
         </span>
         <span className="table-line small muted">
-          {[subjectOfToDo(row).label, row.author?.name, moment(row.created_at)]
+          {[subjectOfToDo(row).label, row.author?.name, momentInTable(row.created_at)]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -33,7 +33,7 @@ export const toDoColumns: readonly ListColumn<Activity>[] = [
     header: 'Due',
     width: 160,
     cell: ({ due_on, completed_at }) => {
-      if (completed_at) return <Tag tone="ok">Done {moment(completed_at)}</Tag>
+      if (completed_at) return <Tag tone="ok">Done {momentInTable(completed_at)}</Tag>
       const due = dueOf(due_on, today())
       return due ? <Tag tone={due.tone}>{due.words}</Tag> : 'No day'
     },

@@ -5,7 +5,7 @@ import { askedFilter, chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { statusTone } from '#parts/status-tones.ts'
-import { moment } from '#parts/words.ts'
+import { momentInTable } from '#parts/words.ts'
 import { ReplayFailed } from './ReplayFailed.tsx'
 import { RunDialog } from './RunDialog.tsx'
 import { runStateWords } from './run-words.ts'
@@ -53,7 +53,12 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
         </span>
       ),
     },
-    { id: 'happened_at', header: 'Happened', width: 180, cell: (run) => moment(run.happened_at) },
+    {
+      id: 'happened_at',
+      header: 'Happened',
+      width: 180,
+      cell: (run) => momentInTable(run.happened_at),
+    },
   ],
   dialogOf: (run) => run,
   Dialogs: ({ dialog, close }) => <RunDialog run={dialog} onClose={close} />,

@@ -2,7 +2,7 @@ import { dialled, type MessageState as State, type OutboxMessage } from '@treasu
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import '#parts/parts.css'
 import { statusTone } from '#parts/status-tones.ts'
-import { channelName, moment } from '#parts/words.ts'
+import { channelName, momentInTable } from '#parts/words.ts'
 
 export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   {
@@ -47,7 +47,7 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
     id: 'created_at',
     header: 'Written',
     width: 190,
-    cell: ({ created_at }) => moment(created_at),
+    cell: ({ created_at }) => momentInTable(created_at),
   },
 ]
 

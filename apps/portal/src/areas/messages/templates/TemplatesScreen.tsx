@@ -9,7 +9,7 @@ import { selectFilter } from '#parts/list/list-filters.tsx'
 import { ListSearch } from '#parts/list/ListSearch.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { useListAddress } from '#parts/list/use-list-address.ts'
-import { channelName, day } from '#parts/words.ts'
+import { channelName, dayInTable } from '#parts/words.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 /** Messages that the system sends, with placeholders. */
@@ -116,6 +116,7 @@ const columns: TableColumn<Template>[] = [
     id: 'updated_at',
     header: 'Words',
     width: 190,
-    cell: ({ updated_at }) => (updated_at ? <Tag>Changed {day(updated_at)}</Tag> : 'Default'),
+    cell: ({ updated_at }) =>
+      updated_at ? <Tag>Changed {dayInTable(updated_at)}</Tag> : 'Default',
   },
 ]

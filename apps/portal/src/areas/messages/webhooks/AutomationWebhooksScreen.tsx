@@ -7,7 +7,7 @@ import { MayScreen } from '#app/access/MayScreen.tsx'
 import { AddButton } from '#parts/list/AddButton.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { rowsOf } from '#app/query.ts'
-import { count, moment } from '#parts/words.ts'
+import { count, momentInTable } from '#parts/words.ts'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -93,7 +93,7 @@ function WebhookState({ state, failing_since }: Webhook) {
       <Tag tone={state === 'stopped' ? 'danger' : 'warn'}>
         {state === 'stopped' ? 'Stopped' : 'Failing'}
       </Tag>
-      {failing_since && <span className="small muted">since {moment(failing_since)}</span>}
+      {failing_since && <span className="small muted">since {momentInTable(failing_since)}</span>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import {
   compareAccounts,
-  dateInFigures,
+  dayInWords,
   listAccountingDocuments,
   getAccountingPeriod,
 } from '@treasures/api-client'
@@ -62,7 +62,7 @@ export function AccountingAbove() {
         <p className="small muted">
           {isXero ? 'Connected to Xero.' : 'No accounting service is connected.'}{' '}
           {period?.locked_until
-            ? `Books locked up to ${dateInFigures(period.locked_until)}.`
+            ? `Books locked up to ${dayInWords(period.locked_until)}.`
             : 'No period locked.'}
         </p>
         {isXero && (

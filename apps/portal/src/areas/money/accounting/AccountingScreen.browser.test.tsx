@@ -42,7 +42,7 @@ test('the books are locked up to a day, and unlocked', { tags: 'slow' }, async (
   const day = page.getByRole('textbox', { name: /Lock up to/ })
   await day.fill('31/10/2026')
   await button('Save').click()
-  await expect.element(page.getByText(/Books locked up to 31\/10\/2026/)).toBeVisible()
+  await expect.element(page.getByText(/Books locked up to Sat 31 Oct 2026/)).toBeVisible()
   await button('Lock period').click()
   await day.fill('')
   await button('Save').click()

@@ -17,7 +17,7 @@ import { chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { statusTone } from '#parts/status-tones.ts'
-import { moment } from '#parts/words.ts'
+import { momentInTable } from '#parts/words.ts'
 import { AccountingAbove } from './AccountingAbove.tsx'
 
 const documents: ListOf<typeof listAccountingDocuments> = {
@@ -62,7 +62,11 @@ const documents: ListOf<typeof listAccountingDocuments> = {
       cell: ({ booked_total, booked_vat }) =>
         booked_total === null ? '–' : inWords(booked_total, booked_vat ?? 0),
     },
-    { id: 'sent_at', header: 'Sent', cell: ({ sent_at }) => (sent_at ? moment(sent_at) : '–') },
+    {
+      id: 'sent_at',
+      header: 'Sent',
+      cell: ({ sent_at }) => (sent_at ? momentInTable(sent_at) : '–'),
+    },
   ],
   actions: (row) => row.status === 'parked' && <Retry document={row} />,
   actionsWidth: 132,

@@ -2,7 +2,7 @@ import {
   payCis,
   reverseCisPayment,
   showPounds,
-  dateInFigures,
+  dayInWords,
   type CisMonth,
   type CisPayment,
   listCisMonths,
@@ -52,7 +52,7 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
             {months.length === 0 && <p>Nothing has been withheld yet.</p>}
             {months.map((month) => (
               <section key={month.month} className="cis-month">
-                <h3>Tax month to {dateInFigures(month.month)}</h3>
+                <h3>Tax month to {dayInWords(month.month)}</h3>
                 <p>
                   Withheld {showPounds(month.withheld)}, paid {showPounds(month.paid)}, outstanding{' '}
                   {showPounds(month.outstanding)}.
@@ -60,7 +60,7 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
                 {month.payments.map((payment) => (
                   <p key={payment.id} className="cis-payment">
                     <span>
-                      {dateInFigures(payment.paid_on)}: {showPounds(payment.amount)},{' '}
+                      {dayInWords(payment.paid_on)}: {showPounds(payment.amount)},{' '}
                       {payment.reference}
                       {payment.reversed_at && ' (reversed)'}
                     </span>
@@ -78,7 +78,7 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
                 {month.outstanding > 0 && (
                   <Button
                     kind="quiet"
-                    label={`Record payment: tax month to ${dateInFigures(month.month)}`}
+                    label={`Record payment: tax month to ${dayInWords(month.month)}`}
                     onClick={() => setShown({ is: 'pay', month })}
                   >
                     Record payment
@@ -116,7 +116,7 @@ function PayMonth({ month, onClose }: { month: CisMonth; onClose: () => void }) 
     <FormDialog
       title="Record payment to HMRC"
       form={form}
-      words={`CIS deductions of the tax month to ${dateInFigures(month.month)}. This records a payment that you have made: it does not make one.`}
+      words={`CIS deductions of the tax month to ${dayInWords(month.month)}. This records a payment that you have made: it does not make one.`}
       yes="Save"
       no="Cancel"
       onClose={onClose}

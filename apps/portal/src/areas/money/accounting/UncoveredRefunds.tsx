@@ -2,7 +2,7 @@ import {
   creditReasons,
   creditUncoveredRefund,
   showPounds,
-  dateInFigures,
+  dayInWords,
   type CreditReason,
   type UncoveredRefund,
   listUncoveredRefunds,
@@ -31,7 +31,7 @@ export function UncoveredRefunds() {
         <Alert key={refund.id} type="danger">
           <p className="uncovered-refund">
             Refunded at Stripe without a credit note: {showPounds(refund.amount)} of invoice{' '}
-            {refund.inv_number} to {refund.customer}, on {dateInFigures(refund.refunded_on)}.
+            {refund.inv_number} to {refund.customer}, on {dayInWords(refund.refunded_on)}.
           </p>
           <Button
             kind="quiet"

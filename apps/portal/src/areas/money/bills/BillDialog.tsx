@@ -5,7 +5,7 @@ import {
   listBills,
   showPounds,
   voidBill,
-  dateInFigures,
+  dayInWords,
   monthInWords,
   type Bill,
   getBill,
@@ -113,7 +113,7 @@ const BillFacts = ({ bill, isStaff }: { bill: Bill; isStaff: boolean }) => (
       items={[
         { term: 'Status', detail: <BillTags {...bill} /> },
         ...whose(bill, isStaff),
-        { term: 'Issued', detail: bill.issued_on && dateInFigures(bill.issued_on) },
+        { term: 'Issued', detail: bill.issued_on && dayInWords(bill.issued_on) },
         ...(bill.paid_at ? [{ term: 'Paid', detail: moment(bill.paid_at) }] : []),
         ...(bill.voided_at ? [{ term: 'Voided', detail: moment(bill.voided_at) }] : []),
       ]}
@@ -138,7 +138,7 @@ const BillFacts = ({ bill, isStaff }: { bill: Bill; isStaff: boolean }) => (
           <>
             {line.descr}
             <p className="small muted">
-              {dateInFigures(line.date)} · job {line.id_job}
+              {dayInWords(line.date)} · job {line.id_job}
             </p>
           </>,
           line.quantity,

@@ -1,4 +1,4 @@
-import { showPounds, dateInFigures, monthInWords, type BillRow } from '@treasures/api-client'
+import { showPounds, dateInWords, monthInWords, type BillRow } from '@treasures/api-client'
 import type { ListColumn } from '#parts/list/list-of.ts'
 import { BillTags } from './bill-words.tsx'
 
@@ -52,7 +52,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
     header: 'Issued',
     isExtra: true,
     width: 130,
-    cell: ({ issued_on }) => issued_on && dateInFigures(issued_on),
+    cell: ({ issued_on }) => issued_on && dateInWords(issued_on),
   },
   sum('work', 'Work'),
   sum('materials', 'Materials'),

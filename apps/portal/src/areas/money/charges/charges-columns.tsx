@@ -2,7 +2,7 @@ import { chargeStatuses, disputeStatuses, showPounds, type Charge } from '@treas
 import { Tag } from '@treasures/widgets/kit'
 import type { ListColumn } from '#parts/list/list-of.ts'
 import { statusTone } from '#parts/status-tones.ts'
-import { day, moment } from '#parts/words.ts'
+import { day, momentInTable } from '#parts/words.ts'
 
 export const ChargeTags = ({ charge }: { charge: Charge }) => (
   <span className="tags">
@@ -27,7 +27,7 @@ export const chargeColumns: readonly ListColumn<Charge>[] = [
     isDate: true,
     sortable: true,
     width: 176,
-    cell: ({ created_at }) => moment(created_at),
+    cell: ({ created_at }) => momentInTable(created_at),
   },
   {
     id: 'customer',

@@ -1,4 +1,4 @@
-import { showPounds, dateInFigures, type InvoiceRow } from '@treasures/api-client'
+import { showPounds, dateInWords, type InvoiceRow } from '@treasures/api-client'
 import { InvoiceTags } from '#parts/invoices/InvoiceTags.tsx'
 import type { ListColumn } from '#parts/list/list-of.ts'
 
@@ -48,7 +48,7 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
     id: 'issued_on',
     header: 'Issued',
     width: 130,
-    cell: ({ issued_on }) => issued_on && dateInFigures(issued_on),
+    cell: ({ issued_on }) => issued_on && dateInWords(issued_on),
   },
   {
     id: 'due_on',
@@ -56,7 +56,7 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
     isDate: true,
     sortable: true,
     width: 130,
-    cell: ({ due_on }) => due_on && dateInFigures(due_on),
+    cell: ({ due_on }) => due_on && dateInWords(due_on),
   },
   {
     id: 'total',

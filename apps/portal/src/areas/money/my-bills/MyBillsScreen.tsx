@@ -2,7 +2,7 @@ import {
   getBillPdf,
   listMyBills,
   showPounds,
-  dateInFigures,
+  dateInWords,
   monthInWords,
   type BillRow,
 } from '@treasures/api-client'
@@ -54,7 +54,7 @@ const columns: readonly TableColumn<BillRow>[] = [
     id: 'issued_on',
     header: 'Issued',
     width: 116,
-    cell: ({ issued_on }) => issued_on && dateInFigures(issued_on),
+    cell: ({ issued_on }) => issued_on && dateInWords(issued_on),
   },
   {
     id: 'total',

@@ -1,4 +1,4 @@
-import { showPounds, dateInFigures, type InvoiceRow, listMyInvoices } from '@treasures/api-client'
+import { showPounds, dateInWords, type InvoiceRow, listMyInvoices } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { ReceiptPoundSterling } from 'lucide-react'
@@ -50,13 +50,13 @@ const columns: readonly TableColumn<InvoiceRow>[] = [
     id: 'issued_on',
     header: 'Issued',
     width: 104,
-    cell: ({ issued_on }) => issued_on && dateInFigures(issued_on),
+    cell: ({ issued_on }) => issued_on && dateInWords(issued_on),
   },
   {
     id: 'due_on',
     header: 'Due',
     width: 104,
-    cell: ({ due_on }) => due_on && dateInFigures(due_on),
+    cell: ({ due_on }) => due_on && dateInWords(due_on),
   },
   {
     id: 'total',

@@ -3,7 +3,7 @@ import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { statusTone } from '#parts/status-tones.ts'
-import { day } from '#parts/words.ts'
+import { dayInTable } from '#parts/words.ts'
 
 export const payoutColumns: readonly TableColumn<Payout>[] = [
   {
@@ -50,7 +50,7 @@ export const payoutColumns: readonly TableColumn<Payout>[] = [
     header: 'Since',
     width: 124,
     cell: ({ id_status, created_at, sent_at, finished_at }) =>
-      day(
+      dayInTable(
         finished_at ??
           (id_status === payoutStatus.requested ? created_at : (sent_at ?? created_at)),
       ),

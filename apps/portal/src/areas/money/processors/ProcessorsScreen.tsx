@@ -2,7 +2,7 @@ import { listProcessors, processorModes, type PaymentProcessor } from '@treasure
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { CreditCard } from 'lucide-react'
 import { WholeListScreen } from '#parts/list/WholeListScreen.tsx'
-import { count, moment } from '#parts/words.ts'
+import { count, momentInTable } from '#parts/words.ts'
 
 /** Payment processors and their status. Only supers see them. */
 export default function ProcessorsScreen() {
@@ -71,6 +71,6 @@ const columns: TableColumn<PaymentProcessor>[] = [
     id: 'last_told_at',
     header: 'Last heard from',
     width: 150,
-    cell: ({ last_told_at }) => (last_told_at === null ? '–' : moment(last_told_at)),
+    cell: ({ last_told_at }) => (last_told_at === null ? '–' : momentInTable(last_told_at)),
   },
 ]

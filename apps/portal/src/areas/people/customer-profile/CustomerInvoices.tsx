@@ -1,4 +1,4 @@
-import { listInvoices, showPounds, dateInFigures, type InvoiceRow } from '@treasures/api-client'
+import { listInvoices, showPounds, dayInWords, type InvoiceRow } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { queryOf } from '#app/query.ts'
@@ -44,4 +44,4 @@ export function CustomerInvoices({ id }: { id: number }) {
 }
 
 const nameOf = ({ inv_number, id, issued_on }: InvoiceRow) =>
-  inv_number ? `${inv_number}${issued_on ? `, ${dateInFigures(issued_on)}` : ''}` : `Draft ${id}`
+  inv_number ? `${inv_number}${issued_on ? `, ${dayInWords(issued_on)}` : ''}` : `Draft ${id}`

@@ -2,7 +2,7 @@ import {
   type Customer,
   dialled,
   updateCustomer,
-  dateInFigures,
+  dateInWords,
   createUserForCustomer,
   getUserForCustomer,
 } from '@treasures/api-client'
@@ -117,7 +117,7 @@ const facts = ({ email, pending_email, mphone, phone, ...customer }: Customer) =
   { term: 'Mobile', detail: mphone && <a href={telHref(mphone)}>{dialled(mphone)}</a> },
   { term: 'Phone', detail: phone && <a href={telHref(phone)}>{phone}</a> },
   { term: 'Company', detail: customer.company?.name },
-  { term: 'Birth date', detail: customer.birthdate && dateInFigures(customer.birthdate) },
+  { term: 'Birth date', detail: customer.birthdate && dateInWords(customer.birthdate) },
   { term: 'Description', detail: customer.desc },
   { term: 'Automatic payment', detail: customer.auto_payment === 1 ? 'On' : 'Off' },
 ]

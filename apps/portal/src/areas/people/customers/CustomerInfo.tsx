@@ -1,4 +1,4 @@
-import { dialled, dateInFigures, type Customer, getCustomer } from '@treasures/api-client'
+import { dialled, dateInWords, type Customer, getCustomer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#app/query.ts'
 import { RecordInfo } from '#parts/panels/RecordInfo.tsx'
@@ -23,7 +23,7 @@ export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void 
 const customerFacts = ({ address, card, ...customer }: Customer) => [
   { term: 'Name', detail: customer.name },
   { term: 'Description', detail: customer.desc },
-  { term: 'Birth date', detail: customer.birthdate && dateInFigures(customer.birthdate) },
+  { term: 'Birth date', detail: customer.birthdate && dateInWords(customer.birthdate) },
   { term: 'Address', detail: [address?.address, address?.detail].filter(Boolean).join(', ') },
   { term: 'City', detail: address?.city?.name },
   { term: 'County', detail: address?.city?.county?.name },

@@ -329,7 +329,7 @@ test('the info dialog shows the card and links to the profile', { tags: 'slow' }
     'Card id',
     'Failed payments',
     'Greater London',
-    '29/02/1980',
+    '29 Feb 1980',
   ])
     await expect.element(dialog.getByText(words)).toBeVisible()
   await dialog.getByRole('button', { name: 'Customer Profile' }).click()

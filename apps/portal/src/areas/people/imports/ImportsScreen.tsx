@@ -6,7 +6,7 @@ import { MayScreen } from '#app/access/MayScreen.tsx'
 import { paths } from '#app/paths.ts'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { rowsOf } from '#app/query.ts'
-import { count, moment } from '#parts/words.ts'
+import { count, momentInTable } from '#parts/words.ts'
 import { people, stateOf } from './import-words.ts'
 import { UploadImport } from './UploadImport.tsx'
 import './imports.css'
@@ -45,5 +45,5 @@ const columns: TableColumn<Import>[] = [
       state === 'done' || state === 'running' ? count(counts.added) : '',
   },
   { id: 'by', header: 'By', cell: ({ by }) => by ?? '' },
-  { id: 'at', header: 'Uploaded', cell: ({ created_at }) => moment(created_at) },
+  { id: 'at', header: 'Uploaded', cell: ({ created_at }) => momentInTable(created_at) },
 ]

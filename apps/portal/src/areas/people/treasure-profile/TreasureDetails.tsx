@@ -2,7 +2,7 @@ import {
   dialled,
   TreasureChange,
   updateTreasure,
-  dateInFigures,
+  dateInWords,
   type Treasure,
 } from '@treasures/api-client'
 import { CheckboxField, DescriptionList, telHref } from '@treasures/widgets/kit'
@@ -37,7 +37,7 @@ const facts = ({ email, pending_email, mphone, phone, ...treasure }: Treasure) =
   { term: 'Title', detail: treasure.title },
   { term: 'First name', detail: treasure.fname },
   { term: 'Surname', detail: treasure.lname },
-  { term: 'Birth date', detail: treasure.birthdate && dateInFigures(treasure.birthdate) },
+  { term: 'Birth date', detail: treasure.birthdate && dateInWords(treasure.birthdate) },
   { term: 'Mobile', detail: <a href={telHref(mphone)}>{dialled(mphone)}</a> },
   { term: 'Landline', detail: phone && <a href={telHref(phone)}>{phone}</a> },
   { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },

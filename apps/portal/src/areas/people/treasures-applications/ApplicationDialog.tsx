@@ -4,7 +4,7 @@ import {
   resendTreasureInvitation,
   takeOnTreasure,
   withdrawTreasureInvitation,
-  dateInFigures,
+  dateInWords,
   type TreasureApplication,
 } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
@@ -120,7 +120,7 @@ const factsOf = (application: TreasureApplication) => {
 
 const detailFacts = (details: NonNullable<TreasureApplication['details']>) => [
   { term: 'Mobile', detail: details.mphone },
-  { term: 'Birth date', detail: details.birthdate && dateInFigures(details.birthdate) },
+  { term: 'Birth date', detail: details.birthdate && dateInWords(details.birthdate) },
   {
     term: 'Address',
     detail: [details.address, details.detail, details.postcode].filter(Boolean).join(', '),

@@ -89,7 +89,7 @@ test(
       ['Name', 'Tess Adder'],
       ['Description', 'Always on time.'],
       ['Skills', 'Gardens of any size.'],
-      ['Birth date', '29/02/1980'],
+      ['Birth date', '29 Feb 1980'],
       ['Active', 'Yes'],
       ['Address', '1 High Street, Blue door'],
       ['City', 'London'],

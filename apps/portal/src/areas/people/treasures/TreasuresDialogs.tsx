@@ -1,5 +1,5 @@
 import { RatingsDialog } from '@treasures/widgets/ratings-dialog'
-import { dialled, dateInFigures, type Treasure, getTreasure } from '@treasures/api-client'
+import { dialled, dateInWords, type Treasure, getTreasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/session/api.ts'
 import { queryOf } from '#app/query.ts'
@@ -41,7 +41,7 @@ const treasureFacts = ({ address, detail, ...treasure }: Treasure) => [
   { term: 'Name', detail: treasure.name },
   { term: 'Description', detail: detail.desc },
   { term: 'Skills', detail: detail.descskill },
-  { term: 'Birth date', detail: treasure.birthdate && dateInFigures(treasure.birthdate) },
+  { term: 'Birth date', detail: treasure.birthdate && dateInWords(treasure.birthdate) },
   { term: 'Active', detail: treasure.treasure ? 'Yes' : 'No' },
   { term: 'Address', detail: [address.address, address.detail].filter(Boolean).join(', ') },
   { term: 'City', detail: address.city?.name },

@@ -1,6 +1,6 @@
 import {
   saveBusiness,
-  dateInFigures,
+  dayInWords,
   type Business,
   type BusinessVersion,
 } from '@treasures/api-client'
@@ -34,7 +34,7 @@ export function BusinessForm({ current }: { current: BusinessVersion }) {
     onSaved() {
       const { valid_from } = form.values
       snackbar.success(
-        valid_from <= today() ? 'Saved.' : `Saved. It applies from ${dateInFigures(valid_from)}.`,
+        valid_from <= today() ? 'Saved.' : `Saved. It applies from ${dayInWords(valid_from)}.`,
       )
       form.restart()
       void refreshBusiness()

@@ -1,4 +1,4 @@
-import { deleteBusiness, dateInFigures, type BusinessVersion } from '@treasures/api-client'
+import { deleteBusiness, dayInWords, type BusinessVersion } from '@treasures/api-client'
 import { Button, DescriptionList, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '#app/session/api.ts'
@@ -19,14 +19,14 @@ export function BusinessVersions({ later, earlier }: Versions) {
             {later.map((version) => (
               <li key={version.id}>
                 <div className="card-head">
-                  <h3>From {dateInFigures(version.valid_from)}</h3>
+                  <h3>From {dayInWords(version.valid_from)}</h3>
                   <Tag>Upcoming</Tag>
                 </div>
                 <Facts version={version} />
                 <Button
                   kind="quiet"
                   tone="danger"
-                  label={`Take back: from ${dateInFigures(version.valid_from)}`}
+                  label={`Take back: from ${dayInWords(version.valid_from)}`}
                   onClick={() => setAsked(version)}
                 >
                   Take back
@@ -42,7 +42,7 @@ export function BusinessVersions({ later, earlier }: Versions) {
           <ul className="business-versions">
             {earlier.map((version) => (
               <li key={version.id}>
-                <h3>From {dateInFigures(version.valid_from)}</h3>
+                <h3>From {dayInWords(version.valid_from)}</h3>
                 <Facts version={version} />
               </li>
             ))}
@@ -51,7 +51,7 @@ export function BusinessVersions({ later, earlier }: Versions) {
       )}
       {asked && (
         <ConfirmChange
-          title={`Take back the details from ${dateInFigures(asked.valid_from)}?`}
+          title={`Take back the details from ${dayInWords(asked.valid_from)}?`}
           yes="Take back"
           change={() => api.call(deleteBusiness, { params: { id: asked.id } })}
           said="Taken back."

@@ -25,7 +25,7 @@ test.each<[string, Partial<Backup>, string[]]>([
     { tested_at: '2026-11-23T03:31:00.000Z', encrypted: false, bytes: 900 },
     [
       '12,760 rows and 214 files, 1\u00a0kB, not encrypted',
-      'Restored as a test, 23 Nov 2026, 03:31',
+      'Restored as a test, Mon 23 Nov 2026, 03:31',
     ],
   ],
   [
@@ -34,7 +34,7 @@ test.each<[string, Partial<Backup>, string[]]>([
     [
       contents,
       '!2 files of photos were missing',
-      '!The test restore failed, 23 Nov 2026, 03:31: It is cut short.',
+      '!The test restore failed, Mon 23 Nov 2026, 03:31: It is cut short.',
     ],
   ],
   ['failed', { made_at: null, error: 'no room left' }, ['!Failed: no room left']],

@@ -1,6 +1,6 @@
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { permissionsOf, roleOf } from '#parts/staff/staff-words.ts'
-import { day, moment } from '#parts/words.ts'
+import { dayInTable, momentInTable } from '#parts/words.ts'
 import type { StaffRow } from './staff-rows.ts'
 
 const placeOf = (row: StaffRow) => (row.at === 'member' ? row.member : row.invitation)
@@ -27,10 +27,10 @@ export const staffColumns: readonly TableColumn<StaffRow>[] = [
     width: 170,
     cell: (row) =>
       row.at === 'invitation'
-        ? `Invited ${day(row.invitation.created_at)}`
+        ? `Invited ${dayInTable(row.invitation.created_at)}`
         : row.member.signed_in_at === null
           ? '–'
-          : moment(row.member.signed_in_at),
+          : momentInTable(row.member.signed_in_at),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { showPounds, dateInFigures, type Work } from '@treasures/api-client'
+import { showPounds, dateInWords, type Work } from '@treasures/api-client'
 import { ServiceIcon, Stars, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -22,7 +22,7 @@ export const lineColumns: readonly TableColumn<Work>[] = [
       </span>
     ),
   },
-  { id: 'date', header: 'Date', width: 112, cell: ({ date }) => dateInFigures(date) },
+  { id: 'date', header: 'Date', width: 112, cell: ({ date }) => dateInWords(date) },
   {
     id: 'job',
     header: 'Job',

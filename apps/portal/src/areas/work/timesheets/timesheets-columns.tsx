@@ -1,6 +1,6 @@
 import { showPounds, timesheetStatus, monthInWords, type Timesheet } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
-import { count, day } from '#parts/words.ts'
+import { count, dayInTable } from '#parts/words.ts'
 import { statusTone } from '#parts/status-tones.ts'
 
 /** Sortable columns use the ids that the server sorts by. */
@@ -27,7 +27,7 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
       <span className="tags">
         <Tag tone={statusTone.timesheet(status)}>{status}</Tag>
         {id_status === timesheetStatus.submitted && submitted_at && (
-          <span className="small muted">{day(submitted_at)}</span>
+          <span className="small muted">{dayInTable(submitted_at)}</span>
         )}
         {bill && <span className="small muted">{bill.number}</span>}
       </span>
