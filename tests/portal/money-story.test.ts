@@ -155,7 +155,7 @@ test(
     await confirm(staff, 'Close')
     await row(staff, `SB-${id_treasure}-0001`).getByText(income).waitFor()
     await later(24)
-    await staff.goto(`${portal.origin}/treasure-profile/${id_treasure}`)
+    await staff.goto(`${portal.origin}/treasure-profile/${id_treasure}?tab=money`)
     await press(staff, 'Pay out…')
     await confirm(staff, 'Pay out')
     await staff

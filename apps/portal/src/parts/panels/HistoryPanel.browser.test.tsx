@@ -19,7 +19,7 @@ const list = page.getByRole('list', { name: 'History' })
 
 async function openCustomer() {
   const id = await make.createCustomer({ lname: 'Okafor' })
-  openPortal(paths.customerProfileNamed({ id, name: 'whatever' }))
+  openPortal(`${paths.customerProfileNamed({ id, name: 'whatever' })}?tab=messages`)
   await expect.element(show).toBeVisible()
   return id
 }

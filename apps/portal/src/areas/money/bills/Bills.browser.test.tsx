@@ -174,7 +174,7 @@ test(
     const { id_treasure, name, list } = await recorded({ isReady: false })
     await signInAsStaff()
     const said = hearSnackbars()
-    const router = openPortal(paths.treasureProfile({ id: id_treasure }))
+    const router = openPortal(`${paths.treasureProfile({ id: id_treasure })}?tab=money`)
     const panel = page.getByRole('region', { name: 'Tax details' })
     const agreement = page.getByRole('region', { name: 'Self-billing agreement' })
     await expect.element(panel.getByText('Not set: bills on hold')).toBeVisible()

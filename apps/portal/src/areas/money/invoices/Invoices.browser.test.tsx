@@ -271,7 +271,7 @@ test("invoices appear on the customer's profile, and customers find their own", 
   const { worked, id_customer, email } = await parties()
   const id = await make.createInvoice(worked)
   await signInAsStaff()
-  openPortal(paths.customerProfile({ id: id_customer }))
+  openPortal(`${paths.customerProfile({ id: id_customer })}?tab=money`)
   const panel = page.getByRole('region', { name: 'Invoices' })
   await expect.element(panel.getByText('£26.50').first()).toBeVisible()
   await panel.getByRole('button', { name: /^INV-/ }).click()

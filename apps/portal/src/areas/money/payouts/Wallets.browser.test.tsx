@@ -31,7 +31,7 @@ test('a wallet is adjusted, locked and paid out, and the payout is sent in a fil
   const heard = hearSnackbars()
   const { id, name } = await aTreasure()
   await signInAs('super')
-  openPortal(paths.treasureProfile({ id }))
+  openPortal(`${paths.treasureProfile({ id })}?tab=money`)
   const wallet = panel('Wallet')
   await expect.element(wallet.getByText('£120.00', { exact: true }).first()).toBeVisible()
 

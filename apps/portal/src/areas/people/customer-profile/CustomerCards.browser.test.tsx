@@ -34,7 +34,7 @@ async function openProfile() {
   const id = await make.createCustomer({ email: 'grace@treasures.example' })
   const [card = 0] = await addCard(id)
   await signInAs('admin')
-  openPortal(paths.customerProfileNamed({ id, name: 'whatever' }))
+  openPortal(`${paths.customerProfileNamed({ id, name: 'whatever' })}?tab=money`)
   return card
 }
 

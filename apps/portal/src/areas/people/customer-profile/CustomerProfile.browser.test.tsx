@@ -56,8 +56,10 @@ beforeEach(async () => {
 
 const heading = (name: string, level: number) => page.getByRole('heading', { name, level })
 
-async function openProfile(id = full, name = 'Customer Full') {
-  const router = openPortal(paths.customerProfileNamed({ id, name: 'whatever' }))
+const tab = (name: string) => page.getByRole('tab', { name })
+
+async function openProfile(id = full, name = 'Customer Full', at = 'work') {
+  const router = openPortal(`${paths.customerProfileNamed({ id, name: 'whatever' })}?tab=${at}`)
   await expect.element(heading(name, 1)).toBeVisible()
   return router
 }
@@ -65,19 +67,15 @@ async function openProfile(id = full, name = 'Customer Full') {
 test('a profile shows the record and each of its panels', async () => {
   await signInAs('admin')
   await openProfile()
-  for (const part of [
-    'Jobs',
-    'Visits',
-    'Invoices',
-    'Details',
-    'Address',
-    'Activities',
-    'Cards',
-    'Tags',
-    'Channels',
-    'Sign-in',
-  ])
-    await expect.element(heading(part, 2)).toBeVisible()
+  for (const [name, parts] of [
+    ['Money', ['Invoices', 'Cards']],
+    ['Details', ['Details', 'Address', 'Sign-in']],
+    ['Messages', ['History', 'Channels']],
+    ['Work', ['Jobs', 'Visits', 'Tags', 'Activities']],
+  ] as const) {
+    await tab(name).click()
+    for (const part of parts) await expect.element(heading(part, 2)).toBeVisible()
+  }
   await expect.element(page.getByText('Job claimed')).toBeVisible()
   await expect.element(page.getByText('Key holder')).toBeVisible()
   await expect.element(page.getByText('Card failing')).toBeVisible()
@@ -130,7 +128,7 @@ test("details are edited in place and show the server's answer", async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer\/\d+$/)
-  await openProfile(await createRegular('Changed'), 'Customer Changed')
+  await openProfile(await createRegular('Changed'), 'Customer Changed', 'details')
   await page.getByRole('button', { name: 'Edit details' }).click()
   await page.getByLabelText('First name').fill('Anna')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -144,7 +142,7 @@ test('an invalid change is not sent and shows its error', { tags: 'slow' }, asyn
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer\/\d+$/)
-  await openProfile()
+  await openProfile(full, 'Customer Full', 'details')
   await page.getByRole('button', { name: 'Edit details' }).click()
   await page.getByLabelText('First name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -158,7 +156,7 @@ test(
   { tags: 'slow' },
   async () => {
     await signInAs('admin')
-    const router = await openProfile()
+    const router = await openProfile(full, 'Customer Full', 'details')
     await page.getByRole('button', { name: 'Edit details' }).click()
     await page.getByLabelText('First name').fill('Anna')
     await page.getByRole('main').getByRole('link', { name: 'Customers' }).click()
@@ -179,7 +177,7 @@ test('a panel that fails shows its own error and retries alone', async () => {
 test('channels are switched, and consent shows its date', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const id = await createRegular('Quiet')
-  await openProfile(id, 'Customer Quiet')
+  await openProfile(id, 'Customer Quiet', 'messages')
   const text = page.getByRole('switch', { name: 'Text message', exact: true })
   const offers = page.getByRole('switch', { name: /^Offers and news from us by e-mail/ })
   await expect.element(page.getByText(/Sign-in and safety messages always come/)).toBeVisible()
@@ -189,6 +187,7 @@ test('channels are switched, and consent shows its date', { tags: 'slow' }, asyn
   await expect.element(text).not.toBeChecked()
   await expect.element(offers).toBeChecked()
   await expect.element(page.getByText(/^Agreed /)).toBeVisible()
+  await tab('Work').click()
   await expect
     .element(page.getByText(/changed how the customer is written to: Text message/))
     .toBeVisible()
@@ -197,7 +196,7 @@ test('channels are switched, and consent shows its date', { tags: 'slow' }, asyn
 test('a sign-in is created and the customer notified', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const said = hearSnackbars()
-  await openProfile(await createRegular('Invited'), 'Customer Invited')
+  await openProfile(await createRegular('Invited'), 'Customer Invited', 'details')
   await page.getByRole('button', { name: 'Create a sign-in' }).click()
   await expect
     .poll(() => said)
@@ -285,7 +284,7 @@ test('personal data is erased once no matter is open and the name is typed, and 
 
 test('axe finds nothing wrong with the profile and its form', { tags: 'slow' }, async () => {
   await signInAs('admin')
-  await openProfile()
+  await openProfile(full, 'Customer Full', 'details')
   await page.getByRole('button', { name: 'Edit details' }).click()
   expect(await accessibilityViolations()).toEqual([])
 })

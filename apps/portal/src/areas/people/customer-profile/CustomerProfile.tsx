@@ -17,6 +17,7 @@ import { ErasedNotice } from '#parts/personal-data/ErasedNotice.tsx'
 import { paths } from '#app/paths.ts'
 import { day } from '#parts/words.ts'
 import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
+import { ProfileTabs, type ProfileTab } from '#parts/panels/ProfileTabs.tsx'
 import { queryOf } from '#app/query.ts'
 import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
 import { api } from '#app/session/api.ts'
@@ -33,12 +34,7 @@ import { CustomerDetailsForm } from './CustomerDetailsForm.tsx'
 export function CustomerProfile({ customer }: { customer: Customer }) {
   const { id, name, region, company, created_at, erased_at } = customer
   const isErased = erased_at !== null
-  const notes = (
-    <>
-      <ActivitiesPanel subject={{ kind: 'customer', id }} />
-      <HistoryPanel subject={{ kind: 'customer', id }} />
-    </>
-  )
+  const subject = { kind: 'customer', id } as const
   return (
     <main id="main" className="page" tabIndex={-1}>
       <header className="profile-head">
@@ -65,35 +61,58 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
       </header>
       {isErased && <ErasedNotice at={erased_at} />}
       <CustomerFigures customer={customer} />
-      <div className="profile-panels">
-        <div>
-          <JobsPanel whose={{ id_customer: id }} />
-          <VisitsPanel whose={{ id_customer: id }} />
-          <CustomerInvoices id={id} />
-          {!isErased && (
-            <>
-              <CustomerDetails customer={customer} />
-              <CustomerAddress customer={customer} />
-            </>
-          )}
-          {!isErased && notes}
-        </div>
-        <div>
-          {isErased ? (
-            notes
-          ) : (
-            <>
-              <CustomerCards customer={customer} />
-              <LoadedTagsPanel subject={{ kind: 'customer', id }} />
-              <CustomerChannels id={id} />
-              <CustomerSignIn customer={customer} />
-            </>
-          )}
-        </div>
-      </div>
+      <ProfileTabs
+        tabs={[
+          {
+            id: 'work',
+            label: 'Work',
+            left: (
+              <>
+                <JobsPanel whose={{ id_customer: id }} />
+                <VisitsPanel whose={{ id_customer: id }} />
+              </>
+            ),
+            right: (
+              <>
+                {!isErased && <LoadedTagsPanel subject={subject} />}
+                <ActivitiesPanel subject={subject} />
+              </>
+            ),
+          },
+          {
+            id: 'money',
+            label: 'Money',
+            left: <CustomerInvoices id={id} />,
+            right: !isErased && <CustomerCards customer={customer} />,
+          },
+          ...(isErased ? [] : [detailsOf(customer)]),
+          {
+            id: 'messages',
+            label: 'Messages',
+            left: (
+              <>
+                {!isErased && <CustomerChannels id={id} />}
+                <HistoryPanel subject={subject} />
+              </>
+            ),
+          },
+        ]}
+      />
     </main>
   )
 }
+
+const detailsOf = (customer: Customer): ProfileTab => ({
+  id: 'details',
+  label: 'Details',
+  left: <CustomerDetails customer={customer} />,
+  right: (
+    <>
+      <CustomerAddress customer={customer} />
+      <CustomerSignIn customer={customer} />
+    </>
+  ),
+})
 
 /** The customer's details. Edit replaces them with a form. */
 const CustomerDetails = ({ customer }: { customer: Customer }) => (

@@ -45,18 +45,19 @@ async function createTess() {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
-const open = (id: number) => openPortal(paths.treasureProfile({ id }))
+const tab = (name: string) => page.getByRole('tab', { name })
+const open = (id: number, at = 'work') => openPortal(`${paths.treasureProfile({ id })}?tab=${at}`)
 
 /** Opens Tess's profile as an admin. */
-async function openTess() {
+async function openTess(at?: string) {
   const tess = await createTess()
   await signInAs('admin')
-  return { ...tess, router: open(tess.id) }
+  return { ...tess, router: open(tess.id, at) }
 }
 
 test('details, description, address and equipment are edited in place', async () => {
   const heard = hearSnackbars()
-  await openTess()
+  await openTess('details')
   await expect.element(heading('Tess Adder')).toBeVisible()
 
   await button('Edit details').click()
@@ -93,7 +94,7 @@ test(
   'unsaved equipment asks for confirmation before it is discarded',
   { tags: 'slow' },
   async () => {
-    await openTess()
+    await openTess('details')
     await button('Edit equipment').click()
     const ladder = panel('Equipment').getByLabelText('Ladder')
     await ladder.click()
@@ -181,13 +182,14 @@ test('channels, tags and activities are edited on the profile', { tags: 'slow' }
     created_at: new Date(),
   })
   await signInAs('admin')
-  open(id)
+  open(id, 'messages')
   const text = panel('Channels').getByRole('switch', { name: 'Text message' })
   await expect.element(text).toBeChecked()
   await text.click()
   await expect.element(text).not.toBeChecked()
   expect(await accessibilityViolations()).toEqual([])
 
+  await tab('Work').click()
   await button('Remove Landlord').click()
   await expect.element(button('Remove Landlord')).not.toBeInTheDocument()
   await page.getByRole('combobox', { name: 'Add a tag' }).fill('morn')
@@ -306,6 +308,28 @@ test('treasures choose the channels and subjects of their messages', { tags: 'sl
   await expect.element(payments).toBeDisabled()
   await expect.element(payments).not.toBeChecked()
   await expect.element(payments).toHaveAccessibleDescription('Off above')
+  expect(await accessibilityViolations()).toEqual([])
+})
+
+test('tabs follow the arrow keys and the address, and keep unsaved input', async () => {
+  const { router } = await openTess()
+  await expect.element(tab('Work')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(panel('Jobs')).toBeVisible()
+  tab('Work').element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Money')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab('Details')).toHaveFocus()
+  expect(router.state.location.search).toBe('?tab=details')
+  await expect.element(panel('Jobs')).not.toBeInTheDocument()
+  await button('Edit description').click()
+  await panel('Description').getByLabelText('Description').fill('Never late.')
+  await tab('Messages').click()
+  await expect.element(panel('Channels')).toBeVisible()
+  await tab('Details').click()
+  await expect
+    .element(panel('Description').getByLabelText('Description'))
+    .toHaveValue('Never late.')
   expect(await accessibilityViolations()).toEqual([])
 })
 

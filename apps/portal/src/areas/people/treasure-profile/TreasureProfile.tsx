@@ -25,6 +25,7 @@ import { SignInOfRecord } from '#parts/panels/SignInOfRecord.tsx'
 import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
+import { ProfileTabs, type ProfileTab } from '#parts/panels/ProfileTabs.tsx'
 import { statusTone } from '#parts/status-tones.ts'
 import { TreasureActions } from './TreasureActions.tsx'
 import { TreasureAddress } from './TreasureAddress.tsx'
@@ -41,6 +42,7 @@ import { TreasureWords } from './TreasureWords.tsx'
 export function TreasureProfile({ treasure }: { treasure: Treasure }) {
   const { id, name, region, created_at, erased_at } = treasure
   const isErased = erased_at !== null
+  const subject = { kind: 'treasure', id } as const
   return (
     <main id="main" className="page" tabIndex={-1}>
       <header className="profile-head">
@@ -68,49 +70,83 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
       {isErased && <ErasedNotice at={erased_at} />}
       {!isErased && <TreasureReadiness treasure={treasure} />}
       <TreasureFigures treasure={treasure} />
-      <div className="profile-panels">
-        <div>
-          <JobsPanel whose={{ id_treasure: id }} />
-          <VisitsPanel whose={{ id_treasure: id }} />
-          <TreasureTimesheets id={id} name={name} />
-          <WalletPanel owner={{ kind: 'treasure', id }} />
-          {!isErased && (
-            <>
-              <TreasureDetails treasure={treasure} />
-              <TreasureWords treasure={treasure} />
-              <TreasureSkills title="Skills" idTreasure={id} skills={treasure.trskills} />
-            </>
-          )}
-          <ActivitiesPanel subject={{ kind: 'treasure', id }} />
-          <HistoryPanel subject={{ kind: 'treasure', id }} />
-        </div>
-        <div>
-          {!isErased && (
-            <>
-              <TreasureAddress treasure={treasure} />
-              <TreasureBreaks id={id} />
-            </>
-          )}
-          <TaxDetailsPanel
-            idTreasure={id}
-            missing="Not set: bills on hold"
-            waiting="New details to verify with HMRC. Bills are on hold until you edit and save them."
-          />
-          <SelfBillingPanel idTreasure={id} name={name} />
-          {!isErased && (
-            <>
-              <TreasureEquipment treasure={treasure} />
-              <LoadedTagsPanel subject={{ kind: 'treasure', id }} />
-              <TreasureChannels treasure={treasure} />
-              <BankAccountPanel idTreasure={id} />
-              <TreasureSignIn treasure={treasure} />
-            </>
-          )}
-        </div>
-      </div>
+      <ProfileTabs
+        tabs={[
+          {
+            id: 'work',
+            label: 'Work',
+            left: (
+              <>
+                <JobsPanel whose={{ id_treasure: id }} />
+                <VisitsPanel whose={{ id_treasure: id }} />
+                <TreasureTimesheets id={id} name={name} />
+              </>
+            ),
+            right: (
+              <>
+                {!isErased && (
+                  <>
+                    <LoadedTagsPanel subject={subject} />
+                    <TreasureBreaks id={id} />
+                  </>
+                )}
+                <ActivitiesPanel subject={subject} />
+              </>
+            ),
+          },
+          {
+            id: 'money',
+            label: 'Money',
+            anchors: ['bank-account', 'tax-details', 'self-billing'],
+            left: <WalletPanel owner={subject} />,
+            right: (
+              <>
+                {!isErased && <BankAccountPanel idTreasure={id} />}
+                <TaxDetailsPanel
+                  idTreasure={id}
+                  missing="Not set: bills on hold"
+                  waiting="New details to verify with HMRC. Bills are on hold until you edit and save them."
+                />
+                <SelfBillingPanel idTreasure={id} name={name} />
+              </>
+            ),
+          },
+          ...(isErased ? [] : [detailsOf(treasure)]),
+          {
+            id: 'messages',
+            label: 'Messages',
+            left: (
+              <>
+                {!isErased && <TreasureChannels treasure={treasure} />}
+                <HistoryPanel subject={subject} />
+              </>
+            ),
+          },
+        ]}
+      />
     </main>
   )
 }
+
+const detailsOf = (treasure: Treasure): ProfileTab => ({
+  id: 'details',
+  label: 'Details',
+  anchors: ['details', 'skills'],
+  left: (
+    <>
+      <TreasureDetails treasure={treasure} />
+      <TreasureWords treasure={treasure} />
+      <TreasureSkills title="Skills" idTreasure={treasure.id} skills={treasure.trskills} />
+    </>
+  ),
+  right: (
+    <>
+      <TreasureAddress treasure={treasure} />
+      <TreasureEquipment treasure={treasure} />
+      <TreasureSignIn treasure={treasure} />
+    </>
+  ),
+})
 
 /** Shows whether the treasure can sign in, with a button to enable it. */
 const TreasureSignIn = ({ treasure: { id, email } }: { treasure: Treasure }) =>
