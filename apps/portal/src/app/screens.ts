@@ -115,7 +115,6 @@ export const screens = {
     title: 'Earnings',
     access: 'treasure',
     load: () => import('../areas/money/my-earnings/MyEarningsScreen.tsx'),
-    under: 'myTreasureTimesheets',
     menu: { group: 'Yours', also: 'wallet money payout bank' },
   },
   myBills: {

@@ -1,7 +1,7 @@
 import { FloatingFocusManager } from '@floating-ui/react'
 import { getOpening } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { ListChecks, Menu, Settings } from 'lucide-react'
+import { ListChecks, Menu } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { queryOf } from '../../app/query.ts'
@@ -10,29 +10,61 @@ import { useFloatingPanel } from '../../app/floating/use-floating-panel.ts'
 import { useProfile } from '../../app/session/use-profile.ts'
 import { useSettings } from '../../app/settings.ts'
 import { screenGroups, screensFor } from '../../app/screen-groups.ts'
+import { patterns } from '../../app/screens.ts'
+import { useScreen } from '../../app/use-screen.ts'
+import { currentIndex, navigationFor } from '../navigation/navigation.ts'
 import './screens-menu.css'
 
+/** Everyday screens for which the navigation has no button, in their order. */
+const everyday: readonly string[] = [
+  patterns.toDos,
+  patterns.diary,
+  patterns.myInvoices,
+  patterns.myEarnings,
+  patterns.settings,
+]
+
 /**
- * Menu of all screens open to the person, in groups, for those that the navigation has no room for.
- * A link to Settings is beside it.
+ * Links to everyday screens, and the menu of all screens open to the person, for those that the
+ * navigation has no button for. The link of the current screen is marked, or else the menu.
  */
 export function ScreensMenu() {
   const id = useId()
   const { isOpen, context, close, openerProps, panelProps, panelStyle } = useFloatingPanel('dialog')
   const profile = useProfile()
   const groups = screensFor(screenGroups, profile, useSettings())
+  const links = groups
+    .flatMap(({ screens }) => screens)
+    .filter(({ to }) => everyday.includes(to))
+    .toSorted((a, b) => everyday.indexOf(a.to) - everyday.indexOf(b.to))
+  const screen = useScreen()
+  // Screens with a description are listed under Settings.
+  const linked = screen?.menu?.words ? patterns.settings : screen?.address
+  const isElsewhere =
+    screen !== undefined &&
+    !links.some(({ to }) => to === linked) &&
+    currentIndex(navigationFor(profile), screen) < 0
   return (
     <div className="context-links">
-      <button {...openerProps} type="button" className="settings-link">
+      {links.map(({ to, title }) => (
+        <Link
+          key={to}
+          className="context-link"
+          to={to}
+          aria-current={to === linked ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+      <button
+        {...openerProps}
+        type="button"
+        className="context-link"
+        aria-current={isElsewhere || undefined}
+      >
         <Menu aria-hidden="true" />
         All screens
       </button>
-      {Boolean(profile.is_admin || profile.super || profile.id_ambassador) && (
-        <Link className="settings-link" to={paths.settings()}>
-          <Settings aria-hidden="true" />
-          Settings
-        </Link>
-      )}
       <OpeningLink />
       {isOpen && (
         <FloatingFocusManager context={context}>
@@ -70,7 +102,7 @@ function OpeningLink() {
   const { data } = useQuery({ ...queryOf(getOpening), enabled: false })
   if (data?.opened_at !== null) return null
   return (
-    <Link className="settings-link" to={paths.opening()}>
+    <Link className="context-link" to={paths.opening()}>
       <ListChecks aria-hidden="true" />
       Opening
     </Link>
