@@ -25,6 +25,12 @@ export default [
   { name: 'Review dialog alone', path: dialog('review-dialog'), gzip: true, limit: '45 kB' },
   { name: 'Board, map', path: paths('JobsBoardMap'), gzip: true, limit: '62 kB' },
   { name: 'Board, base map', path: paths('uk-land'), gzip: true, limit: '30 kB' },
+  {
+    name: 'Board, districts of its base map',
+    path: paths('uk-districts'),
+    gzip: true,
+    limit: '60 kB',
+  },
   { name: 'Portal, entry', path: entry.filter(isScript), gzip: true, limit: '112.2 kB' },
   { name: 'Portal, styles', path: entry.filter((p) => !isScript(p)), gzip: true, limit: '5 kB' },
   { name: 'Portal, signed in besides', path: signedIn, gzip: true, limit: '63.1 kB' },

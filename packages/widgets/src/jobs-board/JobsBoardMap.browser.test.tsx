@@ -52,6 +52,29 @@ test('the map draws the jobs, and pressing a place narrows the list to its outwa
   await expect.poll(() => page.getByRole('button', { name: /Remove/ }).elements().length).toBe(0)
 })
 
+/** Pixels of a canvas that have this colour, such as `rgb(1, 2, 3)`. */
+function countPixels(canvas: HTMLCanvasElement | undefined | null, colour: string): number {
+  const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  const [red, green, blue] = (colour.match(/\d+/g) ?? []).map(Number)
+  let count = 0
+  for (let at = 0; at < (data?.length ?? 0); at += 4)
+    if (data?.[at] === red && data?.[at + 1] === green && data?.[at + 2] === blue) count += 1
+  return count
+}
+
+test('close up, the map shows the Thames, which its first coastline does not have', async () => {
+  const { shadow } = show({ jobs: boardJobs(60).filter((job) => job.postcode === 'SE13') })
+  await expect.element(map()).toBeVisible()
+  const { sea, land } = readPalette(map().element() as HTMLElement)
+  await expect
+    .poll(() => {
+      const base = shadow()?.querySelectorAll('canvas')[0]
+      const water = countPixels(base, sea)
+      return water > 1_000 && water < countPixels(base, land) / 10
+    })
+    .toBe(true)
+})
+
 test('in forced colours the map keeps its own, because one colour would show nothing', async () => {
   const set = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', {

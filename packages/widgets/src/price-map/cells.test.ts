@@ -48,5 +48,5 @@ test('points at the same place share a cell', () => {
 
 test("a point's reach follows the distance of its neighbours, up to the maximum", () => {
   const row = [0, 1, 2, 3, 100].map((x) => ({ x, y: 0 }))
-  expect(reachesOf(row, 20)).toEqual([7.5, 5, 5, 7.5, 20])
+  expect(reachesOf(row, 20)).toEqual([4.5, 3, 3, 4.5, 20])
 })

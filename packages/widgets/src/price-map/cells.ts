@@ -33,7 +33,7 @@ export function cellsOf(points: readonly Point[], reaches: readonly number[]): P
 }
 
 /**
- * Reach of each point: 2.5 times the distance to its third-nearest neighbour, and at most `most`.
+ * Reach of each point: 1.5 times the distance to its third-nearest neighbour, and at most `most`.
  */
 export function reachesOf(points: readonly Point[], most: number): number[] {
   return points.map(({ x, y }) => {
@@ -44,7 +44,7 @@ export function reachesOf(points: readonly Point[], most: number): number[] {
       near[2] = away
       near.sort((one, two) => one - two)
     }
-    return Math.min(most, 2.5 * near[2]!)
+    return Math.min(most, 1.5 * near[2]!)
   })
 }
 

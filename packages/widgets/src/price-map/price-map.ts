@@ -1,6 +1,8 @@
 import type { LeafletMouseEvent } from 'leaflet'
 import { CanvasLayer, type CanvasView } from '../uk-map/canvas-layer.ts'
-import { loadLand, middle, project, worldUnits } from '../uk-map/land.ts'
+import { loadGround } from '../uk-map/ground.ts'
+import { middle, toWorld, worldUnits } from '../uk-map/land.ts'
+import type { Rect } from '../uk-map/names.rules.ts'
 import { paintBase, paintPlaces } from '../uk-map/paint-base.ts'
 import { readColours, readPalette } from '../uk-map/palette.ts'
 import { boxOf } from '../uk-map/spots.ts'
@@ -44,10 +46,8 @@ export function createPriceMap(
   const colourNames = scale.steps.map(({ colour: name }) => name)
   const map = createUkMap(container, closest)
   const hand = watchHand(container, map)
-  const origin = project(middle.lat, middle.lon)
   let palette = readPalette(container)
   let colours = readColours(container, colourNames)
-  let land: Path2D | undefined
   let areas: readonly PriceArea[] = []
   let centres: Point[] = []
   let reaches: number[] = []
@@ -58,18 +58,13 @@ export function createPriceMap(
   let chosen: string | undefined
   let pointed: string | undefined
 
+  const ground = loadGround(map, () => layer.drawSoon())
   const layer = new CanvasLayer('tilePane', paint).addTo(map)
-  loadLand().then(
-    (path) => {
-      land = path
-      layer.drawSoon()
-    },
-    (error: unknown) => console.warn('treasures: the coastline could not be loaded.', error),
-  )
 
   function paint(view: CanvasView) {
-    paintBase(view, palette, land)
     const { context, zoom } = view
+    const { land, borders, districts } = ground(zoom)
+    paintBase(view, palette, { land, borders, districts })
     const corner = view.toPixel(middle.lat, middle.lon)
     const perUnit = (256 * 2 ** zoom) / worldUnits
     context.save()
@@ -86,10 +81,6 @@ export function createPriceMap(
       context.lineWidth = 1 / perUnit
       context.stroke(edges)
     }
-    context.restore()
-    context.save()
-    context.translate(corner.x, corner.y)
-    context.scale(perUnit, perUnit)
     for (const [outcode, width] of [
       [pointed, 1.5],
       [chosen, 3],
@@ -101,8 +92,7 @@ export function createPriceMap(
       context.stroke(outline)
     }
     context.restore()
-    if (zoom >= namesFrom) paintNames(view)
-    else paintPlaces(view, palette, [])
+    paintPlaces(view, palette, districts, zoom >= namesFrom ? paintNames(view) : [])
   }
 
   /** Draws hatching lines across a shape, at the same distance at every zoom level. */
@@ -125,7 +115,8 @@ export function createPriceMap(
     context.restore()
   }
 
-  function paintNames(view: CanvasView) {
+  /** Paints the names of outward codes and returns where they are. */
+  function paintNames(view: CanvasView): Rect[] {
     const { context, width, height } = view
     context.font = `600 ${nameHeight}px ${palette.font}`
     context.textAlign = 'center'
@@ -139,28 +130,24 @@ export function createPriceMap(
       const size = { width: context.measureText(outcode).width, height: nameHeight }
       return [{ outcode, x, y, weight, ...size }]
     })
-    for (const { outcode, x, y } of labelsThatFit(inSight)) {
+    return labelsThatFit(inSight).map(({ outcode, x, y, width: wide, height: high }) => {
       context.strokeStyle = palette.halo
       context.strokeText(outcode, x, y)
       context.fillStyle = palette.ink
       context.fillText(outcode, x, y)
-    }
+      return { left: x - wide / 2, right: x + wide / 2, top: y - high / 2, bottom: y + high / 2 }
+    })
   }
 
   /** Returns the outward code with the nearest centre within reach. */
   function at(lat: number, lon: number): string | undefined {
-    const { x, y } = pointOf(lat, lon)
+    const { x, y } = toWorld(lat, lon)
     let best = { away: furthest, at: -1 }
     centres.forEach((centre, index) => {
       const away = Math.hypot(centre.x - x, centre.y - y)
       if (away < best.away && away < reaches[index]!) best = { away, at: index }
     })
     return areas[best.at]?.outcode
-  }
-
-  const pointOf = (lat: number, lon: number): Point => {
-    const { x, y } = project(lat, lon)
-    return { x: (x - origin.x) * worldUnits, y: (y - origin.y) * worldUnits }
   }
 
   /** Shows all areas, at most at the zoom level of names. */
@@ -207,7 +194,7 @@ export function createPriceMap(
         next.every(({ outcode }, index) => outcode === areas[index]?.outcode)
       areas = next
       if (!isSame) {
-        centres = areas.map(({ lat, lon }) => pointOf(lat, lon))
+        centres = areas.map(({ lat, lon }) => toWorld(lat, lon))
         reaches = reachesOf(centres, furthest)
         outlines = cellsOf(centres, reaches).map(pathOf)
         fit()

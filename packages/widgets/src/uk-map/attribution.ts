@@ -3,6 +3,9 @@ export type AttributionPart = { text: string; href?: string }
 export const builtInAttribution: readonly AttributionPart[] = [
   { text: 'Natural Earth, ' },
   { text: 'GeoNames', href: 'https://www.geonames.org' },
+  { text: ', ' },
+  { text: 'UK-GeoJSON', href: 'https://github.com/martinjc/UK-GeoJSON' },
+  { text: '. Contains OS data © Crown copyright and database right 2014' },
 ]
 
 const named: Record<string, string> = {

@@ -1,5 +1,7 @@
 import type { CanvasView } from './canvas-layer.ts'
+import type { Ground } from './ground.ts'
 import { landFrame, middle, worldUnits } from './land.ts'
+import { fitNames, type Rect } from './names.rules.ts'
 import type { Palette } from './palette.ts'
 import { places } from './places.ts'
 
@@ -36,15 +38,15 @@ export function paintHome(view: CanvasView, palette: Palette, { lat, lon, miles 
   context.stroke()
 }
 
-/** Paints the sea, and the land with its coast. */
-export function paintBase(view: CanvasView, palette: Palette, land: Path2D | undefined) {
+/** Paints the sea, and the land with its coast and the borders of districts. */
+export function paintBase(view: CanvasView, palette: Palette, { land, borders }: Ground) {
   const { context, width, height } = view
   context.fillStyle = palette.sea
   context.fillRect(0, 0, width, height)
-  if (land) paintLand(view, palette, land)
+  if (land) paintLand(view, palette, land, borders)
 }
 
-function paintLand(view: CanvasView, palette: Palette, land: Path2D) {
+function paintLand(view: CanvasView, palette: Palette, land: Path2D, borders: Path2D | undefined) {
   const { context, zoom } = view
   const corner = view.toPixel(middle.lat, middle.lon)
   const scale = (256 * 2 ** zoom) / worldUnits
@@ -61,6 +63,11 @@ function paintLand(view: CanvasView, palette: Palette, land: Path2D) {
   context.strokeStyle = palette.edge
   context.lineWidth = 1 / scale
   context.stroke(land)
+  if (borders) {
+    // Borders may end a little beyond the simplified coast.
+    context.clip(land, 'evenodd')
+    context.stroke(borders)
+  }
   context.restore()
   fadeAtFrame(view, palette)
 }
@@ -94,31 +101,34 @@ function fadeAtFrame(view: CanvasView, palette: Palette) {
   }
 }
 
-type Rect = { left: number; top: number; right: number; bottom: number }
+/** Margin at both ends of a name, in px. */
+const margin = 6
 
-/** Paints the names of towns that overlap neither each other nor the rectangles in `taken`. */
-export function paintPlaces(view: CanvasView, palette: Palette, taken: Rect[]) {
-  const { context, zoom, width, height } = view
+/** Paints the names of towns and districts beside the rectangles in `taken`. */
+export function paintPlaces(
+  { context, zoom, width, height, toPixel }: CanvasView,
+  palette: Palette,
+  districts: Ground['districts'],
+  taken: readonly Rect[],
+) {
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
-  for (const { name, lat, lon, from, to } of places) {
-    if (zoom < from || zoom > to) continue
-    const { x, y } = view.toPixel(lat, lon)
-    if (x < -80 || y < -20 || x > width + 80 || y > height + 20) continue
-    const size = from === 0 ? 13 : 12
-    context.font = `${from === 0 ? 600 : 500} ${size}px ${palette.font}`
-    const half = context.measureText(name).width / 2 + 6
-    const box = { left: x - half, right: x + half, top: y - size, bottom: y + size }
-    const overlaps = taken.some(
-      (other) =>
-        box.left < other.right &&
-        box.right > other.left &&
-        box.top < other.bottom &&
-        box.bottom > other.top,
-    )
-    if (overlaps) continue
-    taken.push(box)
+  const towns = places.filter(({ from, to }) => zoom >= from && zoom <= to)
+  const known = new Set(towns.map(({ name }) => name))
+  const others = districts.filter(({ name }) => !known.has(name))
+  const inSight = [...towns, ...others].flatMap((place) => {
+    const { x, y } = toPixel(place.lat, place.lon)
+    if (x < -80 || y < -20 || x > width + 80 || y > height + 20) return []
+    const size = 'from' in place && place.from === 0 ? 13 : 12
+    const font = `${size > 12 ? 600 : 500} ${size}px ${palette.font}`
+    context.font = font
+    const halfWidth = context.measureText(place.name).width / 2 + margin
+    const room = 'room' in place ? y - toPixel(place.lat + place.room, place.lon).y : undefined
+    return [{ name: place.name, font, x, y, halfWidth, halfHeight: size, room }]
+  })
+  for (const { name, font, x, y } of fitNames(inSight, taken)) {
+    context.font = font
     context.strokeStyle = palette.halo
     context.lineWidth = 3
     context.strokeText(name, x, y)

@@ -8,7 +8,8 @@ export type PlaceName = {
 }
 
 /**
- * One town for each of the 124 postcode areas, the most important first. If two would overlap, the
+ * One town for each of the 124 postcode areas, the most important first. London's eight are one,
+ * because closer to it the boroughs have names. If two would overlap, the
  * earlier one is drawn. Coordinates: GeoNames (geonames.org), CC BY 4.0.
  */
 const table = `
@@ -129,14 +130,6 @@ Watford,51.655,-0.396,8,20
 Wigan,53.543,-2.637,8,20
 Wolverhampton,52.585,-2.123,8,20
 Worcester,52.189,-2.22,8,20
-London E,51.527,-0.061,10,20
-London EC,51.52,-0.094,10,20
-London N,51.536,-0.103,10,20
-London NW,51.541,-0.143,10,20
-London SE,51.474,-0.07,10,20
-London SW,51.475,-0.155,10,20
-London W,51.501,-0.192,10,20
-London WC,51.518,-0.12,10,20
 `
 
 export const places: readonly PlaceName[] = table

@@ -1,7 +1,7 @@
 import type { BoardCell, BoardPin } from '@treasures/api-client'
 import { TileLayer, type LeafletMouseEvent } from 'leaflet'
 import { CanvasLayer } from '../../uk-map/canvas-layer.ts'
-import { loadLand } from '../../uk-map/land.ts'
+import { loadGround } from '../../uk-map/ground.ts'
 import { createMarkIndex, type Mark } from './mark-index.ts'
 import { createMarkLayer } from './mark-layer.ts'
 import { paintBase, paintHome, type Home } from '../../uk-map/paint-base.ts'
@@ -57,23 +57,20 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
   const map = createUkMap(container, options.tileUrl ? closest.tiles : closest.builtIn)
 
   let palette = readPalette(container)
-  let land: Path2D | undefined
   let home: Home | undefined
-  const base = options.tileUrl
+  const ground = options.tileUrl
     ? undefined
-    : new CanvasLayer('tilePane', (view) => {
-        paintBase(view, palette, land)
-        if (home) paintHome(view, palette, home)
-      }).addTo(map)
-  if (options.tileUrl) new TileLayer(options.tileUrl, { maxZoom: closest.tiles }).addTo(map)
-  else
-    loadLand().then(
-      (path) => {
-        land = path
+    : loadGround(map, () => {
         base?.drawSoon()
-      },
-      (error: unknown) => console.warn('treasures: the coastline could not be loaded.', error),
-    )
+        marks.drawSoon()
+      })
+  const base =
+    ground &&
+    new CanvasLayer('tilePane', (view) => {
+      paintBase(view, palette, ground(view.zoom))
+      if (home) paintHome(view, palette, home)
+    }).addTo(map)
+  if (options.tileUrl) new TileLayer(options.tileUrl, { maxZoom: closest.tiles }).addTo(map)
 
   let hasFitted = false
   /** True if `fit` was called before there were jobs. */
@@ -90,7 +87,7 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
     hasFitted = true
   }
 
-  const marks = createMarkLayer(map, palette, !options.tileUrl)
+  const marks = createMarkLayer(map, palette, ground)
   let spots: readonly Spot[] = []
   const levels = { least: map.getMinZoom(), most: map.getMaxZoom() }
   const index = (next: readonly Spot[]) => {

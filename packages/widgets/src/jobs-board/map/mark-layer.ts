@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { CanvasLayer, type CanvasView } from '../../uk-map/canvas-layer.ts'
 import { noMarks, type Mark, type MarkIndex } from './mark-index.ts'
 import { createMarkPainter, sizeOf, type DrawnMark } from './paint-marks.ts'
+import type { Ground } from '../../uk-map/ground.ts'
 import { paintPlaces } from '../../uk-map/paint-base.ts'
 import type { Palette } from '../../uk-map/palette.ts'
 
@@ -12,9 +13,13 @@ const leastReach = 22
 
 /**
  * The visible marks on one canvas. Marks that stay are left alone, others fade in or out. With
- * `hasPlaces`, the layer writes the names of towns, because no tiles do.
+ * `ground`, the layer writes the names of towns and districts, because no tiles do.
  */
-export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlaces: boolean) {
+export function createMarkLayer(
+  map: LeafletMap,
+  firstPalette: Palette,
+  ground: ((zoom: number) => Ground) | undefined,
+) {
   let palette = firstPalette
   let index: MarkIndex = noMarks
   let painter = createMarkPainter(palette)
@@ -89,10 +94,11 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlace
   }
 
   function paint(view: CanvasView) {
-    if (hasPlaces)
+    if (ground)
       paintPlaces(
         view,
         palette,
+        ground(view.zoom).districts,
         inSight.map((mark) => rectOf(view, mark)),
       )
     painter.paint(view, drawnNow(performance.now()))
@@ -111,6 +117,7 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlace
       painter = createMarkPainter(palette)
       layer.drawSoon()
     },
+    drawSoon: () => layer.drawSoon(),
     setNames(next: ReadonlyMap<string, string>) {
       names = next
       layer.drawSoon()
