@@ -14,6 +14,8 @@ export default defineProject({
       '@preact/signals-react/runtime',
       '@tanstack/react-virtual',
       'leaflet',
+      'protomaps-leaflet',
+      '@protomaps/basemaps',
       'lucide-react',
       'react',
       'react-day-picker',

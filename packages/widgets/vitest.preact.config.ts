@@ -36,6 +36,8 @@ export default defineProject({
       '@preact/signals',
       '@tanstack/react-virtual',
       'leaflet',
+      'protomaps-leaflet',
+      '@protomaps/basemaps',
       'lucide-react',
       'preact',
       'preact/compat',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContextOptions, Page } from 'playwright'
+import type { Settings } from '../../apps/api/src/settings.ts'
 import { findDemoClaimant } from '../../apps/api/src/seed/demo-claimant.ts'
 import { forThisFile, startProduct } from '../product.ts'
 
@@ -15,8 +16,8 @@ type OpenOptions = {
 }
 
 /** Starts the product, the demo franchisee, and a host whose pages the tests write. */
-async function startSites() {
-  const product = await startProduct()
+async function startSites(settings?: Partial<Settings>) {
+  const product = await startProduct(settings)
   const pages = new Map<string, HostPage>()
   const host = createServer((request, response) => {
     const page = pages.get((request.url ?? '').replace(/\?.*/, ''))
@@ -79,4 +80,4 @@ async function startSites() {
   }
 }
 
-export const useSites = () => forThisFile(startSites)
+export const useSites = (settings?: Partial<Settings>) => forThisFile(() => startSites(settings))

@@ -58,6 +58,8 @@ type Given = Pick<Deps, 'metrics' | 'tracing' | 'isStopping'> & {
   limits: Partial<Deps['limits']>
   folders: Folders
   progress: (text: string) => void
+  /** Path of the file that the board's map is drawn from. */
+  mapPath: string | undefined
   /** Public address of the portal. */
   origin: () => string
 }
@@ -66,7 +68,18 @@ type Given = Pick<Deps, 'metrics' | 'tracing' | 'isStopping'> & {
 export async function compose(
   settings: Settings,
   database: Database,
-  { files, secretKey, metrics, tracing, limits, folders, progress, origin, isStopping }: Given,
+  {
+    files,
+    secretKey,
+    metrics,
+    tracing,
+    limits,
+    folders,
+    progress,
+    mapPath,
+    origin,
+    isStopping,
+  }: Given,
 ) {
   const { clock } = settings
   const told = <Port extends object>(name: string, port: Port): Port =>
@@ -103,6 +116,7 @@ export async function compose(
     portal_url: origin(),
     tile_url: settings.tileUrl ?? null,
     tile_attribution: settings.tileAttribution,
+    map_url: mapPath === undefined ? null : origin() + mapPath,
     production: settings.production,
     display_text: settings.displayText,
     // Recipients cannot reply to a sender name.

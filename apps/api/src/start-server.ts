@@ -31,6 +31,7 @@ import { buildDemoSite } from './features/site/pages/demo-site.ts'
 import { serveEmbed } from './features/site/pages/embed-files.ts'
 import { builtFolders, type Folders } from './features/site/pages/folders.ts'
 import { serveFrame } from './features/site/pages/frame.ts'
+import { openMapFile, serveMapFile, type MapFile } from './features/site/pages/map-file.ts'
 import { servePortal, tileOrigin } from './features/site/pages/portal.ts'
 import { servePreview } from './features/site/pages/preview/preview.ts'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -75,6 +76,8 @@ export async function startServer(
       `Others on this machine can look into ${settings.dataDir}, and it is not ours to close: run chmod 700 on it.`,
     )
   if (settings.backupDir) await refuseUnwritable(settings.backupDir)
+  const mapFile =
+    settings.mapFile && settings.role !== 'worker' ? await openMapFile(settings.mapFile) : undefined
   const tracing = await openTracing(settings)
   const database = await openDatabase(settings, tracing?.query)
   const close = async () => {
@@ -85,7 +88,7 @@ export async function startServer(
     return await serve(
       settings,
       { ...database, close },
-      { progress, limits, folders, poll, tracing },
+      { progress, limits, folders, poll, tracing, mapFile },
     )
   } catch (error) {
     await close()
@@ -107,12 +110,13 @@ async function openTracing({ tracesEndpoint }: Settings): Promise<Tracing | unde
 type Serving = Required<Omit<StartOptions, 'poll'>> & {
   poll: number | undefined
   tracing: Tracing | undefined
+  mapFile: MapFile | undefined
 }
 
 async function serve(
   settings: Settings,
   database: Database,
-  { progress, limits, folders, poll, tracing }: Serving,
+  { progress, limits, folders, poll, tracing, mapFile }: Serving,
 ): Promise<RunningServer> {
   const { clock } = settings
   // Ports are tried before the long preparations of a first start.
@@ -163,6 +167,7 @@ async function serve(
     limits,
     folders,
     progress,
+    mapPath: mapFile?.path,
     origin: () => origin,
     isStopping: () => isStopping,
   })
@@ -175,6 +180,7 @@ async function serve(
     kept: join(settings.dataDir, 'embed'),
     origin: () => origin,
   })
+  if (mapFile) app.register(serveMapFile, mapFile)
   app.register(serveFrame, { folder: folders.embed, tileOrigin: tiles })
   app.register(servePreview, {
     tileOrigin: tiles,

@@ -15,6 +15,7 @@ export const testSettings = (origin = 'https://treasures.example') => ({
   portal_url: origin,
   terms_url: 'https://treasures.example/terms',
   tile_url: null,
+  map_url: null,
   tile_attribution: '',
   production: false,
   display_text: '',

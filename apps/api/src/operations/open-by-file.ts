@@ -88,6 +88,7 @@ export async function openByFile({
       limits: plenty,
       folders: builtFolders,
       progress() {},
+      mapPath: undefined,
       origin: () => settings.publicUrl ?? `http://localhost:${settings.port}`,
       isStopping: () => false,
     })

@@ -44,6 +44,7 @@ export const publicSettings: PublicSettings = {
   portal_url: 'https://treasures.example',
   terms_url: 'https://treasures.example/terms',
   tile_url: null,
+  map_url: null,
   tile_attribution: '',
   production: false,
   display_text: '',

@@ -8,6 +8,13 @@ export const builtInAttribution: readonly AttributionPart[] = [
   { text: '. Contains OS data © Crown copyright and database right 2014' },
 ]
 
+/** Credit line of a PMTiles file: Open Database Licence. */
+export const streetAttribution: readonly AttributionPart[] = [
+  { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
+  { text: ', ' },
+  { text: 'Protomaps', href: 'https://protomaps.com' },
+]
+
 const named: Record<string, string> = {
   copy: '©',
   amp: '&',

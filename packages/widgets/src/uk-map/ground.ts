@@ -13,7 +13,11 @@ export type Ground = {
 }
 
 /** Loads the coast, and the districts once the map is close. Calls `changed` when one arrives. */
-export function loadGround(map: LeafletMap, changed: () => void): (zoom: number) => Ground {
+export function loadGround(
+  map: LeafletMap,
+  changed: () => void,
+  { hasDistricts = true } = {},
+): (zoom: number) => Ground {
   const far: Ground = { land: undefined, borders: undefined, districts: [] }
   let near: Ground | undefined
   const coast = loadLand()
@@ -37,6 +41,6 @@ export function loadGround(map: LeafletMap, changed: () => void): (zoom: number)
       (error: unknown) => console.warn('treasures: the districts could not be loaded.', error),
     )
   }
-  map.on('zoomend', look)
+  if (hasDistricts) map.on('zoomend', look)
   return (zoom) => (zoom >= districtsFrom && near) || far
 }

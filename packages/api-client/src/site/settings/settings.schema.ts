@@ -20,6 +20,8 @@ export const PublicSettings = z.object({
   /** Raster tiles with `{z}/{x}/{y}`. Null keeps the built-in map. */
   tile_url: z.nullable(z.string()),
   tile_attribution: z.string(),
+  /** PMTiles file of OpenStreetMap. Null keeps the map of `tile_url` or the built-in one. */
+  map_url: z.nullable(z.string()),
   /** Demo pages are off in production. */
   production: z.boolean(),
   /** Label beside the logo of a test installation, for example "Test". Empty otherwise. */

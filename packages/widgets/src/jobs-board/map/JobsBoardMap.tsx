@@ -3,7 +3,7 @@ import { useSignalEffect } from '@preact/signals-react'
 import { adoptStyles } from '../../shared/stylesheet.ts'
 import type { BoardTexts } from '../board-texts.ts'
 import type { JobsBoardState } from '../jobs-board.model.ts'
-import { attributionOf, builtInAttribution } from '../../uk-map/attribution.ts'
+import { attributionOf, builtInAttribution, streetAttribution } from '../../uk-map/attribution.ts'
 import { createBoardMap, type BoardMap } from './board-map.ts'
 import mapCss from '../../uk-map/map.css?inline'
 import { MapControls } from '../../uk-map/MapControls.tsx'
@@ -23,6 +23,7 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
   const noteId = useId()
   const tiles = model.settings.value
   const tileUrl = tiles?.tile_url ?? undefined
+  const mapUrl = tiles?.map_url ?? undefined
 
   useLayoutEffect(() => {
     const element = container.current
@@ -32,6 +33,7 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
     try {
       const made = createBoardMap(element, {
         estimate: texts.estimate,
+        mapUrl,
         tileUrl,
         onMoved: (box, zoom) => model.mapMoved({ kind: 'box', ...box }, zoom),
         onSettled: model.mapAt,
@@ -46,7 +48,7 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
       onMissing()
       return
     }
-  }, [model, texts, tileUrl, onMissing])
+  }, [model, texts, mapUrl, tileUrl, onMissing])
 
   useMapTheme(container, map)
   const results = model.results.value
@@ -86,7 +88,13 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
       <MapControls
         map={map}
         texts={texts}
-        attribution={tileUrl ? attributionOf(tiles?.tile_attribution ?? '') : builtInAttribution}
+        attribution={
+          mapUrl
+            ? streetAttribution
+            : tileUrl
+              ? attributionOf(tiles?.tile_attribution ?? '')
+              : builtInAttribution
+        }
       />
       {(model.phase.value.at === 'loading' || model.phase.value.at === 'reloading') && (
         <p className="board-map-wait small" aria-hidden="true">

@@ -28,6 +28,7 @@ export function benchMap(container: HTMLElement, pins: readonly BoardPin[]) {
   const began = performance.now()
   const map = createBoardMap(container, {
     estimate: 'Estimate',
+    mapUrl: undefined,
     tileUrl: undefined,
     onMoved: () => {},
     onSettled: () => {},

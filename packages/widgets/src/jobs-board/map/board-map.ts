@@ -4,8 +4,9 @@ import { CanvasLayer } from '../../uk-map/canvas-layer.ts'
 import { loadGround } from '../../uk-map/ground.ts'
 import { createMarkIndex, type Mark } from './mark-index.ts'
 import { createMarkLayer } from './mark-layer.ts'
-import { paintBase, paintHome, type Home } from '../../uk-map/paint-base.ts'
+import { paintBase, paintHome, paintPlaces, type Home } from '../../uk-map/paint-base.ts'
 import { readPalette } from '../../uk-map/palette.ts'
+import { loadStreets, type StreetLayer } from '../../uk-map/street-layer.ts'
 import { boxOf, spotsOfCells, spotsOfPins, type Box, type Spot } from '../../uk-map/spots.ts'
 import { boundsOf, calmly, createUkMap } from '../../uk-map/uk-map.ts'
 import { watchHand } from '../../uk-map/watch-hand.ts'
@@ -13,6 +14,8 @@ import { watchHand } from '../../uk-map/watch-hand.ts'
 export type BoardMapOptions = {
   /** Label of a pin for a job without a price. */
   estimate: string
+  /** Address of a PMTiles file with streets, which are drawn over the built-in coast. */
+  mapUrl: string | undefined
   /** Address template of raster tiles, which replace the built-in map. */
   tileUrl: string | undefined
   /** Called when a visitor has moved the map. */
@@ -54,23 +57,32 @@ const fitsAt = 12
 /** A map of jobs on a canvas, independent of React. The container must have a size. */
 export function createBoardMap(container: HTMLElement, options: BoardMapOptions): BoardMap {
   const moves = calmly()
-  const map = createUkMap(container, options.tileUrl ? closest.tiles : closest.builtIn)
+  const { mapUrl, tileUrl } = options
+  const map = createUkMap(container, mapUrl || tileUrl ? closest.tiles : closest.builtIn)
 
   let palette = readPalette(container)
   let home: Home | undefined
-  const ground = options.tileUrl
-    ? undefined
-    : loadGround(map, () => {
-        base?.drawSoon()
-        marks.drawSoon()
-      })
+  let streets: StreetLayer | undefined
+  let isRemoved = false
+  const drawSoon = () => {
+    base?.drawSoon()
+    marks.drawSoon()
+  }
+  const isRaster = tileUrl !== undefined && mapUrl === undefined
+  const ground = isRaster ? undefined : loadGround(map, drawSoon, { hasDistricts: !mapUrl })
   const base =
     ground &&
-    new CanvasLayer('tilePane', (view) => {
-      paintBase(view, palette, ground(view.zoom))
-      if (home) paintHome(view, palette, home)
-    }).addTo(map)
-  if (options.tileUrl) new TileLayer(options.tileUrl, { maxZoom: closest.tiles }).addTo(map)
+    new CanvasLayer('tilePane', (view) => paintBase(view, palette, ground(view.zoom))).addTo(map)
+  if (isRaster) new TileLayer(tileUrl, { maxZoom: closest.tiles }).addTo(map)
+  if (mapUrl)
+    loadStreets(mapUrl, palette).then(
+      (layer) => {
+        if (isRemoved) return
+        streets = layer.addTo(map)
+        drawSoon()
+      },
+      (error: unknown) => console.warn('treasures: the streets could not be loaded.', error),
+    )
 
   let hasFitted = false
   /** True if `fit` was called before there were jobs. */
@@ -87,7 +99,11 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
     hasFitted = true
   }
 
-  const marks = createMarkLayer(map, palette, ground)
+  const marks = createMarkLayer(map, palette, (view, taken) => {
+    if (home) paintHome(view, palette, home)
+    // Tiles and streets have names of their own.
+    if (ground && !streets) paintPlaces(view, palette, ground(view.zoom).districts, taken)
+  })
   let spots: readonly Spot[] = []
   const levels = { least: map.getMinZoom(), most: map.getMaxZoom() }
   const index = (next: readonly Spot[]) => {
@@ -143,7 +159,7 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
     setNames: (names) => marks.setNames(names),
     setHome(next) {
       home = next
-      base?.drawSoon()
+      marks.drawSoon()
     },
     fit,
     choose: (id) => marks.choose(id),
@@ -151,6 +167,7 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
     repaint() {
       palette = readPalette(container)
       base?.drawSoon()
+      streets?.setPalette(palette)
       marks.setPalette(palette)
     },
     zoomBy(levels) {
@@ -160,6 +177,7 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
     drawNow: () => marks.drawNow(),
     panBy: (x, y) => void map.panBy([x, y], { animate: false }),
     remove() {
+      isRemoved = true
       resized.disconnect()
       hand.stop()
       marks.remove()

@@ -2,8 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { CanvasLayer, type CanvasView } from '../../uk-map/canvas-layer.ts'
 import { noMarks, type Mark, type MarkIndex } from './mark-index.ts'
 import { createMarkPainter, sizeOf, type DrawnMark } from './paint-marks.ts'
-import type { Ground } from '../../uk-map/ground.ts'
-import { paintPlaces } from '../../uk-map/paint-base.ts'
+import type { Rect } from '../../uk-map/names.rules.ts'
 import type { Palette } from '../../uk-map/palette.ts'
 
 /** Milliseconds for a mark to fade in or out. */
@@ -12,13 +11,13 @@ const fade = 180
 const leastReach = 22
 
 /**
- * The visible marks on one canvas. Marks that stay are left alone, others fade in or out. With
- * `ground`, the layer writes the names of towns and districts, because no tiles do.
+ * The visible marks on one canvas. Marks that stay are left alone, others fade in or out. `paintBelow`
+ * draws under them, around the rectangles that they take.
  */
 export function createMarkLayer(
   map: LeafletMap,
   firstPalette: Palette,
-  ground: ((zoom: number) => Ground) | undefined,
+  paintBelow: (view: CanvasView, taken: readonly Rect[]) => void,
 ) {
   let palette = firstPalette
   let index: MarkIndex = noMarks
@@ -94,13 +93,10 @@ export function createMarkLayer(
   }
 
   function paint(view: CanvasView) {
-    if (ground)
-      paintPlaces(
-        view,
-        palette,
-        ground(view.zoom).districts,
-        inSight.map((mark) => rectOf(view, mark)),
-      )
+    paintBelow(
+      view,
+      inSight.map((mark) => rectOf(view, mark)),
+    )
     painter.paint(view, drawnNow(performance.now()))
     painter.paintNames(view, inSight, names)
     cancelAnimationFrame(frame)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { filled } from '#kernel/settings/kinds.ts'
 import { setting, under } from '#kernel/settings/setting.ts'
 
 const tileAddress = z
@@ -13,6 +14,11 @@ const tileAddress = z
   )
 
 export const pageSettings = under('Words and map', {
+  mapFile: setting(
+    'MAP_FILE',
+    'PMTiles file of OpenStreetMap, which the board’s map shows with its streets: [where to get one](running.md#a-map-with-streets). `TILE_URL` is not used then',
+    z.optional(filled),
+  ),
   tileUrl: setting(
     'TILE_URL',
     'raster tiles with `{z}`, `{x}`, `{y}`. Without it the built-in map is drawn and no other server is called',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '../../../../../portal/src/app/screens.ts'
 import { filesOfFolder } from '#adapters/files/choose-files.ts'
 import { createFixtures, createJobs } from '#test/fixtures.ts'
+import { writeMapFile } from '#test/map-file.ts'
 import { createPostgresDatabase } from '#test/postgres-databases.ts'
 import { openPostgres } from '#kernel/db/connect.ts'
 import { readSettings } from '#settings.ts'
@@ -30,6 +31,7 @@ const environment = {
   SEED: 'none',
   TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
   TILE_ATTRIBUTION: 'Tiles',
+  MAP_FILE: join(folder, 'map.pmtiles'),
   LOG_LEVEL: 'silent',
 }
 const folders = {
@@ -65,6 +67,7 @@ beforeAll(async () => {
     'portal/assets/main-Ab12.js': script,
     'portal/assets/main-Ab12.js.br': brotliCompressSync(script),
     'portal/assets/main-Ab12.js.gz': gzipSync(script),
+    'map.pmtiles': writeMapFile(),
     'embed/.files.json': JSON.stringify({ board: ['jobs-board-Cd34.js'] }),
     'embed/.version.json': JSON.stringify({ version: '1.4.2' }),
     'embed/jobs-board-Of-a-former-build.js': script,
@@ -232,6 +235,69 @@ describe('the embed files', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
     expect(await answer.text()).toContain(`const origin = '${server.origin}'`)
+  })
+})
+
+describe('the file of the map', () => {
+  const mapUrl = async () => {
+    const answer = await fetch(`${server.apiUrl}/public/settings`)
+    const settings = (await answer.json()) as { map_url: string }
+    return settings.map_url
+  }
+
+  test('any page may read ranges of it and cache them permanently', async () => {
+    const file = writeMapFile()
+    const url = await mapUrl()
+    expect(url).toMatch(new RegExp(`^${server.origin}/map/[0-9a-f]{12}\\.pmtiles$`))
+    const answer = await fetch(url, { headers: { range: 'bytes=0-126' } })
+    expect(answer.status).toBe(206)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(file.subarray(0, 127))
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-range': `bytes 0-126/${file.length}`,
+      'content-type': 'application/vnd.pmtiles',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: expect.any(String),
+    })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('it answers HEAD and whole reads, and refuses a range beyond its end with its length', async () => {
+    const { length } = writeMapFile()
+    const url = await mapUrl()
+    const head = await fetch(url, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(length)])
+    expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(length)
+    const beyond = await fetch(url, { headers: { range: `bytes=${length}-` } })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${length}`])
+    expect((await get('/map/000000000000.pmtiles')).status).toBe(404)
+  })
+
+  test('a browser that asks before it sends a range may go ahead', async () => {
+    const asked = await fetch(await mapUrl(), {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://www.example.org',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'range',
+      },
+    })
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('access-control-allow-headers')).toBe('range')
+  })
+
+  test.each([
+    ['no-such.pmtiles', 'there is no such file'],
+    ['embed/loader.js', 'this is not a PMTiles file'],
+    ['embed', 'this is not a file'],
+  ])('the server does not start with %s: %s', async (name, problem) => {
+    const MAP_FILE = join(folder, name)
+    await expect(
+      startServer(readSettings({ ...environment, DATABASE_URL: database.url, MAP_FILE }), {
+        folders,
+      }),
+    ).rejects.toThrow(`MAP_FILE=${MAP_FILE}: ${problem}`)
   })
 })
 

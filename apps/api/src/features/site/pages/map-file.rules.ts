@@ -1,0 +1,22 @@
+/** Bytes of a header, and the places in it of the version and the type of tiles (PMTiles 3). */
+const header = { length: 127, version: 7, tileType: 99 }
+const vector = 1
+
+/** Returns the problem of a file with this beginning, or undefined if we can draw it. */
+export function describeMapHeader(start: Buffer, size: number): string | undefined {
+  if (start.subarray(0, 7).toString('latin1') !== 'PMTiles') return 'this is not a PMTiles file'
+  if (start[header.version] !== 3)
+    return `this is PMTiles version ${start[header.version]}, and only version 3 is read`
+  if (start.length < header.length) return 'this PMTiles file is incomplete'
+  if (start[header.tileType] !== vector)
+    return 'this PMTiles file has pictures as tiles, and only vector tiles are drawn'
+  return size < endOf(start) ? 'this PMTiles file is incomplete' : undefined
+}
+
+/** The end of the last section: root directory, metadata, leaf directories or tiles. */
+const endOf = (start: Buffer) =>
+  Math.max(
+    ...[8, 24, 40, 56].map((at) =>
+      Number(start.readBigUInt64LE(at) + start.readBigUInt64LE(at + 8)),
+    ),
+  )
