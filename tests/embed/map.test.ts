@@ -26,6 +26,16 @@ const tileColours = (page: Page) =>
     return [...colours].toSorted()
   })
 
+/** Class of the pane whose canvas is on top in the middle of the map. */
+const topPane = (page: Page) =>
+  page.getByRole('application').evaluate((map) => {
+    // The point under test hits only elements that take the pointer.
+    for (const canvas of map.querySelectorAll('canvas')) canvas.style.pointerEvents = 'auto'
+    const { left, top, width, height } = map.getBoundingClientRect()
+    const root = map.getRootNode() as ShadowRoot
+    return root.elementFromPoint(left + width / 2, top + height / 2)?.parentElement?.className
+  })
+
 test("under the guide's policy, another site's board draws the streets of MAP_FILE", async () => {
   const trouble: string[] = []
   const requested: string[] = []
@@ -46,6 +56,7 @@ test("under the guide's policy, another site's board draws the streets of MAP_FI
   // The sea and the land of the light theme.
   await expect.poll(() => tileColours(page)).toEqual(['211,229,235,255', '241,245,240,255'])
   await page.getByRole('link', { name: '© OpenStreetMap' }).waitFor()
+  expect(await topPane(page)).toContain('leaflet-overlay-pane')
   expect(await page.evaluate(() => 'L' in window)).toBe(false)
   expect(requested.some((url) => url.includes('uk-districts'))).toBe(false)
   expect(trouble).toEqual([])

@@ -19,11 +19,23 @@ const zigzag = (number: number) => varint(number < 0 ? -2 * number - 1 : 2 * num
 /** Width of a tile in units of its geometry. */
 const extent = 4_096
 
-/** A rectangle as commands: move to a corner, draw three lines, close. */
+/** Commands of a geometry: the command in three bits, and above them how often. */
+const moveOnce = (1 << 3) + 1
+const lineThrice = (3 << 3) + 2
+const closePath = (1 << 3) + 7
+
 const rectangle = (left: number, top: number, width: number, height: number) => [
-  ...[9, ...zigzag(left), ...zigzag(top)],
-  ...[26, ...zigzag(width), 0, 0, ...zigzag(height), ...zigzag(-width), 0],
-  15,
+  moveOnce,
+  ...zigzag(left),
+  ...zigzag(top),
+  lineThrice,
+  ...zigzag(width),
+  0,
+  0,
+  ...zigzag(height),
+  ...zigzag(-width),
+  0,
+  closePath,
 ]
 
 /** The earth in the left half of a tile, so that the other half is water. */

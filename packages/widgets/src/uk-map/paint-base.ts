@@ -106,11 +106,12 @@ const margin = 6
 
 /** Paints the names of towns and districts beside the rectangles in `taken`. */
 export function paintPlaces(
-  { context, zoom, width, height, toPixel }: CanvasView,
+  view: CanvasView,
   palette: Palette,
   districts: Ground['districts'],
   taken: readonly Rect[],
 ) {
+  const { context, zoom, width, height } = view
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
@@ -118,13 +119,13 @@ export function paintPlaces(
   const known = new Set(towns.map(({ name }) => name))
   const others = districts.filter(({ name }) => !known.has(name))
   const inSight = [...towns, ...others].flatMap((place) => {
-    const { x, y } = toPixel(place.lat, place.lon)
+    const { x, y } = view.toPixel(place.lat, place.lon)
     if (x < -80 || y < -20 || x > width + 80 || y > height + 20) return []
     const size = 'from' in place && place.from === 0 ? 13 : 12
     const font = `${size > 12 ? 600 : 500} ${size}px ${palette.font}`
     context.font = font
     const halfWidth = context.measureText(place.name).width / 2 + margin
-    const room = 'room' in place ? y - toPixel(place.lat + place.room, place.lon).y : undefined
+    const room = 'room' in place ? y - view.toPixel(place.lat + place.room, place.lon).y : undefined
     return [{ name: place.name, font, x, y, halfWidth, halfHeight: size, room }]
   })
   for (const { name, font, x, y } of fitNames(inSight, taken)) {

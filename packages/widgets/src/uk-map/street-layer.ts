@@ -35,12 +35,12 @@ export class StreetLayer extends GridLayer {
     if (tile) this.#painter.paint(tile.at, tile.canvas).catch(() => {})
   }
 
-  override createTile(at: Coords, done: DoneCallback) {
+  override createTile(at: Coords, loaded: DoneCallback) {
     const canvas = document.createElement('canvas')
     this.#inSight.set(keyOf(at), { at, canvas })
     this.#painter.paint(at, canvas).then(
-      () => done(undefined, canvas),
-      (error: Error) => done(error, canvas),
+      () => loaded(undefined, canvas),
+      (error: Error) => loaded(error, canvas),
     )
     return canvas
   }

@@ -9,7 +9,7 @@ import { SettingsError } from '#kernel/settings/setting.ts'
 import { describeMapHeader } from './map-file.rules.ts'
 
 /** A checked file of vector tiles, and the path at which browsers read it. */
-export type MapFile = { file: string; path: string }
+export type MapFile = { file: string; size: number; path: string }
 
 /**
  * Checks `MAP_FILE`. Its public path changes with the file, so that caches never mix two.
@@ -34,7 +34,7 @@ export async function openMapFile(name: string): Promise<MapFile> {
     if (problem) throw refuse(problem)
     // The same on every instance: a header counts the file's tiles and the bytes of each section.
     const version = createHash('sha256').update(header).digest('hex')
-    return { file, path: `/map/${version.slice(0, 12)}.pmtiles` }
+    return { file, size: stat.size, path: `/map/${version.slice(0, 12)}.pmtiles` }
   } finally {
     await handle.close()
   }
@@ -50,7 +50,7 @@ const reasons: Record<string, string> = {
 const day = 86_400
 
 /** Serves the file to the widgets of any page, which read a few ranges of it. */
-export async function serveMapFile(app: FastifyInstance, { file, path }: MapFile) {
+export async function serveMapFile(app: FastifyInstance, { file, size, path }: MapFile) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
@@ -64,9 +64,11 @@ export async function serveMapFile(app: FastifyInstance, { file, path }: MapFile
     maxAge: day,
   })
   await app.register(serveFiles, { root: dirname(file), serve: false })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 416) reply.header('content-range', `bytes */${size}`)
+    done()
+  })
   app.get(path, (_request, reply) =>
-    reply
-      .type('application/vnd.pmtiles')
-      .sendFile(basename(file), { maxAge: '365d', immutable: true, dotfiles: 'allow' }),
+    reply.sendFile(basename(file), { maxAge: '365d', immutable: true, dotfiles: 'allow' }),
   )
 }

@@ -254,7 +254,6 @@ describe('the file of the map', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(file.subarray(0, 127))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-range': `bytes 0-126/${file.length}`,
-      'content-type': 'application/vnd.pmtiles',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
