@@ -304,6 +304,22 @@ test('a change of region resets the screen and its input', { tags: 'slow' }, asy
   await expect.element(postcode).toHaveValue('')
 })
 
+test('screens without a button of the navigation are linked below it, and the current one is marked', async () => {
+  await signInAs('treasure')
+  const router = openPortal(paths.myEarnings())
+  const earnings = page.getByRole('link', { name: 'Earnings', exact: true })
+  const menu = page.getByRole('button', { name: 'All screens' })
+  await expect.element(earnings).toHaveAttribute('aria-current', 'page')
+  await expect.element(menu).not.toHaveAttribute('aria-current')
+  await page.getByRole('link', { name: 'Diary', exact: true }).click()
+  await expect.element(heading('Diary')).toBeVisible()
+  await expect.element(earnings).not.toHaveAttribute('aria-current')
+  await router.navigate(paths.myBills())
+  await expect.element(menu).toHaveAttribute('aria-current', 'true')
+  await router.navigate(paths.mySkills())
+  await expect.element(menu).not.toHaveAttribute('aria-current')
+})
+
 test('a treasure has no choice of region', async () => {
   await signInAs('treasure')
   openPortal(paths.index())

@@ -10,9 +10,7 @@ import { useFloatingPanel } from '../../app/floating/use-floating-panel.ts'
 import { useProfile } from '../../app/session/use-profile.ts'
 import { useSettings } from '../../app/settings.ts'
 import { screenGroups, screensFor } from '../../app/screen-groups.ts'
-import { patterns } from '../../app/screens.ts'
-import { useScreen } from '../../app/use-screen.ts'
-import { currentIndex, navigationFor } from '../navigation/navigation.ts'
+import { patterns, type Screen } from '../../app/screens.ts'
 import './screens-menu.css'
 
 /** Everyday screens for which the navigation has no button, in their order. */
@@ -28,7 +26,14 @@ const everyday: readonly string[] = [
  * Links to everyday screens, and the menu of all screens open to the person, for those that the
  * navigation has no button for. The link of the current screen is marked, or else the menu.
  */
-export function ScreensMenu() {
+export function ScreensMenu({
+  current,
+  hasButton,
+}: {
+  current: Screen | undefined
+  /** True if the navigation has a button for the current screen. */
+  hasButton: boolean
+}) {
   const id = useId()
   const { isOpen, context, close, openerProps, panelProps, panelStyle } = useFloatingPanel('dialog')
   const profile = useProfile()
@@ -37,13 +42,9 @@ export function ScreensMenu() {
     .flatMap(({ screens }) => screens)
     .filter(({ to }) => everyday.includes(to))
     .toSorted((a, b) => everyday.indexOf(a.to) - everyday.indexOf(b.to))
-  const screen = useScreen()
   // Screens with a description are listed under Settings.
-  const linked = screen?.menu?.words ? patterns.settings : screen?.address
-  const isElsewhere =
-    screen !== undefined &&
-    !links.some(({ to }) => to === linked) &&
-    currentIndex(navigationFor(profile), screen) < 0
+  const linked = current?.menu?.words ? patterns.settings : current?.address
+  const isElsewhere = current && !hasButton && !links.some(({ to }) => to === linked)
   return (
     <div className="context-links">
       {links.map(({ to, title }) => (

@@ -1,18 +1,17 @@
 import { type UserProfile, listAmbassadors } from '@treasures/api-client'
-import { Suspense } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { logoAddress, useBrand } from '../../app/brand.ts'
 import { paths } from '../../app/paths.ts'
 import type { Screen } from '../../app/screens.ts'
 import { Carousel } from '../navigation/Carousel.tsx'
-import { navigationFor } from '../navigation/navigation.ts'
+import { currentIndex, navigationFor } from '../navigation/navigation.ts'
 import { lazyExtra } from '../lazy-extra.ts'
 import { canChooseRegion } from '../../app/session/region.ts'
 import { useMay } from '../../app/session/use-profile.ts'
 import { useSettings } from '../../app/settings.ts'
 import { initialsOf, nameOf } from './person.ts'
 import { FranchiseeChip } from './FranchiseeChip.tsx'
-import { RegionSwitch } from './RegionSwitch.tsx'
 import './header.css'
 
 const NotificationBell = lazyExtra(
@@ -54,6 +53,7 @@ export function Header({
   profile: UserProfile | undefined
   current: Screen | undefined
 }) {
+  const items = profile ? navigationFor(profile) : []
   return (
     <header className="top">
       <div className="top-bar">
@@ -67,7 +67,7 @@ export function Header({
             )}
           </div>
         </div>
-        {profile && <Carousel items={navigationFor(profile)} current={current} />}
+        {profile && <Carousel items={items} current={current} />}
         <div className="top-side" data-end>
           {profile && (
             <div className="top-own">
@@ -83,18 +83,28 @@ export function Header({
         </div>
       </div>
       <div className="top-spacer" />
-      {profile && <ContextLine profile={profile} />}
+      {profile && (
+        <ContextLine
+          profile={profile}
+          current={current}
+          hasButton={currentIndex(items, current) >= 0}
+        />
+      )}
     </header>
   )
 }
 
+const RegionSwitch = lazyExtra(async () => (await import('./RegionSwitch.tsx')).RegionSwitch)
 const ScreensMenu = lazyExtra(async () => (await import('../find/ScreensMenu.tsx')).ScreensMenu)
 
 /**
  * The person and the region that the data belongs to. It is below the bar, where the navigation
  * takes the full width.
  */
-function ContextLine({ profile }: { profile: UserProfile }) {
+function ContextLine({
+  profile,
+  ...shown
+}: { profile: UserProfile } & ComponentProps<typeof ScreensMenu>) {
   const displayText = useSettings()?.display_text
   const maySeeRegions = useMay(listAmbassadors)
   const mayChoose = canChooseRegion(profile) && maySeeRegions
@@ -103,10 +113,14 @@ function ContextLine({ profile }: { profile: UserProfile }) {
   return (
     <div className="context-line">
       <Suspense>
-        <ScreensMenu />
+        <ScreensMenu {...shown} />
       </Suspense>
       {displayText && <span className="context-text">{displayText}</span>}
-      {mayChoose && <RegionSwitch />}
+      {mayChoose && (
+        <Suspense fallback={<span className="region-switch" />}>
+          <RegionSwitch />
+        </Suspense>
+      )}
       {actsAs && <FranchiseeChip ambassador={actsAs} />}
     </div>
   )
