@@ -68,10 +68,13 @@ export function billsStore(db: Db) {
     lines: (id: number) =>
       db
         .selectFrom('bill_lines')
-        .selectAll()
-        .where('id_bill', '=', id)
-        .orderBy('date')
-        .orderBy('id')
+        .leftJoin('works', 'works.id', 'bill_lines.id_work')
+        .leftJoin('services', 'services.id', 'works.id_service')
+        .selectAll('bill_lines')
+        .select('services.name as service')
+        .where('bill_lines.id_bill', '=', id)
+        .orderBy('bill_lines.date')
+        .orderBy('bill_lines.id')
         .execute(),
 
     issuedTo: ({ id_treasure }: OwnTreasureScope) =>

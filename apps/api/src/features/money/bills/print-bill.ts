@@ -23,6 +23,12 @@ export async function printBill(
   })
 }
 
+/** Says the service and the job, with what the treasure wrote below it. */
+const wordsOf = ({ service, id_job, descr }: BillLineRecord) => {
+  const about = `${service ?? 'Work'} (job ${id_job})`
+  return descr === '' || descr === service ? { descr: about } : { descr: about, note: descr }
+}
+
 /** The first bills were issued without a copy of the buyer, and show none. */
 type KeptParties = Omit<BillParties, 'buyer'> & Partial<Pick<BillParties, 'buyer'>>
 
@@ -45,7 +51,7 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
     to: buyer ? linesOfParty(buyer) : [],
     rows: lines.map((line) => ({
       date: line.date,
-      descr: line.descr,
+      ...wordsOf(line),
       quantity: String(line.quantity_hundredths / 100),
       price_pence: line.treasure_price_pence,
       vat_pence: line.vat_pence,

@@ -40,8 +40,8 @@ const vatWidth = 54
 /** Without a VAT column, the work column is wider by the same amount. */
 const columnsOf = ({ hasVat }: Pick<PrintedDocument, 'hasVat'>) =>
   [
-    { term: 'Date', width: 60, align: 'left' },
-    { term: 'Work', width: hasVat ? 219 : 219 + vatWidth, align: 'left' },
+    { term: 'Date', width: 68, align: 'left' },
+    { term: 'Work', width: hasVat ? 211 : 211 + vatWidth, align: 'left' },
     { term: 'Quantity', width: 50, align: 'right' },
     { term: 'Price', width: 56, align: 'right' },
     ...(hasVat ? [{ term: 'VAT', width: vatWidth, align: 'right' } as const] : []),

@@ -168,6 +168,7 @@ test('a bill prints both parties, the deduction and the rest, and never changes;
   const texts = readPdf(before)
   for (const words of ['Self-billed invoice', number, 'Γιώργος Щербаков', business.name])
     expect(texts).toContain(words)
+  expect(texts).toContainEqual(expect.stringMatching(/^\w[\w ]+ \(job \d+\)$/))
   // £120.00 includes £20.00 VAT. 20% of £100.00 is withheld.
   const after = (words: string) => texts[texts.lastIndexOf(words) + 1]
   expect(after('Total before VAT')).toBe('£100.00')
