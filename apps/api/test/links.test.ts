@@ -31,6 +31,7 @@ type Kind =
 
 /** Kinds of link that each call accepts. It answers to any other as to an unknown one. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
+  getPasswordLink: ['reset'],
   resetPassword: ['reset'],
   setPassword: ['set'],
   confirmRegistration: ['confirm'],

@@ -154,6 +154,10 @@ export const inputs: InputsFor<keyof Contract> = {
   getMyData: () => ({}),
   downloadMyData: () => ({}),
   eraseMyself: () => ({ query: { simulated: 1 }, body: {} }),
+  getPasswordLink: async ({ fixtures }) => {
+    const { token } = (await byLink(fixtures, 'reset')).body
+    return { params: { purpose: 'reset', token } }
+  },
   resetPassword: ({ fixtures }) => byLink(fixtures, 'reset'),
   setPassword: ({ fixtures }) => byLink(fixtures, 'set'),
   signOut: () => ({ body: {} }),

@@ -83,6 +83,7 @@ export const policy: Record<keyof Contract, string> = {
   listRetention: /*               */ '1 33 33 33 3 + 1',
   getMyData: /*                   */ '1 ++ ++ ++ + + 1',
   downloadMyData: /*              */ '1 ++ ++ ++ + + 1',
+  getPasswordLink: /*             */ '+ ++ ++ ++ + + +',
   resetPassword: /*               */ '+ ++ ++ ++ + + +',
   setPassword: /*                 */ '+ ++ ++ ++ + + +',
   finishSignIn: /*                */ '+ ++ ++ ++ + + +',

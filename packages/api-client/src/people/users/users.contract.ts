@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { paged, pageOf, Search } from '../../kernel/list-query.ts'
 import { Id, numeric, byId, PerPage } from '../../kernel/wire.ts'
+import { Instant } from '../../kernel/wire.ts'
 import { Email } from '../../kernel/contacts.schema.ts'
 import { FirstName, LastName } from './person.schema.ts'
 import {
@@ -148,6 +149,15 @@ export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
 })
 
 const linkProblems = { link_unusable: 422 }
+
+/** Changes nothing. */
+export const getPasswordLink = endpoint('GET', '/public/password/{purpose}/{token}', {
+  summary: 'Whether the e-mailed link to a password still works.',
+  params: z.object({ purpose: z.enum(['reset', 'set']), token: LinkToken }),
+  ok: z.object({ expires_at: Instant }),
+  problems: { link_unusable: 404 },
+  access: 'public',
+})
 
 /** A link works once, for two hours. Ends every earlier sign-in. */
 export const resetPassword = endpoint('PUT', '/password/reset', {

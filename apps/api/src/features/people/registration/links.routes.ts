@@ -1,4 +1,4 @@
-import { resetPassword, setPassword, type ParsedOf } from '@treasures/api-client'
+import { getPasswordLink, resetPassword, setPassword, type ParsedOf } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
@@ -18,6 +18,8 @@ import { tieRecords } from './tie-records.ts'
 /** Sets passwords by e-mailed link. */
 export const linksRoutes = (deps: Deps) => {
   const { db } = deps.database
+  const countFollowed = (at: Date, address: string) =>
+    limitAttempts(db, at, countersOf('link-address', address, deps.limits.linksPerAddress))
 
   async function follow(
     purpose: PasswordPurpose,
@@ -31,9 +33,7 @@ export const linksRoutes = (deps: Deps) => {
         'link_unusable',
         'This link cannot be used: it has been used before, is too old, or belongs to another e-mail. Ask for a new one by Forgotten Password.',
       )
-    await limitAttempts(db, at, [
-      ...countersOf('link-address', address, deps.limits.linksPerAddress),
-    ])
+    await countFollowed(at, address)
     const link = { token, purpose, email, at }
     // Hashing is expensive, so links that do not exist are refused before it.
     if (!(await linksStore(db).isUsable(link))) throw unusable()
@@ -67,6 +67,17 @@ export const linksRoutes = (deps: Deps) => {
   }
 
   return {
+    async getPasswordLink({ params }, { at, address }) {
+      await countFollowed(at, address)
+      const link = await linksStore(db).findUsable({ ...params, at })
+      if (!link)
+        throw refuse(
+          getPasswordLink,
+          'link_unusable',
+          'This link cannot be used: it has been used before, or is too old.',
+        )
+      return { expires_at: link.expires_at.toISOString() }
+    },
     resetPassword: ({ body }, context) => follow('reset', body, context),
     setPassword: ({ body }, context) => follow('set', body, context),
   } satisfies Partial<Handlers>

@@ -36,11 +36,15 @@ export const linksStore = (db: Db) => ({
     return token
   },
 
+  findUsable: (link: Omit<Followed, 'email'>) =>
+    db.selectFrom('password_links').select('expires_at').where(usable(link)).executeTakeFirst(),
+
   isUsable: async (link: Followed): Promise<boolean> =>
     (await db
       .selectFrom('password_links')
       .select('hash')
       .where(usable(link))
+      .where(ofEmail(link))
       .executeTakeFirst()) !== undefined,
 
   /** One statement, so that only one of several concurrent calls with a link succeeds. */
@@ -49,6 +53,7 @@ export const linksStore = (db: Db) => ({
       .updateTable('password_links')
       .set({ used_at: link.at })
       .where(usable(link))
+      .where(ofEmail(link))
       .returning(['id_user', 'link_id_customer as id_customer', 'link_id_treasure as id_treasure'])
       .executeTakeFirst(),
 
@@ -56,12 +61,13 @@ export const linksStore = (db: Db) => ({
     db.deleteFrom('password_links').where('id_user', '=', id_user).execute(),
 })
 
-const usable = ({ token, purpose, email, at }: Followed) => sql<boolean>`
+const usable = ({ token, purpose, at }: Omit<Followed, 'email'>) => sql<boolean>`
   password_links.hash = ${hashSecret(token)}
   and password_links.purpose = ${purpose}
   and password_links.used_at is null
-  and password_links.expires_at > ${at}
-  and exists (
-    select from users
-    where users.id = password_links.id_user and lower(users.email) = lower(${email})
-  )`
+  and password_links.expires_at > ${at}`
+
+const ofEmail = ({ email }: Pick<Followed, 'email'>) => sql<boolean>`exists (
+  select from users
+  where users.id = password_links.id_user and lower(users.email) = lower(${email})
+)`

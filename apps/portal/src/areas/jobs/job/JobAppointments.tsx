@@ -1,4 +1,5 @@
 import {
+  fullName,
   createAppointment,
   deleteAppointment,
   moveAppointment,
@@ -20,6 +21,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { useNow } from '#parts/list/use-now.ts'
 import { count, moment } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
+import { jobWords } from '../diary/diary-layout.ts'
 import { AskedTime } from '../visit/AskedTime.tsx'
 import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
 import { onlyThis } from '../visit/only-this.ts'
@@ -90,6 +92,11 @@ export function JobAppointments({ job }: { job: Job }) {
           client={api}
           isOpen={isAdding}
           status={id_status === jobStatus.claimed ? id_status : jobStatus.progressing}
+          about={jobWords({
+            id_job: job.id,
+            service: job.service.name,
+            customer: fullName(job.customer),
+          })}
           subject={{ kind: 'staff', id_job: job.id, id_treasure: treasure.id }}
           suggestedDate={job.wanted_on}
           suggestedTime={job.wanted_time}

@@ -195,6 +195,7 @@ test(
     const said = hearSnackbars()
     await openJob(await createClaimed())
     await page.getByRole('button', { name: 'Add Appointment' }).click()
+    await expect.element(page.getByRole('dialog').getByText(/^Job \d+ \w+, /)).toBeVisible()
     await page.getByLabelText('Date', { exact: true }).fill('02/12/2046')
     await page.getByLabelText('Time', { exact: true }).fill('14:30')
     await page.getByLabelText('Hours', { exact: true }).fill('1')

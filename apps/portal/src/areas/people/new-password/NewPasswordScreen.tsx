@@ -1,10 +1,12 @@
-import { PasswordByLink, resetPassword, setPassword } from '@treasures/api-client'
+import { getPasswordLink, PasswordByLink, resetPassword, setPassword } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, TextField } from '@treasures/widgets/kit'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Form } from '#parts/form/Form.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { paths } from '#app/paths.ts'
+import { queryOf } from '#app/query.ts'
 import { patterns } from '#app/screens.ts'
 import { useScreen } from '#app/use-screen.ts'
 import { api } from '#app/session/api.ts'
@@ -14,7 +16,7 @@ import { showAlert } from '#app/shell/alerts.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { NameFields } from '#parts/people/NameFields.tsx'
 import { NewPasswordFields } from '#parts/people/NewPasswordFields.tsx'
-import { LoginFrame } from '../login/LoginFrame.tsx'
+import { BehindLink, LinkFrame } from '../login/LinkFrame.tsx'
 import { signInWith, withEmail } from '../login/sign-in-with.ts'
 
 const wordings = {
@@ -35,11 +37,34 @@ const wordings = {
  * `&name=ask` also asks for a name.
  */
 export default function NewPasswordScreen() {
-  const { token = '' } = useParams()
+  return <LinkFrame Page={NewPassword} />
+}
+
+type Purpose = keyof typeof wordings
+
+function NewPassword({ token }: { token: string }) {
+  const purpose = useScreen()?.address === patterns.passwordSet ? 'set' : 'reset'
+  const asked = queryOf(getPasswordLink, { params: { purpose, token } })
+  // Not kept: going back after the link was used finds it dead.
+  const query = useQuery({ ...asked, gcTime: 0 })
+  return (
+    <>
+      <h1 tabIndex={-1}>{wordings[purpose].title}</h1>
+      <BehindLink
+        query={query}
+        deadWords="This link cannot be used: it is incomplete, has been used before, or is too old."
+        otherWays={<Link to={paths.forgottenPassword()}>Request another</Link>}
+      >
+        {() => <ChoosePassword token={token} purpose={purpose} />}
+      </BehindLink>
+    </>
+  )
+}
+
+function ChoosePassword({ token, purpose }: { token: string; purpose: Purpose }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const purpose = useScreen()?.address === patterns.passwordSet ? 'set' : 'reset'
-  const { title, words, call } = wordings[purpose]
+  const { words, call } = wordings[purpose]
   // The first super admin has no name yet.
   const asksName = purpose === 'set' && search.get('name') === 'ask'
   const form = useForm({
@@ -70,29 +95,26 @@ export default function NewPasswordScreen() {
   }
 
   return (
-    <LoginFrame>
-      <Form form={form}>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="muted">{words}</p>
-        {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
-        {asksName && <NameFields form={form} />}
-        <TextField
-          {...textProps(form, 'email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-        />
-        <NewPasswordFields form={form} />
-        <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
-          Save password
-        </Button>
-        <p className="login-switch">
-          Has the link expired?
-          <Link to={paths.forgottenPassword()}>Request another</Link>
-        </p>
-      </Form>
-    </LoginFrame>
+    <Form form={form}>
+      <p className="muted">{words}</p>
+      {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
+      {asksName && <NameFields form={form} />}
+      <TextField
+        {...textProps(form, 'email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <NewPasswordFields form={form} />
+      <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
+        Save password
+      </Button>
+      <p className="login-switch">
+        Has the link expired?
+        <Link to={paths.forgottenPassword()}>Request another</Link>
+      </p>
+    </Form>
   )
 }
