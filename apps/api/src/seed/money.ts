@@ -154,6 +154,8 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
 }
 
 type Outcome =
+  | 'due'
+  | 'draft'
   | 'paid'
   | 'issued'
   | 'overdue'
@@ -167,7 +169,9 @@ type Outcome =
 const outcomes: readonly Outcome[] = [
   'paid',
   'declined',
+  'due',
   'paid',
+  'draft',
   'part-paid',
   'overdue',
   'paid',
@@ -203,20 +207,27 @@ async function seedInvoices(
   const isClosed = new Set(closed.map(({ id_customer }) => id_customer))
   const planned: Planned[] = []
   const due = await dueStore(tx).invoicesOf(everywhere, at)
-  const drafts = await addDue(tx, at, due, rates)
   let others = 0
-  for (const of of due) {
+  const outcomeOf = (id_customer: number): Outcome => {
+    if (id_customer === shown?.id_customer) return 'issued'
     // Invoices of Closed jobs are paid.
-    const outcome =
-      of.id_customer === shown?.id_customer
-        ? 'issued'
-        : isClosed.has(of.id_customer)
-          ? 'paid'
-          : (outcomes[others++ % outcomes.length] ?? 'paid')
+    if (isClosed.has(id_customer)) return 'paid'
+    return outcomes[others++ % outcomes.length] ?? 'paid'
+  }
+  const wanted = due
+    .map((of) => ({ of, outcome: outcomeOf(of.id_customer) }))
+    .filter(({ outcome }) => outcome !== 'due')
+  const drafts = await addDue(
+    tx,
+    at,
+    wanted.map(({ of }) => of),
+    rates,
+  )
+  for (const { of, outcome } of wanted) {
     const draft = drafts.find(
       ({ id_customer, id_region }) => id_customer === of.id_customer && id_region === of.id_region,
     )
-    if (!draft) continue
+    if (!draft || outcome === 'draft') continue
     const worked = draft.lines.map(({ date }) => date).toSorted()
     // Staff invoice a month's work in the weeks after it.
     const month = (worked.at(-1) ?? londonDate(at)).slice(0, 7)
@@ -250,6 +261,8 @@ async function seedInvoices(
 async function bringAbout(tx: Db, { id, outcome, settled }: Planned, id_user: number) {
   const charge = (is: ChargeResult['is'], share = 1) => seedCharge(tx, settled, id, is, share)
   switch (outcome) {
+    case 'due':
+    case 'draft':
     case 'issued':
     case 'overdue':
       return
