@@ -5,15 +5,15 @@ import { plainContact, plainNumber } from './visible.ts'
  * At most 254 characters, the limit of mail servers. Upper and lower case identify the same person.
  */
 export const Email = z
-  .string('Email is required')
+  .string('E-mail is required')
   .check(
     z.overwrite(plainContact),
     z.trim(),
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(254, 'Email is too long'),
+    z.minLength(1, { error: 'E-mail is required', abort: true }),
+    z.maxLength(254, 'E-mail is too long'),
     z.regex(
       /^(?!\.)(?!.*\.[.@])[^\s@"<>(),;:\\[\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
-      'Must be a valid email',
+      'Must be a valid e-mail',
     ),
   )
 

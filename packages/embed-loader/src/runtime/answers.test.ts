@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProblem } from './answers.ts'
 
-const refusal = { code: 'job_taken', message: 'Somebody was quicker.' }
+const refusal = { code: 'job_taken', message: 'Someone else got there first.' }
 
 test.each([
   ['a refusal of ours', refusal, refusal],

@@ -271,7 +271,7 @@ test.each([
     'There have been too many tries from here. Please try again in a minute.',
   ],
   ['it is our mistake', refusal('unexpected', 500), texts.failed],
-  ['somebody else has moved it', refusal('appointment_changed', 409), texts.changed],
+  ['someone else has moved it', refusal('appointment_changed', 409), texts.changed],
   ['it has begun', refusal('appointment_begun', 409), texts.begun],
   ['there is no signal', new TypeError('fetch failed'), texts.offline],
 ])('when %s, a message appears below the form until the next change', async (_, error, words) => {

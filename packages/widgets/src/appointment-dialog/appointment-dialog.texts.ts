@@ -46,7 +46,7 @@ export const appointmentDialogTexts = {
   cannotMove: 'Appointments cannot be made for this job now. Please reload the page.',
   linkGone: 'This link can no longer be used. Please ask us for a new one.',
   busy: 'There have been too many tries from here. Please try again in {wait}.',
-  offline: 'We could not reach our server. What you typed is still here.',
+  offline: "We couldn't reach our server. What you typed is still here.",
   failed: 'The appointment was not saved. Please try again in a few minutes.',
 }
 export type AppointmentDialogTexts = typeof appointmentDialogTexts

@@ -98,7 +98,7 @@ export const Review: Story = {
 }
 export const Booking: Story = {
   args: leftAt('review', { [paths.complete]: never }),
-  play: goOn('Is everything right?', 'Booking your job'),
+  play: goOn('Check your booking', 'Booking your job'),
 }
 export const PriceChanged: Story = {
   args: leftAt('review', {
@@ -107,15 +107,15 @@ export const PriceChanged: Story = {
     },
     [paths.price]: () => price(option({ customerprice: 28, least: 56, least_vat: 9.33 })),
   }),
-  play: goOn('Is everything right?', 'is now £28.00'),
+  play: goOn('Check your booking', 'is now £28.00'),
 }
 export const BookingFailed: Story = {
   args: leftAt('review', { [paths.complete]: away }),
-  play: goOn('Is everything right?', 'We could not reach our server.'),
+  play: goOn('Check your booking', "We couldn't reach our server."),
 }
 export const Done: Story = {
   args: leftAt('review'),
-  play: goOn('Is everything right?', 'Your job is booked.'),
+  play: goOn('Check your booking', 'Your job is booked.'),
 }
 export const NotSaved: Story = {
   args: leftAt('when', { [paths.update]: away }),

@@ -109,7 +109,7 @@ async function toReview() {
   await field('E-mail').fill('ada@example.org')
   await field('Mobile').fill('07700 900123')
   await field('Address').fill('12 Garden Road')
-  await button('Check and book').click()
+  await button('Review booking').click()
 }
 
 test('a job is booked in seven presses; each step receives the focus and fires an event', async () => {
@@ -120,7 +120,7 @@ test('a job is booked in seven presses; each step receives the focus and fires a
   put()
   // The five presses: Enter, the service, Choose a day, As soon as possible, Check and book.
   await toReview()
-  await focusOn(heading('Is everything right?'))
+  await focusOn(heading('Check your booking'))
   await expect.element(page.getByRole('progressbar', { name: 'Step 5 of 5' })).toBeVisible()
   for (const text of ['£50.40', 'Brambles along the fence.', 'ada@example.org', 'Saved just now.'])
     await expect.element(page.getByText(text).first()).toBeVisible()
@@ -157,9 +157,9 @@ test(
     await expect.element(button('Morning')).toHaveAttribute('aria-pressed', 'true')
     await button('At a time').click()
     await page.getByRole('combobox', { name: 'Time' }).selectOptions('14:30')
-    await button("I'm flexible").click()
+    await button('Any day').click()
     await focusOn(heading('Your details'))
-    await expect.element(page.getByText("I'm flexible, at 14:30")).toBeVisible()
+    await expect.element(page.getByText('Any day, at 14:30')).toBeVisible()
     await expect
       .poll(() => calls.at(-1)?.body)
       .toMatchObject({ wanted: 'flexible', wanted_time: '14:30' })
@@ -195,8 +195,8 @@ test(
     put({ region: '8' })
     await expect.element(page.getByText('A••• O•••, a•••@example.org, ••• 123')).toBeVisible()
     await expect.element(field('First name')).not.toBeInTheDocument()
-    await button('Check and book').click()
-    await expect.element(heading('Is everything right?')).toBeVisible()
+    await button('Review booking').click()
+    await expect.element(heading('Check your booking')).toBeVisible()
     await expect.element(page.getByText('a•••@example.org')).toBeVisible()
     expect(JSON.stringify(calls)).not.toContain('•')
     await button('Back').click()
@@ -222,8 +222,8 @@ test(
   async () => {
     put()
     await toContact()
-    await button('Check and book').click()
-    for (const words of ['First name is required', 'Email is required', 'Address is required'])
+    await button('Review booking').click()
+    for (const words of ['First name is required', 'E-mail is required', 'Address is required'])
       await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByText('Please correct the problems.')).toBeVisible()
     await focusOn(field('First name'))

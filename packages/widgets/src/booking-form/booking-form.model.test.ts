@@ -145,7 +145,7 @@ test('where no treasure serves, the visitor can leave an e-mail', async () => {
   await toWhat(model)
   expect(model.phase.value).toEqual({ at: 'not-served' })
   expect(await model.tellMe()).toBe('email')
-  expect(model.errors.value.email).toBe('Email is required')
+  expect(model.errors.value.email).toBe('E-mail is required')
   model.change('email', 'ada@example.org')
   await model.tellMe()
   expect(model.phase.value).toEqual({ at: 'thanked' })
@@ -219,7 +219,7 @@ test("after a reload, the form continues at its step with the server's data, the
   const { model, device } = setUp()
   await toReview(model)
   device.reload()
-  const again = setUp({}, { prefill: { fname: 'Somebody else' } }, device)
+  const again = setUp({}, { prefill: { fname: 'Someone else' } }, device)
   await settle()
   expect(again.model.phase.value).toEqual({ at: 'review' })
   expect(again.model.typed.value).toMatchObject({ descr: 'Brambles along the fence.', fname: '' })
@@ -229,7 +229,7 @@ test("after a reload, the form continues at its step with the server's data, the
   const { input } = again.sent(paths.complete)[0] ?? {}
   expect(input).toMatchObject({ body: key })
   // The masked values are never sent.
-  expect(JSON.stringify(input)).not.toMatch(/•|Somebody else/)
+  expect(JSON.stringify(input)).not.toMatch(/•|Someone else/)
 })
 
 test("the page's storage keeps the postcode and the day, but no description or contact details", async () => {

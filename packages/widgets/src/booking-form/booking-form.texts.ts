@@ -23,7 +23,7 @@ export const bookingTexts = {
   postcodeRequired: 'Postcode is required',
   postcodeWrong: 'Type the whole postcode, like SE13 5AB.',
   postcodeUnknown: "We can't find this postcode. Please check it.",
-  offline: 'We could not reach our server. What you typed is still here. Please try again.',
+  offline: "We couldn't reach our server. What you typed is still here. Please try again.",
   broken: 'Something went wrong on our side. What you typed is still here. Please try again.',
   busy: 'There have been too many tries from here. Please try again in {wait}.',
 
@@ -38,12 +38,12 @@ export const bookingTexts = {
   whatShowAll: 'Show all {count} services',
   whatOptions: 'Choose an option',
   whatMissing: 'Please choose a service',
-  whatGone: 'This cannot be booked here at the moment. Please choose again.',
+  whatGone: "This can't be booked here at the moment. Please choose again.",
   descr: 'Tell us about the job',
   descrHint: 'Please leave out phone numbers and addresses: we ask for those later.',
   descrCount: '{count} of {most} characters.',
   whatNext: 'Choose a day',
-  photosFailed: 'Photos cannot be added just now. You can book without them.',
+  photosFailed: "Photos can't be added just now. You can book without them.",
 
   priceChanged:
     'The price has changed: it was {was} and is now {now}. Please check it before you book.',

@@ -52,7 +52,7 @@ export const claimDialogTexts = {
   failedNoContacts: 'Job could not be claimed. Please try again in a few minutes.',
   failedGone: 'This job is no longer on the board.',
   failedBusy: 'There have been too many tries from here. Please try again in {wait}.',
-  failedOffline: 'We could not reach our server. What you typed is still here.',
+  failedOffline: "We couldn't reach our server. What you typed is still here.",
   tryAgain: 'Try again',
   ok: 'OK',
 }

@@ -63,7 +63,7 @@ export const boardTexts = {
   failedFilters: 'More filters could not be loaded. Please try again.',
   failedOffline: 'You seem to be offline.',
   failedBusy: 'Too many searches in a short time. Please try again in {wait}.',
-  failedFull: 'We cannot answer right now. Please try again in {wait}.',
+  failedFull: "We can't answer right now. Please try again in {wait}.",
   failedContact: 'If this problem persists please phone {phone} or email {email}.',
   retry: 'Try Again',
   jobGone: 'This job has just been taken.',

@@ -169,7 +169,7 @@ test.each([
     120,
     'Too many searches in a short time. Please try again in 2 minutes.',
   ],
-  [503, 'unavailable', 2, 'We cannot answer right now. Please try again in a moment.'],
+  [503, 'unavailable', 2, "We can't answer right now. Please try again in a moment."],
 ])('a search refused with %i %s says how long to wait', async (status, code, retryAfter, words) => {
   const refused = new ApiError(status, { code, message: 'Not now.' }, { retryAfter })
   const { model } = setUp({ onSearch: () => Promise.reject(refused) })

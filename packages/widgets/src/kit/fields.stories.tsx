@@ -196,7 +196,7 @@ const everything = () => (
     <Password value="short" error="Must be at least 8 characters" />
     <Checkbox checked />
     <Checkbox
-      label="A label that is a good deal longer than anybody would wish for in a form on a phone"
+      label="A label that is a good deal longer than anyone would wish for in a form on a phone"
       error="Please accept the terms to go on"
     />
     <Switch checked hint="Two records become one; this cannot be undone." />

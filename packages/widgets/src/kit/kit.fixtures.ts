@@ -37,5 +37,5 @@ export const awkwardPeople: Person[] = [
   { ...person(1), email: `${'very.long.mailbox.name'.repeat(4)}@example.com` },
   { ...person(2), name: 'J' },
   { ...person(3), name: 'محمد عبد الرحمن', email: '' },
-  { ...person(4), lastJob: 'A job whose name somebody wrote as a whole sentence, with a comma' },
+  { ...person(4), lastJob: 'A job whose name someone wrote as a whole sentence, with a comma' },
 ]

@@ -54,7 +54,7 @@ export const TextFieldStates: Story = {
       <Field label="Mobile" name="mobile" value="07700 9001" error="Must be in a valid format" />
       <Field label="Read only" name="read" value="Being sent" readOnly />
       <Field
-        label="A label that is a good deal longer than anybody would wish for in a form on a phone"
+        label="A label that is a good deal longer than anyone would wish for in a form on a phone"
         name="long"
         error="An error that takes more than one line because it says what happened and also what to do about it now."
       />

@@ -34,7 +34,7 @@ const tags = () => (
     <Tag color="#ff3fd0">VIP</Tag>
     <Tag color="#fffbe0">Pale</Tag>
     <Tag color="no colour at all">Wrong colour</Tag>
-    <Tag>A tag that somebody wrote as a whole sentence because nobody said that they must not</Tag>
+    <Tag>A tag that someone wrote as a whole sentence because nobody said that they must not</Tag>
   </div>
 )
 

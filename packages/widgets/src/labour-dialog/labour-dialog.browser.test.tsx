@@ -288,7 +288,7 @@ test.each([
     'An appointment with the customer has to be made before anything is recorded.',
   ],
   [
-    'a job of somebody else',
+    'a job of someone else',
     LabourDialog,
     self,
     refusal(404, 'job_not_found'),
@@ -299,7 +299,7 @@ test.each([
     LabourDialog,
     admin,
     noSignal(),
-    'We could not reach our server. What you typed is still here.',
+    "We couldn't reach our server. What you typed is still here.",
   ],
 ] as const)(
   '%s explains why nothing was recorded',

@@ -11,7 +11,7 @@ export const labourDialogTexts = {
   loadingLong: 'Your jobs are taking a while to load. Please wait...',
   loadFailed: 'Your jobs could not be loaded.',
   tryAgain: 'Try again',
-  noSignal: 'We could not reach our server.',
+  noSignal: "We couldn't reach our server.",
   lastKnown: 'There is no signal. These are your jobs as they were last loaded.',
   cancel: 'Cancel',
   save: 'Save',
@@ -61,7 +61,7 @@ export const labourDialogTexts = {
   noneOfTreasure: '{name} has no progressing jobs to record time and materials to.',
   noneDo:
     'Use the Jobs Board to claim jobs and make an appointment with the customer after claiming.',
-  notThisJob: 'Time and materials cannot be recorded to this job.',
+  notThisJob: "Time and materials can't be recorded to this job.",
   notThisJobDo: 'They can be recorded once an appointment with the customer has been made.',
   board: 'My Jobs Board',
   boardShort: 'Board',
@@ -81,13 +81,13 @@ export const labourDialogTexts = {
   failed: 'Sorry, there was an unexpected error. Please try again, or phone {phone}.',
   /** Shown if the office's contact details could not be loaded either. */
   failedNoContacts: 'Sorry, there was an unexpected error. Please try again in a few minutes.',
-  failedOffline: 'We could not reach our server. What you typed is still here.',
+  failedOffline: "We couldn't reach our server. What you typed is still here.",
   failedBusy: 'There have been too many tries from here. Please try again in {wait}.',
   jobGone: 'This job is no longer yours to record to.',
   dateFull: 'That is more than fits in one day. Please check the amount and the date.',
   jobNotBegun: 'An appointment with the customer has to be made before anything is recorded.',
   locked: 'The timesheet of that month is locked. To have it opened, please phone {phone}.',
-  lockedNoContacts: 'The timesheet of that month is locked. To have it opened, please phone us.',
+  lockedNoContacts: 'The timesheet of that month is locked. To have it opened, please call us.',
   linkGone: 'This link can no longer be used. Please ask us for a new one.',
   lineGone: 'This timesheet entry is no longer there.',
 

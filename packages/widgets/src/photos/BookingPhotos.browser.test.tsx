@@ -109,7 +109,7 @@ test('a file that is not a photo says why in its place, and is announced', async
   await expect.element(add()).toBeVisible()
   choose(drawn.where, fileOf('heic', 'IMG_2.HEIC'), fileOf('html', 'page.jpg'))
   await expect
-    .element(page.getByText('HEIC photos cannot be read here', { exact: false }))
+    .element(page.getByText("HEIC photos can't be read here", { exact: false }))
     .toBeVisible()
   await expect.element(page.getByText('This is not a JPEG, PNG or WebP photo.')).toBeVisible()
   await expect.element(page.getByText('2 could not be sent.', { exact: false })).toBeInTheDocument()

@@ -79,7 +79,7 @@ export const Trouble: Story = {
   args: { pictures: trouble, leftOut: ['garden-from-the-back.jpg', 'one-more.jpg'] },
   play: async ({ canvasElement }) => {
     const root = rootOf(canvasElement)
-    await waitFor(() => expect(root.textContent).toContain('HEIC photos cannot be read here'))
+    await waitFor(() => expect(root.textContent).toContain("HEIC photos can't be read here"))
     await expect(root.querySelector('[aria-label^="Try again with"]')).toBeVisible()
   },
 }

@@ -29,10 +29,10 @@ export const photosTexts = {
   /** Reasons for a refusal. */
   tooLarge: `Too large. A photo can have at most ${fileMegabytes} MB.`,
   tooManyPixels: 'Too large. Please send a smaller version of this photo.',
-  heic: 'HEIC photos cannot be read here. Please save it as JPEG, or take a new photo.',
+  heic: "HEIC photos can't be read here. Please save it as JPEG, or take a new photo.",
   notAPicture: 'This is not a JPEG, PNG or WebP photo.',
   empty: 'This file is empty.',
-  unreadable: 'This photo cannot be read. It may be damaged.',
+  unreadable: "This photo can't be read. It may be damaged.",
   closed: 'This booking can no longer be changed.',
   offline: 'Not sent. Please check your connection.',
   busy: 'Too many at once. Please wait a moment.',

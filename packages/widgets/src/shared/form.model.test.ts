@@ -25,7 +25,7 @@ test('each field shows its first problem, in the words of the contract', () => {
   expect(checkBody(NewCustomer, body, renamed)).toMatchObject({
     fname: expect.any(String),
     lname: 'Surname is required',
-    email: 'Must be a valid email',
+    email: 'Must be a valid e-mail',
     city: expect.any(String),
     country: 'is not a country that we know',
   })
@@ -45,10 +45,10 @@ test('a refusal appears at the fields that it names', () => {
       new ApiError(422, {
         code: 'invalid_fields',
         message: 'Some fields are invalid.',
-        errors: { email: ['Must be a valid email', 'more'], id_city: ['is gone'], other: ['?'] },
+        errors: { email: ['Must be a valid e-mail', 'more'], id_city: ['is gone'], other: ['?'] },
       }),
     ),
-  ).toEqual({ email: 'Must be a valid email', city: 'is gone' })
+  ).toEqual({ email: 'Must be a valid e-mail', city: 'is gone' })
   expect(
     refused(new ApiError(422, { code: 'company_not_found', message: 'This company is gone.' })),
   ).toEqual({ company: 'This company is gone.' })
@@ -63,7 +63,7 @@ test.each([
 })
 
 const blank = newForm({ fname: '', email: '' })
-const broken = { fname: 'First name is required', email: 'Must be a valid email' }
+const broken = { fname: 'First name is required', email: 'Must be a valid e-mail' }
 const show = (form: typeof blank) => errorsOf(form, problemsOf(form, broken))
 
 test('an untouched form shows no problems', () => {

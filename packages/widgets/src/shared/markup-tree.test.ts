@@ -24,7 +24,7 @@ test.each([
     [['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'm0 0/1' }]]],
   ],
   [
-    'what somebody wrote',
+    'what someone wrote',
     '<p>&lt;script>alert(1)&lt;/script></p>',
     [['p', {}, '<script>alert(1)</script>']],
   ],

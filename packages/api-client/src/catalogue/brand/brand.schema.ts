@@ -59,7 +59,7 @@ export const BrandInput = z.object({
             z.maxLength(254, 'Reply address is too long'),
             z.regex(
               /^$|^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"().]+$/,
-              'must be an email address',
+              'must be an e-mail address',
             ),
           ),
         z.transform((text) => text || null),

@@ -62,7 +62,7 @@ export type RunBy = z.infer<typeof RunBy>
 const email = z.string().check(
   z.trim(),
   z.maxLength(254),
-  z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Must be an email'),
+  z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Must be an e-mail'),
 )
 
 /** The business that runs a region. */

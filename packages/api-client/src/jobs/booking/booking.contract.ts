@@ -169,7 +169,7 @@ export const isCustomerAccountHolder = endpoint(
   'GET',
   '/public/is-a-customer-account-holder/{email}',
   {
-    summary: 'Never says whether somebody can sign in with this e-mail.',
+    summary: 'Never says whether someone can sign in with this e-mail.',
     params: z.object({ email: Email }),
     query: z.object({ id: Capability }),
     ok: z.object({ is_account_holder: z.null() }),

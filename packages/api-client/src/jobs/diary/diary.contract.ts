@@ -10,15 +10,14 @@ import { Diary, DiaryFeed, DiaryQuery, UnscheduledJob } from './diary.schema.ts'
 const whose = { access: 'staff_or_treasure', permission: 'jobs.view' } as const
 
 export const getDiary = endpoint('GET', '/diary', {
-  summary: 'Every time at which somebody comes between two days, in order, and who is away.',
+  summary: 'Every time at which someone comes between two days, in order, and who is away.',
   query: DiaryQuery,
   ok: Diary,
   ...whose,
 })
 
 export const listUnscheduledJobs = endpoint('GET', '/diary/unscheduled', {
-  summary:
-    'Jobs that somebody has and that are in no diary: at most 200, those wanted first first.',
+  summary: 'Jobs that someone has and that are in no diary: at most 200, those wanted first first.',
   ok: z.object({ data: z.array(UnscheduledJob) }),
   ...whose,
 })

@@ -73,7 +73,7 @@ export const Opportunity = z.object({
   treasure: z.object({ id: Id, name: z.string() }),
   id_status: z.int(),
   status: z.string(),
-  /** Message if it did not reach the treasure: "Could not be delivered: please ring." */
+  /** Message if it did not reach the treasure: "Could not be delivered: please call." */
   delivery_problem: z.nullable(z.string()),
   score: z.number(),
   /** Time when its e-mail left, or null until then. */

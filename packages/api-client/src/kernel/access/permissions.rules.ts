@@ -17,7 +17,7 @@ export const permissionSwitches = {
     roles: both,
   },
   'activities.view': { description: 'See activities', roles: both },
-  'ambassadors.become': { description: 'Act as an ambassador', roles: adminOnly },
+  'ambassadors.become': { description: 'Act as a franchisee', roles: adminOnly },
   'ambassadors.edit': { description: 'Change name, description and boost of regions', roles: both },
   'ambassadors.view': { description: 'See franchisees', roles: both },
   'appointments.edit': { description: 'Make and cancel appointments', roles: both },

@@ -21,7 +21,7 @@ const task: ListenerAction = { do: 'activity', id_assignee: null, descr: 'Ring t
 const plain = { wait: { kind: 'none' }, unless: [], conditions: [], actions: [text] } as const
 
 test.each<[string, Partial<ListenerInput>, string]>([
-  ['at once', {}, 'When “Estimate sent” happens, text the customer.'],
+  ['straight away', {}, 'When “Estimate sent” happens, text the customer.'],
   [
     'after a wait, unless it was answered',
     { wait: { kind: 'for', minutes: 4_320 }, unless: ['estimate.accepted', 'estimate.declined'] },

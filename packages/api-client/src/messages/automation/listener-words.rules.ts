@@ -60,7 +60,7 @@ export function onceInWords(
 export function waitInWords(wait: Wait): string {
   switch (wait.kind) {
     case 'none':
-      return 'at once'
+      return 'straight away'
     case 'for':
       return `wait ${durationInWords(wait.minutes)}`
     case 'before_appointment':

@@ -11,6 +11,6 @@ export const templateCan = {
       ? { allowed: true }
       : {
           allowed: false,
-          because: 'This message is about somebody’s account. Only a super can change its words.',
+          because: 'This message is about someone’s account. Only a super can change its words.',
         },
 }

@@ -60,8 +60,8 @@ export const issueToken = endpoint('POST', '/oauth/token', {
     client_id: numeric(),
     client_secret: z.string(),
     username: z
-      .string('Email is required')
-      .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254)),
+      .string('E-mail is required')
+      .check(z.trim(), z.minLength(1, 'E-mail is required'), z.maxLength(254)),
     password: Password,
     provider: z._default(z.literal('users'), 'users'),
     remember: z._default(z.union([z.boolean(), z.stringbool()]), true),

@@ -19,8 +19,8 @@ export const TreasureInvitations = z.object({
   emails: z
     .array(Email)
     .check(
-      z.minLength(1, 'Enter at least one email'),
-      z.maxLength(50, 'At most 50 emails at once'),
+      z.minLength(1, 'Enter at least one e-mail'),
+      z.maxLength(50, 'At most 50 e-mails at once'),
     ),
   id_region: z._default(z.nullable(Id), null),
   /** Skills already ticked when they open the form. */
