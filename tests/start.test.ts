@@ -103,7 +103,7 @@ test(
     await form(page)
       .getByRole('button', { name: /^Book (and pay|this job)/ })
       .click()
-    await says('We could not reach our server. What you typed is still here. Please try again.')
+    await says("We couldn't reach our server. What you typed is still here. Please try again.")
     for (const text of [descr, ...Object.values(neighbour)]) await says(text)
 
     await restore()
@@ -121,7 +121,7 @@ test(
     await form(page)
       .getByRole('button', { name: /^Book (and pay|this job)/ })
       .click()
-    await says('We could not reach our server. What you typed is still here. Please try again.')
+    await says("We couldn't reach our server. What you typed is still here. Please try again.")
     await restore()
     const id = await visit.book()
 

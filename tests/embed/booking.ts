@@ -49,10 +49,10 @@ export function walk(page: Page | FrameLocator) {
       await heading('Your details')
       for (const [label, text] of Object.entries(fields))
         await at.getByLabel(label, { exact: true }).fill(text)
-      await next('Check and book')
+      await next('Review booking')
     },
     async review() {
-      await heading('Is everything right?')
+      await heading('Check your booking')
       await press(() => at.getByRole('checkbox').check())
     },
     async book() {

@@ -11,7 +11,7 @@ const sites = useSites()
 
 const inFrame = (page: Page, widget: string) => page.frameLocator(`treasures-${widget} iframe`)
 const isolated = (widget: string, attributes = '') =>
-  `<treasures-${widget} isolate ${attributes}><a href="/call">Ring us</a></treasures-${widget}>`
+  `<treasures-${widget} isolate ${attributes}><a href="/call">Call us</a></treasures-${widget}>`
 
 /** Records the events of the page's tags. */
 const listening = `<script>
@@ -35,7 +35,7 @@ test(
     expect(
       await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null),
     ).toBe(null)
-    expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Call us' }).isVisible()).toBe(false)
     const height = () =>
       page.locator('treasures-booking-form[isolate]').evaluate((tag) => tag.clientHeight)
     const first = await height()
@@ -111,7 +111,7 @@ test('if the page forbids the frame, the link stays', { tags: 'slow' }, async ()
     headers: { 'content-security-policy': "frame-src 'none'" },
   })
   await page.locator('treasures-booking-form iframe').waitFor({ state: 'attached' })
-  expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Call us' }).isVisible()).toBe(true)
 })
 
 test(
@@ -170,7 +170,7 @@ test('board, map, claim and booking add one global to the page, and no contact d
   await steps.what('Gardening', 'The pear tree wants cutting back.')
   await steps.when()
   await steps.contact()
-  await page.getByRole('heading', { name: 'Is everything right?' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your booking' }).waitFor()
   // The smaller area may have no job, and the list may still change, until the filter is removed.
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'Remove: Map area' }).click()

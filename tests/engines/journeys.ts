@@ -66,7 +66,7 @@ function bookingOf(db: Db, engine: string): Journey {
       },
       { choose: 'Gardening', fill: { descr }, press: 'Choose a day', until: 'When should it be?' },
       { press: 'As soon as possible', until: 'Your details' },
-      { fill: contact, press: 'Check and book', until: 'Is everything right?' },
+      { fill: contact, press: 'Review booking', until: 'Check your booking' },
       { tick: 'express', pressFirst: '[part~=booking-next]', until: 'Your job is booked.' },
     ],
     async isKept() {

@@ -99,7 +99,7 @@ export async function addresses(db: Db) {
     {
       kind: 'customers',
       file_name: 'customers.csv',
-      headers: ['Name', 'Email'],
+      headers: ['Name', 'E-mail'],
       fields: ['name', 'email'],
       options: { id_region: null, add_similar: false, active: false },
       id_region: 1,
@@ -166,7 +166,7 @@ export async function addresses(db: Db) {
     checkJobStart: { q: start },
     checkJobStartShort: { token: start },
   }
-  const others = { id: customer, name: 'somebody', token: 't'.repeat(43), q: 'q'.repeat(43) }
+  const others = { id: customer, name: 'someone', token: 't'.repeat(43), q: 'q'.repeat(43) }
   return (name: PatternName) => {
     const values: Record<string, string | number> = { ...others, ...named[name] }
     return patterns[name].replaceAll(/:(\w+)/g, (_, part: string) => String(values[part] ?? '1'))

@@ -113,7 +113,7 @@ test(
     await later(5 * hour)
     await expect
       .poll(() => tasksOf(left), patiently)
-      .toEqual(['Nobody has claimed this job for 4 hours. Please find somebody.'])
+      .toEqual(['Nobody has claimed this job for 4 hours. Please find someone.'])
     expect(await tasksOf(claimed)).toEqual([])
 
     // The treasure makes an appointment in three days by the link in the answer. Both are reminded

@@ -63,7 +63,7 @@ export async function signIn(
   page: Page,
   { email, password = demoPassword, isRemembered = true }: SignIn,
 ) {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Remember me').setChecked(isRemembered)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -49,7 +49,7 @@ async function forgetPassword(email: string) {
   await page.getByRole('button', { name: 'Forgot Password' }).click()
   // Both panels have an e-mail field, so this waits for the second panel.
   await headingOf(page).filter({ hasText: 'Forgotten Password' }).waitFor()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Request' }).click()
   await page.getByText('Password recovery instructions have been sent to your email.').waitFor()
   return page
@@ -124,7 +124,7 @@ test(
       await page.getByRole('button', { name: 'Sign Up' }).click()
       await page.getByLabel('First name').fill('Nora')
       await page.getByLabel('Surname').fill('Newcomer')
-      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('E-mail').fill(email)
       await page.getByLabel('Password', { exact: true }).fill('a long enough one')
       await page.getByLabel('Confirm Password').fill('a long enough one')
       await page.getByRole('checkbox', { name: /agree/i }).check()
@@ -156,7 +156,7 @@ test(
     const email = 'moved@example.org'
     const page = await portal.signInAs('admin-customer')
     await page.goto(`${portal.origin}/my-account`)
-    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
     await page.getByLabel('Your password').fill(demoPassword)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText(`Waiting for you to confirm ${email}`).waitFor()

@@ -184,7 +184,7 @@ async function signIn(visit: Visit, walker: Extract<Walker, Parameters<typeof de
   const context = await openBrowser(visit)
   const page = await context.newPage()
   await page.goto(`${visit.origin}/login`)
-  await page.getByLabel('Email').fill(demoEmail(walker))
+  await page.getByLabel('E-mail').fill(demoEmail(walker))
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByLabel('Remember me').check()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -97,8 +97,8 @@ async function tellAddresses(
   if (firstSuper?.is === 'other')
     lines.push(
       '',
-      `  FIRST_ADMIN_EMAIL names ${settings.firstAdminEmail}, and somebody else is super admin already: it changes nothing.`,
-      '  To give them a sign-in, invite them under Settings, Staff; or, where nobody can sign in any more, by',
+      `  FIRST_ADMIN_EMAIL names ${settings.firstAdminEmail}, and someone else is super admin already: it changes nothing.`,
+      '  To give them a sign-in, invite them under Settings, Staff; or, where nobody can sign in, by',
       `  pnpm invite ${settings.firstAdminEmail} --role super`,
     )
   lines.push(

@@ -132,7 +132,7 @@ async function serve(
   await boardChangesStore(database.db).discardOtherServers()
   if (settings.production) {
     const locked = await refuseDemoPeople(database, { lock: settings.lockDemoPeople })
-    if (locked) progress(`Locked ${locked} people of the demo: they have no password any more.`)
+    if (locked) progress(`Locked ${locked} people of the demo: they no longer have a password.`)
   }
   if (settings.production && settings.role !== 'worker' && !settings.firstAdminEmail)
     await refuseWithoutSuper(database.db)

@@ -277,7 +277,7 @@ async function documentOf(
 
 const held = async (tx: Db, id: number) => {
   const invoice = await lockInvoice(tx, id, everywhere)
-  if (!invoice) throw new Error('There is no such invoice')
+  if (!invoice) throw new Error('We can’t find that invoice')
   return invoice
 }
 

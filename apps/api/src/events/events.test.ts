@@ -54,7 +54,7 @@ onBothEngines((engine) => {
     ])
     expect(await lastOf('activities', 2)).toMatchObject([
       { type: 2, id_job, id_treasure, descr: 'Grace Hopper gave it to the treasure.' },
-      { type: 2, id_job, id_treasure, descr: 'Unclaimed → Claimed: a treasure has it.' },
+      { type: 2, id_job, id_treasure, descr: 'Unclaimed → Claimed: a treasure claimed it.' },
     ])
   })
 

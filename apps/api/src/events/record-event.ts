@@ -86,7 +86,7 @@ async function writeNote(tx: Db, { words, on, signed }: Note, { at, by, ...ids }
 /** Fills in the user's name. Users who deleted their own account no longer have one. */
 const nameIn = (words: string, id_user: number) =>
   sql<string>`replace(${words}, '{who}', coalesce(
-    (select concat_ws(' ', fname, lname) from users where id = ${id_user}), 'Somebody'
+    (select concat_ws(' ', fname, lname) from users where id = ${id_user}), 'Someone'
   ))`
 
 const actorId = (by: Actor) => (by.kind === 'system' ? undefined : by.id)

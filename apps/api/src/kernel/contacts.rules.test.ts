@@ -5,24 +5,24 @@ const phone = '0117 496 0000'
 const email = 'help@handy.example'
 
 test.each([
-  ['Questions? Ring {{support_phone}}.', 'Questions? Write to {{support_email}}.', ''],
+  ['Questions? Call {{support_phone}}.', 'Questions? Write to {{support_email}}.', ''],
   [
-    'If this was not you, please call us straight away: {{support_phone}}.',
-    'If this was not you, please write to us straight away: {{support_email}}.',
+    'If this wasn’t you, please call us straight away: {{support_phone}}.',
+    'If this wasn’t you, please write to us straight away: {{support_email}}.',
     '',
   ],
   [
-    'Not you? Write to {{support_email}} or ring {{support_phone}}.',
+    'Not you? Write to {{support_email}} or call {{support_phone}}.',
     'Not you? Write to {{support_email}}.',
     '',
   ],
   [
-    'Set another password, or ring {{support_phone}}.',
-    'Set another password, or write to {{support_email}}.',
-    'Set another password.',
+    'Reset your password, or call {{support_phone}}.',
+    'Reset your password, or write to {{support_email}}.',
+    'Reset your password.',
   ],
   [
-    'Please ring {{support_phone}} or answer this e-mail with a photo.',
+    'Please call {{support_phone}} or answer this e-mail with a photo.',
     'Please write to {{support_email}} or answer this e-mail with a photo.',
     'Please answer this e-mail with a photo.',
   ],
@@ -40,7 +40,7 @@ test.each([
 test('without an email, the phone number is named', () => {
   const contacts = { support_phone: phone, support_email: '' }
   expect(withoutMissingContacts('Questions? Write to {{support_email}}.', contacts)).toBe(
-    'Questions? Ring {{support_phone}}.',
+    'Questions? Call {{support_phone}}.',
   )
   expect(
     withoutMissingContacts('Ring {{support_phone}} or write to {{support_email}}.', contacts),
@@ -48,18 +48,18 @@ test('without an email, the phone number is named', () => {
 })
 
 test('text without contacts, and text for a business with both, is unchanged', () => {
-  const text = 'Hello,\n\n\n\nQuestions? Ring {{support_phone}}. '
+  const text = 'Hello,\n\n\n\nQuestions? Call {{support_phone}}. '
   expect(withoutMissingContacts(text, { support_phone: phone, support_email: email })).toBe(text)
   expect(withoutMissingContacts('Hello \n\n\n', { support_phone: '' })).toBe('Hello \n\n\n')
 })
 
 test('only contacts that exist fill a sentence', () => {
-  const text = 'Or ring {{support_phone}} and we will add it.'
+  const text = 'Or ring {{support_phone}} and we’ll add it.'
   expect(fillContacts(text, { support_phone: phone, support_email: email })).toBe(
-    `Or ring ${phone} and we will add it.`,
+    `Or ring ${phone} and we’ll add it.`,
   )
   expect(fillContacts(text, { support_phone: '', support_email: email })).toBe(
-    `Or write to ${email} and we will add it.`,
+    `Or write to ${email} and we’ll add it.`,
   )
   expect(fillContacts(text, { support_phone: '', support_email: '' })).toBe('')
 })

@@ -4,7 +4,7 @@ type Way = keyof Contacts
 
 const other = { support_phone: 'support_email', support_email: 'support_phone' } as const
 const verbs = { support_phone: 'ring|call|phone', support_email: 'write to|email|e-mail' } as const
-const said = { support_phone: 'ring', support_email: 'write to' } as const
+const said = { support_phone: 'call', support_email: 'write to' } as const
 
 /**
  * Rewrites a text so that its sentences name only contacts that the business has. A missing phone

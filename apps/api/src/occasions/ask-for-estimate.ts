@@ -19,19 +19,19 @@ import { occasion, tellByFirst } from './occasion.ts'
  */
 export const askForEstimate = occasion({
   on: ['estimate.requested'],
-  what: 'Ask the treasure to name a price',
+  what: 'Ask the treasure for a quote',
   notices: {
     estimate_request: {
-      name: 'Please name a price',
+      name: 'Please quote',
       channel: 'email',
       class: 'offer',
       for: 'treasure',
       group: 'opportunities',
       short: 'estimate_request_short',
-      subject: 'Please name a price for job {{id_job}}',
+      subject: 'Please quote for job {{id_job}}',
       body: `Hello {{fname}},
 
-For job {{id_job}}, {{service}} in {{place}}, please name your price:
+For job {{id_job}}, {{service}} in {{place}}, please send your price:
 
 {{link}}
 
@@ -39,20 +39,20 @@ The link works for {{link_time}}.`,
       example: exampleJobLink('estimate'),
     },
     estimate_request_text: {
-      name: 'Please name a price, text',
+      name: 'Please quote, text',
       channel: 'sms',
       class: 'offer',
       for: 'treasure',
       group: 'opportunities',
       short: 'estimate_request_short',
-      body: '{{business}}: {{service}} in {{place}}, job {{id_job}}. Please name your price: {{link}}',
+      body: '{{business}}: {{service}} in {{place}}, job {{id_job}}. Please send your price: {{link}}',
       example: exampleJobLink('estimate'),
     },
   },
   shorts: {
     estimate_request_short: {
-      name: 'Please name a price, in short',
-      subject: 'Please name a price for job {{id_job}}',
+      name: 'Please quote, in short',
+      subject: 'Please quote for job {{id_job}}',
       body: '{{service}} in {{place}}. You have a message with the link.',
     },
   },

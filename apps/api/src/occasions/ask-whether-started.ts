@@ -30,7 +30,7 @@ export const askWhetherStarted = occasion({
       subject: 'Job {{id_job}}: have you started?',
       body: `Hello {{fname}},
 
-You took job {{id_job}}, {{service}} in {{place}}, and there is no appointment yet. How does it stand?
+You took job {{id_job}}, {{service}} in {{place}}, and there is no appointment yet. How is it going?
 
 {{link}}
 

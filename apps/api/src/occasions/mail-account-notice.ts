@@ -22,11 +22,11 @@ export const mailAccountNotice = occasion({
       subject: 'You already have an account with {{business}}',
       body: `Hello {{fname}},
 
-Somebody signed up with this e-mail, and you already have an account. Sign in, or use Forgotten Password:
+Someone signed up with this e-mail, and you already have an account. Sign in, or use Forgotten Password:
 
 {{portal_url}}
 
-If this was not you, nothing has changed and you need do nothing.`,
+If this wasn’t you, nothing has changed, and there’s nothing you need to do.`,
     },
     password_changed: {
       on: ['user.password_changed'],
@@ -39,7 +39,7 @@ If this was not you, nothing has changed and you need do nothing.`,
       subject: 'Your password was changed',
       body: `Hello {{fname}},
 
-The password of your {{business}} account was changed. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
+The password of your {{business}} account was changed. If this wasn’t you, write to {{support_email}} or call {{support_phone}}.`,
     },
   },
   shorts: {
@@ -47,7 +47,7 @@ The password of your {{business}} account was changed. If this was not you, writ
       name: 'Password changed, in short',
       isAccount: true,
       subject: 'Your password was changed',
-      body: 'If this was not you, please call us straight away: {{support_phone}}.',
+      body: 'If this wasn’t you, please call us straight away: {{support_phone}}.',
       page: 'account',
     },
   },

@@ -81,11 +81,11 @@ Thank you for wanting to work with {{business}}. Please fill in your form here:
 
 It takes about ten minutes. Have your bank details and, if you have one, your VAT number to hand. You can save the form and continue later with the same link, for {{link_days}} days.
 
-If you did not ask for this, you can ignore it. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
+If you didn’t ask for this, you can ignore it. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
       example: exampleAccountLink('join'),
     },
     treasure_apply_known: {
-      name: 'Applied with a known email',
+      name: 'Applied with a known e-mail',
       channel: 'email',
       isAccount: true,
       class: 'security',
@@ -97,7 +97,7 @@ You asked to work with {{business}}. {{known}} This is where you sign in:
 
 {{portal_url}}
 
-If you did not ask for this, you can ignore it. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
+If you didn’t ask for this, you can ignore it. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {
@@ -131,7 +131,7 @@ export const mailApplicationDeclined = occasion({
   what: 'Tell the applicant by e-mail',
   notices: {
     treasure_declined: {
-      name: 'Application not taken up',
+      name: 'Application declined',
       channel: 'email',
       // Answers an application, so it is also sent before the opening.
       class: 'security',
@@ -141,7 +141,7 @@ export const mailApplicationDeclined = occasion({
 
 Thank you for applying to work with {{business}}. We’re sorry that we can’t take you on at the moment. {{because}}
 
-We have deleted your bank details already, and delete the rest of your application after three months. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
+We’ve deleted your bank details already, and delete the rest of your application after three months. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {
@@ -170,7 +170,7 @@ export const mailTakenOn = occasion({
       subject: 'You’re on board with {{business}}',
       body: `Hello {{fname}},
 
-Good news: you’re on board. Sign in with this email and your password, and see which jobs are open near you:
+Good news: you’re on board. Sign in with this e-mail and your password, and see which jobs are open near you:
 
 {{portal_url}}
 

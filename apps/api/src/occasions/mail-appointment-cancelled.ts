@@ -22,7 +22,7 @@ export const mailAppointmentCancelled = occasion({
 
 The appointment for job {{id_job}}, {{service}}, {{when}}, is cancelled.
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {

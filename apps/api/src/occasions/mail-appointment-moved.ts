@@ -37,7 +37,7 @@ The appointment for job {{id_job}}, {{service}}, is moved from {{from}} to {{to}
 
 For your calendar: {{calendar_link}}
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {

@@ -24,9 +24,9 @@ export const mailBankAccountChanged = occasion({
       subject: 'Your bank account was changed',
       body: `Hello {{fname}},
 
-Your bank account was changed to one ending in {{last4}}. For security, we will not pay into it for 2 days.
+Your bank account was changed to one ending in {{last4}}. For security, we won’t pay into it for 2 days.
 
-If you did not make this change, please call us straight away: {{support_phone}}.
+If you didn’t make this change, please call us straight away: {{support_phone}}.
 
 {{business}}`,
     },
@@ -35,7 +35,7 @@ If you did not make this change, please call us straight away: {{support_phone}}
       channel: 'sms',
       class: 'security',
       for: 'treasure',
-      body: '{{business}}: your bank account was changed to one ending in {{last4}}. If you did not make this change, please call us straight away: {{support_phone}}.',
+      body: '{{business}}: your bank account was changed to one ending in {{last4}}. If you didn’t make this change, please call us straight away: {{support_phone}}.',
     },
   },
   shorts: {
@@ -43,7 +43,7 @@ If you did not make this change, please call us straight away: {{support_phone}}
       name: 'Bank account changed, in short',
       isAccount: true,
       subject: 'Your bank account was changed',
-      body: 'If you did not make this change, please call us straight away: {{support_phone}}.',
+      body: 'If you didn’t make this change, please call us straight away: {{support_phone}}.',
       page: 'earnings',
     },
   },

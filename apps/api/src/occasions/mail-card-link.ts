@@ -19,7 +19,7 @@ export const mailCardLink = occasion({
       subject: 'Add a card to your {{business}} account',
       body: `Hello {{fname}},
 
-To pay for your jobs by card, add one here. The payment processor keeps it; we do not see its number.
+To pay for your jobs by card, add one here. The payment processor keeps it; we don’t see its number.
 
 {{link}}
 

@@ -12,14 +12,14 @@ export const mailClosedSignIn = occasion({
       isAccount: true,
       class: 'security',
       for: 'anyone',
-      subject: 'Your two {{business}} accounts are one now',
+      subject: 'We’ve merged your two {{business}} accounts',
       body: `Hello {{fname}},
 
-You had two accounts with us, and we have made them one. The sign-in with this e-mail is closed. Everything that you booked is in the other account: sign in with the e-mail of that one.
+You had two accounts with us, and we’ve merged them. The sign-in with this e-mail is closed. Everything that you booked is in the other account: sign in with the e-mail of that one.
 
 {{portal_url}}
 
-If you do not know of another account, please ring {{support_phone}} or write to {{support_email}}.`,
+If you don’t know of another account, please call {{support_phone}} or write to {{support_email}}.`,
     },
   },
   react: (deps) => (tx, happened, at) =>

@@ -16,7 +16,7 @@ export const mailCreditNote = occasion({
       subject: 'Credit note {{number}} for invoice {{inv_number}}',
       body: `Hello {{fname}},
 
-We have issued credit note {{number}} for {{amount}} of your invoice {{inv_number}}.
+We’ve issued credit note {{number}} for {{amount}} of your invoice {{inv_number}}.
 
 {{credit_words}}
 

@@ -12,7 +12,7 @@ import { occasion } from './occasion.ts'
 /** Tells the customer who is coming when, with a link for their calendar. */
 export const mailCustomerAppointment = occasion({
   on: ['appointment.made'],
-  what: 'Tell the customer by e-mail who comes when',
+  what: 'Tell the customer by e-mail who’s coming and when',
   delay: settles,
   notices: {
     appointment_customer: {
@@ -21,20 +21,20 @@ export const mailCustomerAppointment = occasion({
       class: 'service',
       for: 'customer',
       short: 'appointment_customer_short',
-      subject: '{{treasure}} comes {{when}}',
+      subject: '{{treasure}} is coming on {{when}}',
       body: `Hello {{fname}},
 
-{{treasure}} comes for your job {{id_job}}, {{service}}: {{when}}.
+{{treasure}} is coming for your job {{id_job}}, {{service}}: {{when}}.
 
 For your calendar: {{calendar_link}}
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {
     appointment_customer_short: {
       name: 'Appointment, for the customer, in short',
-      subject: '{{treasure}} comes for job {{id_job}}',
+      subject: '{{treasure}} is coming for job {{id_job}}',
       body: '{{service}}: {{when}}',
       page: 'jobs',
     },

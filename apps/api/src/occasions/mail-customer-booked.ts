@@ -56,15 +56,15 @@ export const mailCustomerBooked = occasion({
       subject: 'Your booking: {{service}}',
       body: `Hello {{fname}},
 
-Thank you for booking {{service}}. This is what we have agreed:
+Thank you for booking {{service}}. Here’s what we’ve agreed:
 
 ${details}
 
-We made an account for you, in which you can follow the job. To use it, set a password:
+We’ve created an account so you can track your job. To use it, set a password:
 
 {{link}}
 
-The link works once, for {{link_time}}.
+The link can be used once, within {{link_time}}.
 
 {{cancel_words}} To cancel the job:
 
@@ -83,7 +83,7 @@ ${contract}`,
       subject: 'Your booking: {{service}}',
       body: `Hello {{fname}},
 
-Thank you for booking {{service}}. This is what we have agreed:
+Thank you for booking {{service}}. Here’s what we’ve agreed:
 
 ${details}
 
@@ -91,7 +91,7 @@ Sign in to follow the job:
 
 {{link}}
 
-{{cancel_words}} To cancel, also if it was not you who booked:
+{{cancel_words}} To cancel, or if you didn’t book this:
 
 {{job_link}}
 
@@ -108,13 +108,13 @@ ${contract}`,
       subject: 'Was it you? {{service}} was booked under your e-mail',
       body: `Hello {{fname}},
 
-{{service}} was booked under your e-mail by somebody who was not signed in. It is not in your account, and we are already looking for somebody to do it:
+{{service}} was booked under your e-mail by someone who wasn’t signed in. It isn’t in your account, and we’re already finding someone for it:
 
 ${details}
 
 {{cancel_words}}
 
-If it was you, add it to your account. If it was not, cancel it. Both here:
+If it was you, add it to your account here. If it wasn’t you, you can cancel it here:
 
 {{job_link}}
 
@@ -126,7 +126,7 @@ ${contract}`,
       example: examplePage('/login?returnUrl=/my-jobs'),
     },
     booking_by_staff: {
-      name: 'Booked by us for somebody',
+      name: 'Booked by us for someone',
       channel: 'email',
       class: 'service',
       for: 'customer',
@@ -134,7 +134,7 @@ ${contract}`,
       subject: 'Your booking: {{service}}',
       body: `Hello {{fname}},
 
-We have booked {{service}} for you. This is what we have agreed:
+We’ve booked {{service}} for you. Here’s what we’ve agreed:
 
 ${details}
 
@@ -148,8 +148,8 @@ ${contract}`,
   shorts: {
     booking_short: {
       name: 'Booked, in short',
-      subject: 'You have booked {{service}}',
-      body: 'Your job number is {{id_job}}. We are looking for somebody to do it.',
+      subject: 'You’ve booked {{service}}',
+      body: 'Your job number is {{id_job}}. We’re finding someone for you.',
       page: 'jobs',
     },
   },

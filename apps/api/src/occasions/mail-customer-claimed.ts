@@ -35,7 +35,7 @@ export const mailCustomerClaimed = occasion({
 
 {{job_link}}
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {

@@ -30,11 +30,11 @@ export const mailCustomerEstimate = occasion({
       subject: 'An estimate for {{service}}',
       body: `Hello {{fname}},
 
-{{treasure}} has named a price for your job {{id_job}}, {{service}}: {{price}}. See it, and say yes or no:
+{{treasure}} has sent you a quote for your job {{id_job}}, {{service}}: {{price}}. View and reply:
 
 {{link}}
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
       example: exampleJobLink('estimates'),
     },
     estimate_sent_text: {
@@ -42,7 +42,7 @@ Questions? Ring {{support_phone}}.`,
       channel: 'sms',
       class: 'service',
       for: 'customer',
-      body: '{{business}}: {{treasure}} asks {{price}} for your job {{id_job}}, {{service}}. {{answer_by}}: {{link}}',
+      body: '{{business}}: {{treasure}} has quoted {{price}} for your job {{id_job}}, {{service}}. {{answer_by}}: {{link}}',
       example: exampleJobLink('estimates'),
     },
   },
@@ -50,7 +50,7 @@ Questions? Ring {{support_phone}}.`,
     estimate_sent_short: {
       name: 'Estimate, for the customer, in short',
       subject: 'An estimate for {{service}}: {{price}}',
-      body: '{{treasure}} has named a price for your job {{id_job}}. Your e-mail has the link to answer.',
+      body: '{{treasure}} has sent you a quote for your job {{id_job}}. Your e-mail has the link to answer.',
       page: 'jobs',
     },
   },

@@ -24,11 +24,11 @@ export const mailCustomerOver = occasion({
       subject: 'Job {{id_job}} is cancelled',
       body: `Hello {{fname}},
 
-Your job {{id_job}}, {{service}}, is cancelled. If this was a mistake, you can take it up again:
+Your job {{id_job}}, {{service}}, is cancelled. If this was a mistake, you can reopen it:
 
 {{job_link}}
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
     job_expired: {
       on: ['job.expired'],
@@ -40,24 +40,24 @@ Questions? Ring {{support_phone}}.`,
       subject: 'Nobody could take job {{id_job}}',
       body: `Hello {{fname}},
 
-We are sorry: nobody could take your job {{id_job}}, {{service}}, by the day that you asked for. It costs you nothing. If you still want it done, take it up again for any day:
+We’re sorry: nobody could take your job {{id_job}}, {{service}}, by the day that you asked for. It costs you nothing. If you still want it done, book it again for any day:
 
 {{job_link}}
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {
     job_called_off_short: {
       name: 'Job cancelled, for the customer, in short',
       subject: 'Job {{id_job}} is cancelled',
-      body: '{{service}}. If this was a mistake, your e-mail says how to take it up again.',
+      body: '{{service}}. If this was a mistake, your e-mail says how to reopen it.',
       page: 'jobs',
     },
     job_expired_short: {
       name: 'Job expired, in short',
       subject: 'Nobody could take job {{id_job}}',
-      body: '{{service}}. We are sorry. It costs you nothing.',
+      body: '{{service}}. We’re sorry. It costs you nothing.',
       page: 'jobs',
     },
   },

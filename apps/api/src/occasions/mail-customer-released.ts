@@ -9,7 +9,7 @@ import { occasion } from './occasion.ts'
  */
 export const mailCustomerReleased = occasion({
   on: ['job.released'],
-  what: 'Tell the customer that we are looking for somebody else',
+  what: 'Tell the customer that we’re finding someone else',
   notices: {
     job_released: {
       name: 'Job goes back',
@@ -17,19 +17,19 @@ export const mailCustomerReleased = occasion({
       class: 'service',
       for: 'customer',
       short: 'job_released_short',
-      subject: 'Job {{id_job}}: we are looking for somebody else',
+      subject: 'Job {{id_job}}: we’re finding someone else',
       body: `Hello {{fname}},
 
-{{treasure}} cannot do your job {{id_job}}, {{service}}, after all. We are sorry, and are looking for somebody else.
+{{treasure}} can’t do your job {{id_job}}, {{service}}, after all. We’re sorry. We’re already looking for someone else.
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {
     job_released_short: {
       name: 'Job goes back, in short',
-      subject: 'Job {{id_job}}: we are looking for somebody else',
-      body: '{{treasure}} cannot do your job after all: {{service}}.',
+      subject: 'Job {{id_job}}: we’re finding someone else',
+      body: '{{treasure}} can’t do your job after all: {{service}}.',
       page: 'jobs',
     },
   },

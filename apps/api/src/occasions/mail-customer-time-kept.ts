@@ -5,27 +5,27 @@ import { occasion } from './occasion.ts'
 /** Tells the customer that the time they asked for is not possible, and which time stays. */
 export const mailCustomerTimeKept = occasion({
   on: ['appointment.time_kept'],
-  what: 'Tell the customer by e-mail that the time stays',
+  what: 'Tell the customer by e-mail that the time hasn’t changed',
   notices: {
     time_kept: {
-      name: 'Appointment stays',
+      name: 'Appointment not changed',
       channel: 'email',
       class: 'service',
       for: 'customer',
       short: 'time_kept_short',
-      subject: '{{treasure}} still comes {{when}}',
+      subject: '{{treasure}} is still coming on {{when}}',
       body: `Hello {{fname}},
 
-You asked whether {{treasure}} can come {{instead}}, for your job {{id_job}}, {{service}}. That is not possible: the appointment stays, {{when}}.
+You asked whether {{treasure}} can come on {{instead}}, for your job {{id_job}}, {{service}}. That isn’t possible, so your appointment hasn’t changed: {{when}}.
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {
     time_kept_short: {
-      name: 'Appointment stays, in short',
-      subject: 'The appointment stays',
-      body: 'Job {{id_job}}, {{service}}: {{treasure}} comes {{when}}.',
+      name: 'Appointment not changed, in short',
+      subject: 'Your appointment hasn’t changed',
+      body: 'Job {{id_job}}, {{service}}: {{treasure}} is coming on {{when}}.',
       page: 'jobs',
     },
   },

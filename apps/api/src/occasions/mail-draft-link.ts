@@ -13,7 +13,7 @@ import { occasion } from './occasion.ts'
  */
 export const mailDraftLink = occasion({
   on: ['job.draft_link_asked'],
-  what: 'Send the customer a link to go on with the booking',
+  what: 'Send the customer a link to continue the booking',
   notices: {
     booking_continue: {
       name: 'Continue a booking',
@@ -27,7 +27,7 @@ We've saved your booking of {{service}}. Continue it on any device:
 
 {{link}}
 
-The link works for {{link_time}}. If this was not you, you need do nothing.`,
+The link works for {{link_time}}. If this wasn’t you, there’s nothing you need to do.`,
       example: exampleJobLink('continue'),
     },
   },

@@ -14,19 +14,19 @@ export const mailEstimateDeclined = occasion({
       for: 'treasure',
       group: 'opportunities',
       short: 'estimate_declined_short',
-      subject: 'Job {{id_job}}: your price was not accepted',
+      subject: 'Job {{id_job}}: your price wasn’t accepted',
       body: `Hello {{fname}},
 
-Your price for job {{id_job}}, {{service}} in {{place}}, was not accepted this time. Thank you for naming one. You need do nothing.
+Your price for job {{id_job}}, {{service}} in {{place}}, wasn’t accepted this time. Thanks for quoting. There’s nothing you need to do.
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {
     estimate_declined_short: {
       name: 'Estimate not accepted, in short',
-      subject: 'Your price was not accepted',
-      body: 'Job {{id_job}}, {{service}} in {{place}}. You need do nothing.',
+      subject: 'Your price wasn’t accepted',
+      body: 'Job {{id_job}}, {{service}} in {{place}}. There’s nothing you need to do.',
     },
   },
   react: (deps) => async (tx, happened, at) => {

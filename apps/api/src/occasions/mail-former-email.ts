@@ -16,7 +16,7 @@ export const mailFormerEmail = occasion({
       subject: 'The e-mail of your account was changed',
       body: `Hello {{fname}},
 
-Your {{business}} account now has another e-mail, and this one no longer signs in. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
+Your {{business}} account now has another e-mail, and this one no longer signs in. If this wasn’t you, write to {{support_email}} or call {{support_phone}}.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {

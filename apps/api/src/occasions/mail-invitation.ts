@@ -23,7 +23,7 @@ export const mailInvitation = occasion({
 
 {{link}}
 
-It works once, for {{link_time}}, and it’s just for you, so please don’t pass it on. If you weren’t expecting this, you can ignore it: nothing happens until you follow the link. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
+It can be used once, within {{link_time}}, and it’s just for you, so please don’t pass it on. If you weren’t expecting this, you can ignore it: nothing happens until you follow the link. If you have a question, write to {{support_email}} or call {{support_phone}}.`,
       example: exampleAccountLink('invite'),
     },
   },

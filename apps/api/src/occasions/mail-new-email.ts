@@ -22,11 +22,11 @@ export const mailNewEmail = occasion({
       subject: 'Please confirm your new e-mail',
       body: `Hello {{fname}},
 
-This is to become the e-mail of an account with {{business}}. If the account is yours, confirm it:
+Please confirm this e-mail address for your {{business}} account:
 
 {{link}}
 
-Until then everything stays as it is. The link works once, for {{link_time}}. If you do not know what this is about, please do nothing.`,
+Until then nothing changes. The link can be used once, within {{link_time}}. If you weren’t expecting this, you can ignore it.`,
       example: exampleAccountLink('change'),
     },
     email_change_known: {
@@ -38,7 +38,7 @@ Until then everything stays as it is. The link works once, for {{link_time}}. If
       subject: 'You already have an account with {{business}}',
       body: `Hello {{fname}},
 
-Somebody wants this e-mail for their {{business}} account, and you have an account with it already. Nothing has changed. If it was you: sign in with this e-mail, or use Forgotten Password:
+Someone tried to use this e-mail for another {{business}} account, and it already has one. Nothing has changed. If it was you, sign in with this e-mail, or use Forgotten Password:
 
 {{portal_url}}
 

@@ -12,7 +12,7 @@ export const mailOfferMissed = occasion({
   waitsForUndo: true,
   notices: {
     offer_missed: {
-      name: 'Offered job taken by somebody else',
+      name: 'Offered job taken by someone else',
       channel: 'email',
       class: 'offer',
       for: 'treasure',
@@ -21,14 +21,14 @@ export const mailOfferMissed = occasion({
       subject: 'Job {{id_job}} has been taken',
       body: `Hello {{fname}},
 
-Job {{id_job}}, {{service}} in {{place}}, which we offered you, has been taken by somebody else. You need do nothing.`,
+Job {{id_job}}, {{service}} in {{place}}, which we offered you, has been taken by someone else. There’s nothing you need to do.`,
     },
   },
   shorts: {
     offer_missed_short: {
-      name: 'Offered job taken by somebody else, in short',
+      name: 'Offered job taken by someone else, in short',
       subject: 'Job {{id_job}} has been taken',
-      body: '{{service}} in {{place}} went to somebody else. You need do nothing.',
+      body: '{{service}} in {{place}} went to someone else. There’s nothing you need to do.',
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -25,14 +25,14 @@ export const mailPasswordLink = occasion({
       isAccount: true,
       class: 'security',
       for: 'anyone',
-      subject: 'Set another password',
+      subject: 'Reset your password',
       body: `Hello {{fname}},
 
-Somebody asked for another password for your {{business}} account. To set one:
+Someone asked to reset the password of your {{business}} account. To choose a new one:
 
 {{link}}
 
-The link works once, for {{link_time}}. If this was not you, your password stays as it is.`,
+The link can be used once, within {{link_time}}. If this wasn’t you, your password hasn’t changed.`,
       example: exampleAccountLink('reset'),
     },
     password_set: {
@@ -44,11 +44,11 @@ The link works once, for {{link_time}}. If this was not you, your password stays
       subject: 'Your {{business}} account',
       body: `Hello {{fname}},
 
-An account with {{business}} was made for you. To use it, set a password:
+We’ve created a {{business}} account for you. To use it, set a password:
 
 {{link}}
 
-The link works once, for {{link_time}}.`,
+The link can be used once, within {{link_time}}.`,
       example: exampleAccountLink('set'),
     },
     treasure_invite: {
@@ -64,7 +64,7 @@ You can sign in to {{business}}: your jobs, your appointments and your timesheet
 
 {{link}}
 
-The link works once, for {{link_time}}.`,
+The link can be used once, within {{link_time}}.`,
       example: exampleAccountLink('set'),
     },
   },

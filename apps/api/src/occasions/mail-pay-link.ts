@@ -112,10 +112,10 @@ The link works for {{link_days}} days. If you have any questions, please call {{
       class: 'payment',
       for: 'customer',
       short: 'charge_declined_short',
-      subject: 'We could not take payment for invoice {{inv_number}}',
+      subject: 'We couldn’t take payment for invoice {{inv_number}}',
       body: `Hello {{fname}},
 
-We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card}}), and your bank declined it. We will not try this card again. Please pay with another card here:
+We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card}}), and your bank declined it. We won’t try this card again. Please pay with another card here:
 
 {{link}}
 

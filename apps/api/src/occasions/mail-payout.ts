@@ -37,10 +37,10 @@ export const mailPayoutPaid = occasion({
       for: 'treasure',
       group: 'payments',
       short: 'payout_paid_short',
-      subject: 'We have paid you {{amount}}',
+      subject: 'We’ve paid you {{amount}}',
       body: `Hello {{fname}},
 
-We have paid {{amount}} into your bank account ending in {{last4}}. On your statement it says {{reference}}.
+We’ve paid {{amount}} into your bank account ending in {{last4}}. It’ll appear on your statement as {{reference}}.
 
 You can see what it is for under Earnings:
 
@@ -55,8 +55,8 @@ If you have any questions, please call {{support_phone}}.
     payout_paid_short: {
       name: 'Payout, in short',
       isAccount: true,
-      subject: 'We have paid you {{amount}}',
-      body: 'It is in your bank account. On your statement it says {{reference}}.',
+      subject: 'We’ve paid you {{amount}}',
+      body: 'It is in your bank account. It’ll appear on your statement as {{reference}}.',
       page: 'earnings',
     },
   },
@@ -79,12 +79,12 @@ export const mailPayoutFailed = occasion({
       for: 'treasure',
       group: 'payments',
       short: 'payout_failed_short',
-      subject: 'We could not pay you {{amount}}',
+      subject: 'We couldn’t pay you {{amount}}',
       body: `Hello {{fname}},
 
-Our payment of {{amount}} ({{reference}}) to your bank account ending in {{last4}} did not go through. Reason: {{reason}}
+Our payment of {{amount}} ({{reference}}) to your bank account ending in {{last4}} didn’t go through. Reason: {{reason}}
 
-The money is back in your wallet. Please check your bank details under Earnings: {{my_earnings}}. We will then pay you again.
+The money is back in your wallet. Please check your bank details under Earnings: {{my_earnings}}. We’ll then pay you again.
 
 If you have any questions, please call {{support_phone}}.
 
@@ -95,7 +95,7 @@ If you have any questions, please call {{support_phone}}.
     payout_failed_short: {
       name: 'Payout failed, in short',
       isAccount: true,
-      subject: 'We could not pay you {{amount}}',
+      subject: 'We couldn’t pay you {{amount}}',
       body: 'The money is back in your wallet. Please check your bank details under Earnings.',
       page: 'earnings',
     },

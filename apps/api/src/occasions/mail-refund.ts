@@ -19,7 +19,7 @@ export const mailRefund = occasion({
       subject: 'Your refund of {{amount}} for invoice {{inv_number}}',
       body: `Hello {{fname}},
 
-We are refunding {{amount}} for your invoice {{inv_number}} to the card that you paid with ({{card}}). Banks usually take 5 to 10 working days to show it.
+We’re refunding {{amount}} for your invoice {{inv_number}} to the card that you paid with ({{card}}). Banks usually take 5 to 10 working days to show it.
 
 If you have any questions, please call {{support_phone}}.
 

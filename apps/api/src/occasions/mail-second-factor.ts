@@ -21,7 +21,7 @@ export const mailSecondFactor = occasion({
 
 {{factor}} was added to your {{business}} account, and can sign you in from now on.
 
-If this was not you, set another password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+If this wasn’t you, reset your password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
     },
     second_factor_removed: {
       on: ['user.second_factor_removed'],
@@ -35,7 +35,7 @@ If this was not you, set another password by Forgotten Password. Then write to {
 
 {{factor}} was removed from your {{business}} account, and no longer signs you in.
 
-If this is not what you want, set another password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+If you don’t want this, reset your password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
     },
     second_factor_reset: {
       on: ['user.second_factor_reset'],
@@ -47,11 +47,11 @@ If this is not what you want, set another password by Forgotten Password. Then w
       subject: 'Your second factor was reset',
       body: `Hello {{fname}},
 
-We have removed the passkeys, the authenticator app and the recovery codes of your {{business}} account, and signed you out everywhere. Sign in with your password, and add a new second factor under My account, Sign-in security:
+We’ve removed the passkeys, the authenticator app and the recovery codes of your {{business}} account, and signed you out everywhere. Sign in with your password, and add a new second factor under My account, Sign-in security:
 
 {{portal_url}}
 
-If you did not ask for this, set another password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+If you didn’t ask for this, reset your password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -25,7 +25,7 @@ Thank you for signing up. Please confirm that this is your e-mail, with the pass
 
 {{link}}
 
-The link works once, for {{link_time}}. If it was not you who signed up, you need do nothing: nobody can use your e-mail here without this link.`,
+The link can be used once, within {{link_time}}. If you didn’t sign up, there’s nothing you need to do: nobody can use your e-mail here without this link.`,
       example: exampleAccountLink('confirm'),
     },
   },

@@ -7,7 +7,7 @@ import { occasion } from './occasion.ts'
  */
 export const mailTreasureJobGone = occasion({
   on: ['job.released', 'job.cancelled'],
-  what: 'Tell the treasure that the job is not theirs any more',
+  what: 'Tell the treasure that the job has been reassigned',
   notices: {
     job_taken_back: {
       on: ['job.released'],
@@ -17,12 +17,12 @@ export const mailTreasureJobGone = occasion({
       for: 'treasure',
       group: 'appointments',
       short: 'job_taken_back_short',
-      subject: 'Job {{id_job}} is not yours any more',
+      subject: 'Job {{id_job}} has been reassigned',
       body: `Hello {{fname}},
 
-Job {{id_job}}, {{service}} in {{place}}, is not yours any more. You need do nothing.
+Job {{id_job}}, {{service}} in {{place}}, has been reassigned. There’s nothing you need to do.
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
     job_cancelled_treasure: {
       on: ['job.cancelled'],
@@ -35,21 +35,21 @@ Questions? Ring {{support_phone}}.`,
       subject: 'Job {{id_job}} is cancelled',
       body: `Hello {{fname}},
 
-Job {{id_job}}, {{service}} in {{place}}, is cancelled. You need do nothing.
+Job {{id_job}}, {{service}} in {{place}}, is cancelled. There’s nothing you need to do.
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {
     job_taken_back_short: {
       name: 'Job unassigned, in short',
-      subject: 'Job {{id_job}} is not yours any more',
-      body: '{{service}} in {{place}}. You need do nothing.',
+      subject: 'Job {{id_job}} has been reassigned',
+      body: '{{service}} in {{place}}. There’s nothing you need to do.',
     },
     job_cancelled_treasure_short: {
       name: 'Job cancelled, for the treasure, in short',
       subject: 'Job {{id_job}} is cancelled',
-      body: '{{service}} in {{place}}. You need do nothing.',
+      body: '{{service}} in {{place}}. There’s nothing you need to do.',
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -8,16 +8,14 @@ export const mailTreasureNotice = occasion({
   what: 'Send the treasure the e-mail that staff chose',
   notices: {
     treasure_request_id: {
-      name: 'Please show who you are',
+      name: 'Please verify your identity',
       channel: 'email',
       class: 'service',
       for: 'treasure',
-      subject: 'Please show us who you are',
+      subject: 'Please verify your identity',
       body: `Hello {{fname}},
 
-Before you take jobs, we need to check once who you are. Please call {{support_phone}} to arrange it: you can show us your passport or driving licence in person or by video.
-
-Please do not send us a copy by e-mail.`,
+Before you take jobs, we need to verify your identity once. Please call {{support_phone}} to arrange it: you can show us your passport or driving licence in person or by video. Please don’t send us a copy by e-mail.`,
     },
     treasure_rejected: {
       name: 'Application declined',
@@ -27,17 +25,17 @@ Please do not send us a copy by e-mail.`,
       subject: 'Your application to {{business}}',
       body: `Hello {{fname}},
 
-Thank you for applying. We cannot take you on at present. Questions? Write to {{support_email}}.`,
+Thank you for applying. We can’t take you on at the moment. Questions? Write to {{support_email}}.`,
     },
     treasure_invite_to_zoom: {
       name: 'Invitation to a call',
       channel: 'email',
       class: 'service',
       for: 'treasure',
-      subject: 'Let us meet by video',
+      subject: 'Let’s meet on a video call',
       body: `Hello {{fname}},
 
-We would like to meet you by video. Please ring {{support_phone}} to agree on a time.`,
+We’d like to arrange a video call with you. Please call {{support_phone}} to agree a time.`,
     },
     treasure_user: {
       name: 'Your sign-in',
@@ -48,7 +46,7 @@ We would like to meet you by video. Please ring {{support_phone}} to agree on a 
       subject: 'Your {{business}} sign-in',
       body: `Hello {{fname}},
 
-You can sign in here with your e-mail and your password. If you have forgotten it, use Forgotten Password:
+You can sign in here with your e-mail and your password. If you’ve forgotten it, use Forgotten Password:
 
 {{portal_url}}`,
     },
@@ -61,7 +59,7 @@ You can sign in here with your e-mail and your password. If you have forgotten i
       subject: 'Jobs are waiting for you',
       body: `Hello {{fname}},
 
-We have not seen you for a while, and jobs near you are waiting. Have a look at the board:
+We haven’t seen you for a while, and jobs near you are waiting. Have a look at the board:
 
 {{portal_url}}`,
     },

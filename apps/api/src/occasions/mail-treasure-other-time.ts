@@ -10,20 +10,20 @@ import { treasureLetter } from './treasure-letter.ts'
 /** Tells the treasure which time the customer asks for, once that has settled, with a link to the job to move it. */
 export const mailTreasureOtherTime = occasion({
   on: ['appointment.other_time_asked'],
-  what: 'Tell the treasure by e-mail which other time is asked for',
+  what: 'Tell the treasure by e-mail which other time is requested',
   delay: minutes(2),
   notices: {
     other_time_asked: {
-      name: 'Another time asked for',
+      name: 'Different time requested',
       channel: 'email',
       class: 'service',
       for: 'treasure',
       group: 'appointments',
       short: 'other_time_asked_short',
-      subject: 'Job {{id_job}}: can you come {{instead}}?',
+      subject: 'Job {{id_job}}: can you come on {{instead}}?',
       body: `Hello {{fname}},
 
-Your customer asks whether you can come {{instead}} instead of {{when}}, for job {{id_job}}, {{service}} in {{place}}. Until you move it, the appointment stays as it is. Move it here:
+Your customer would like you to come on {{instead}} instead of {{when}}, for job {{id_job}}, {{service}} in {{place}}. The appointment stays as it is until you move it. Move it here:
 
 {{link}}`,
       example: exampleJobLink('treasure'),
@@ -31,9 +31,9 @@ Your customer asks whether you can come {{instead}} instead of {{when}}, for job
   },
   shorts: {
     other_time_asked_short: {
-      name: 'Another time asked for, in short',
+      name: 'Different time requested, in short',
       subject: 'Job {{id_job}}: another time?',
-      body: 'Your customer asks for {{instead}} instead of {{when}}.',
+      body: 'Your customer would like {{instead}} instead of {{when}}.',
       page: 'jobs',
     },
   },

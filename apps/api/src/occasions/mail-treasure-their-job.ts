@@ -23,7 +23,7 @@ export const mailTreasureTheirJob = occasion({
       subject: 'Job {{id_job}} is yours: {{service}}',
       body: `Hello {{fname}},
 
-Job {{id_job}}, {{service}} in {{place}}, is yours. The details, and who to ring, are here:
+Job {{id_job}}, {{service}} in {{place}}, is yours. The details, and who to call, are here:
 
 {{link}}
 

@@ -32,7 +32,7 @@ export const sendOffer = occasion({
       subject: 'A job for you: {{service}} in {{place}}',
       body: `Hello {{fname}},
 
-We have a job that might suit you: {{service}} in {{place}}, {{price}}. See it, and say yes or no:
+We have a job that might suit you: {{service}} in {{place}}, {{price}}. View and reply:
 
 {{link}}
 

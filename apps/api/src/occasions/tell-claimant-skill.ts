@@ -10,23 +10,23 @@ export const tellClaimantSkill = occasion({
   what: 'Tell a treasure which skill a claimed job asks for',
   notices: {
     claim_skill_text: {
-      name: 'Claim refused for want of a skill, text',
+      name: 'Claim refused: skill missing, text',
       channel: 'sms',
       class: 'service',
       for: 'treasure',
-      body: '{{business}}: you could not claim job {{id_job}}, {{service}} in {{place}}. It needs the skill {{skill}}, which is not on your profile. If you have it, ring {{support_phone}}.',
+      body: '{{business}}: you couldn’t claim job {{id_job}}, {{service}} in {{place}}. It needs the skill {{skill}}, which is not on your profile. If you have it, call {{support_phone}}.',
     },
     claim_skill: {
-      name: 'Claim refused for want of a skill',
+      name: 'Claim refused: skill missing',
       channel: 'email',
       class: 'service',
       for: 'treasure',
-      subject: 'Why you could not claim job {{id_job}}',
+      subject: 'Why you couldn’t claim job {{id_job}}',
       body: `Hello {{fname}},
 
-Job {{id_job}}, {{service}} in {{place}}, was claimed in your name. It needs the skill {{skill}}, which is not on your profile, so the job is not yours.
+Job {{id_job}}, {{service}} in {{place}}, was claimed in your name. It needs the skill {{skill}}, which is not on your profile, so the job isn’t yours.
 
-If you have the skill, ring {{support_phone}} and we will add it.`,
+If you have the skill, call {{support_phone}} and we’ll add it.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -18,7 +18,7 @@ export const tellCustomerArriving = occasion({
       channel: 'sms',
       class: 'service',
       for: 'customer',
-      body: '{{business}}: {{treasure}} {{news}} (your job {{id_job}}, {{service}}). Questions? Ring {{support_phone}}.',
+      body: '{{business}}: {{treasure}} {{news}} (your job {{id_job}}, {{service}}). Questions? Call {{support_phone}}.',
     },
     treasure_arriving: {
       name: 'On the way, for the customer',
@@ -30,7 +30,7 @@ export const tellCustomerArriving = occasion({
 
 {{treasure}} {{news}} (your job {{id_job}}, {{service}}).
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {

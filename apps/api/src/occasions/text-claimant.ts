@@ -15,7 +15,7 @@ export const textClaimant = occasion({
       channel: 'sms',
       class: 'security',
       for: 'treasure',
-      body: '{{business}}: you have claimed job {{id_job}}, {{service}}. {{customer}}, {{address}}, {{postcode}}, {{phone}}. Please make an appointment with the customer.',
+      body: '{{business}}: you’ve claimed job {{id_job}}, {{service}}. {{customer}}, {{address}}, {{postcode}}, {{phone}}. Please make an appointment with the customer.',
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -36,7 +36,7 @@ test('every placeholder of a notice is known as typed by people or as ours', () 
   expect([...used].filter((name) => !typed.includes(name) && !ours.has(name))).toEqual([])
 })
 
-test('no notice carries a page or a phone number that somebody typed', () => {
+test('no notice carries a page or a phone number that someone typed', () => {
   const odd = 'Your account is locked, sign in at https://evil.example/x or call 0900 123 4567'
   const values = Object.fromEntries(typed.map((name) => [name, odd]))
   for (const { code, subject, body } of occasions.notices) {

@@ -22,13 +22,13 @@ export const warnOldEmail = occasion({
       subject: 'Your e-mail is about to change',
       body: `Hello {{fname}},
 
-{{new_email}} is to become the e-mail of your {{business}} account, as soon as it is confirmed from there. Until then everything stays as it is.
+{{new_email}} will be the e-mail of your {{business}} account once it’s confirmed from there. Until then nothing changes.
 
-If this is not what you want, keep the e-mail that you have:
+If you don’t want this, keep the e-mail that you have:
 
 {{link}}
 
-If it was not you who asked, set another password as well, by Forgotten Password, or ring {{support_phone}}.`,
+If you didn’t ask for this, reset your password as well, by Forgotten Password, or call {{support_phone}}.`,
       example: exampleAccountLink('keep'),
     },
   },

@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts'
 
 const usage = `Usage: pnpm reset-second-factor EMAIL
 
-Removes the passkeys, the authenticator app and the recovery codes of somebody who has lost all of them, and signs them
+Removes the passkeys, the authenticator app and the recovery codes of someone who has lost all of them, and signs them
 out everywhere. From then on they sign in by password. An e-mail tells them once the server runs. The database is
 that of the server's settings; an embedded one is in use while the server runs, so stop the server first.`
 

@@ -56,7 +56,7 @@ export const deliveryInputs: InputsFor<
   stopEmails: (asking) => ({ ...byLink(asking), body: {} }),
   allowEmails: (asking) => ({ ...byLink(asking), body: {} }),
   getDelivery: () => ({}),
-  testEmail: () => ({ body: { to: 'somebody@treasures.example' } }),
+  testEmail: () => ({ body: { to: 'someone@treasures.example' } }),
   clearBounce: async ({ fixtures }) => ({ params: { id: await bounce(fixtures) }, body: {} }),
   retryMessage: async ({ fixtures }) => ({
     params: { id: await createFailedMessage(fixtures.db) },

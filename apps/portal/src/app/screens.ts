@@ -410,7 +410,7 @@ export const screens = {
     access: 'admin',
     permission: 'templates.view',
     load: () => import('../areas/messages/templates/TemplatesScreen.tsx'),
-    menu: { group: 'Messages', words: 'The words of every e-mail and text.', also: 'wording sms' },
+    menu: { group: 'Messages', words: 'Wording of every e-mail and text.', also: 'wording sms' },
   },
   channels: {
     address: '/messaging/channels',
@@ -472,7 +472,7 @@ export const screens = {
     menu: {
       group: 'Automation',
       title: 'Logs',
-      words: 'What listeners did, and what failed.',
+      words: 'Automation history and failed tasks.',
       also: 'automation runs errors',
     },
   },
@@ -485,7 +485,7 @@ export const screens = {
     menu: {
       group: 'Automation',
       title: 'Webhooks',
-      words: 'Other programs that are told when something happens.',
+      words: 'Other programs that are notified when something happens.',
       also: 'automation integrations',
     },
   },
@@ -544,7 +544,7 @@ export const screens = {
     load: () => import('../areas/money/processors/ProcessorsScreen.tsx'),
     menu: {
       group: 'Prices and payments',
-      words: 'Who takes card payments, and how that goes.',
+      words: 'Card payment providers and their status.',
       also: 'stripe cards',
     },
   },
@@ -555,7 +555,7 @@ export const screens = {
     load: () => import('../areas/money/accounting/AccountingScreen.tsx'),
     menu: {
       group: 'Prices and payments',
-      words: 'Books, closed months and what Xero has.',
+      words: 'Ledger, locked periods and Xero sync.',
       also: 'ledger vat',
     },
   },
@@ -604,7 +604,7 @@ export const screens = {
     load: () => import('../areas/site/brand/BrandScreen.tsx'),
     menu: {
       group: 'People and sites',
-      words: 'Logo, colour and the sender of your emails.',
+      words: 'Logo, colour and the sender of your e-mails.',
       also: 'branding colour logo icon sender reply favicon',
     },
   },

@@ -23,7 +23,7 @@ function translate() {
 
 async function signInTranslated() {
   openPortal(paths.login())
-  await page.getByLabelText('Email').fill('super@treasures.example')
+  await page.getByLabelText('E-mail').fill('super@treasures.example')
   await page.getByLabelText('Password', { exact: true }).fill('a wrong password')
   translate()
   await page.getByRole('button', { name: /^Sign in/i }).click()

@@ -215,7 +215,7 @@ test.each([
   ['a customer', 'customer', '/customers'],
   ['a treasure', 'treasure', '/my-jobs'],
   ['an admin', 'admin', '/user/permissions'],
-  ['somebody without a role', 'nobody', '/my-skills'],
+  ['someone without a role', 'nobody', '/my-skills'],
 ] as const)("%s sees the 404 page instead of another role's screen", async (_, who, address) => {
   await signInAs(who)
   const router = openPortal(address)

@@ -22,10 +22,10 @@ const trialCards: CardToken['trial_cards'] = [
   trial('mastercard_works', 'Mastercard ending 4444, works', '4444'),
   trial('visa_asks', 'Visa ending 3155, asks for confirmation', '3155', { asks: true }),
   trial('visa_declined', 'Visa ending 0002, is declined', '0002', { works: false }),
-  trial('visa_later', 'Visa ending 9995, has no money when charged', '9995'),
+  trial('visa_later', 'Visa ending 9995, insufficient funds', '9995'),
   trial('visa_stolen', 'Visa ending 9979, is refused for good when charged', '9979'),
   trial('visa_confirms', 'Visa ending 3184, asks whenever it is charged', '3184'),
-  trial('visa_lost', 'Visa ending 0119, its answer is lost when charged', '0119'),
+  trial('visa_lost', 'Visa ending 0119, no response', '0119'),
 ]
 
 /** Replaces the card network's name, so that a trial card is not mistaken for a real one. */

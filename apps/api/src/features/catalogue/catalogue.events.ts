@@ -61,7 +61,7 @@ export const catalogueEvents = {
       changes: Changes,
     }),
     label: 'Rate changed',
-    description: 'A rate of VAT, commission or fees was set from a day on, or taken away.',
+    description: 'A rate of VAT, commission or fees was set from a day on, or removed.',
     seenWith: 'rates.view',
     notes: noNotes,
   }),

@@ -29,11 +29,11 @@ type Moved = z.infer<typeof Moved>
 
 const happened: Record<JobEvent, string> = {
   'job.completed_booking': 'booked by its customer',
-  'job.declined': 'cancelled before anybody had it',
+  'job.declined': 'cancelled before anyone had it',
   'job.draft_expired': 'nobody went on booking it',
-  'job.claimed': 'a treasure has it',
+  'job.claimed': 'a treasure claimed it',
   'job.expired': 'its day went by',
-  'job.released': 'its treasure gave it back, or it was taken back',
+  'job.released': 'its treasure handed it back, or it was unassigned',
   'job.appointment_made': 'an appointment was made',
   'job.cancelled': 'cancelled',
   'job.appointments_gone': 'its last appointment was cancelled',
@@ -132,7 +132,7 @@ export const jobEvents = {
     about: ['id_job'],
     data: Moved,
     label: 'Claim undone',
-    description: 'A treasure took a claim back within a minute, before anybody was told.',
+    description: 'A treasure took a claim back within a minute, before anyone was told.',
     seenWith: 'jobs.view',
     notes: () => [{ words: 'The treasure undid the claim: back on the board.', on: ofBoth }],
   }),
@@ -202,7 +202,7 @@ export const jobEvents = {
           words:
             hours === undefined
               ? `{who} ${words}`
-              : `Nobody took it for ${hours} hours: the price went up by itself and ${words}`,
+              : `Nobody took it for ${hours} hours: the price went up automatically and ${words}`,
           on: ofJob,
         },
       ]
@@ -268,8 +268,8 @@ export const jobEvents = {
       /** Digest of the recipient's e-mail, so that a forgotten draft leaves no address behind. */
       to: z.string(),
     }),
-    label: 'Link to go on',
-    description: 'Somebody who left a booking unfinished is sent a link to go on with it.',
+    label: 'Continue link sent',
+    description: 'Someone who left a booking unfinished was sent a link to continue it.',
     seenWith: 'jobs.view',
     notes: noNotes,
   }),

@@ -73,7 +73,7 @@ export const offerEvents = {
     about: ['id_job', 'id_treasure'],
     data: z.object({ treasure: z.optional(z.string()) }),
     label: 'Estimate requested',
-    description: 'A treasure was asked to name a price.',
+    description: 'A treasure was asked for a quote.',
     seenWith: 'jobs.view',
     notes: ({ data: { treasure } }) =>
       treasure ? [{ words: `{who} asked ${treasure} for an estimate.`, on: ofJob }] : [],
@@ -88,7 +88,7 @@ export const offerEvents = {
       for_treasure: z.boolean(),
     }),
     label: 'Estimate sent',
-    description: 'A treasure named a price.',
+    description: 'A treasure sent a quote.',
     seenWith: 'jobs.view',
     notes: ({ data: { treasure_price_pence, valid_until, for_treasure } }) => {
       const byWhom = for_treasure ? ' by {who} for the treasure' : ''
@@ -161,8 +161,8 @@ export const offerEvents = {
   'appointment.other_time_asked': defineEvent({
     about: offerOf,
     data: z.object({ when: z.string(), instead: z.string() }),
-    label: 'Another time asked for',
-    description: 'A customer asked for another time of a visit.',
+    label: 'Different time requested',
+    description: 'A customer requested a different time for a visit.',
     seenWith: 'jobs.view',
     notes: ({ data: { when, instead } }) => [
       { words: `The customer asks for ${instead} instead of ${when}.`, on: ofJob },
@@ -172,10 +172,10 @@ export const offerEvents = {
     about: offerOf,
     data: z.object({ when: z.string(), instead: z.string() }),
     label: 'Time kept',
-    description: 'The other time that a customer asked for was not possible.',
+    description: 'The different time that a customer requested wasn’t possible.',
     seenWith: 'jobs.view',
     notes: ({ data: { when, instead } }) => [
-      { words: `The appointment stays on ${when}: ${instead} was not possible.`, on: ofJob },
+      { words: `The appointment is still on ${when}: ${instead} was not possible.`, on: ofJob },
     ],
   }),
 }

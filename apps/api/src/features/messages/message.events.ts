@@ -39,7 +39,7 @@ export const messageEvents = {
     about: [],
     data: z.object({ what: z.string() }),
     label: 'E-mails stopped',
-    description: 'Somebody stopped one kind of e-mail by the link in one.',
+    description: 'Someone stopped one kind of e-mail by the link in one.',
     seenWith: 'messages.view',
     notes: ({ data: { what } }) => [
       {
@@ -52,7 +52,7 @@ export const messageEvents = {
     about: [],
     data: z.object({ what: z.string() }),
     label: 'E-mails allowed again',
-    description: 'Somebody took back that they had stopped one kind of e-mail.',
+    description: 'Someone took back that they had stopped one kind of e-mail.',
     seenWith: 'messages.view',
     notes: ({ data: { what } }) => [
       { words: `Wants e-mails about “${what}” again.`, on: ['id_customer', 'id_treasure'] },
@@ -102,7 +102,7 @@ export const messageEvents = {
     about: ['id_record'],
     data: z.object({ name: z.string(), since: z.string(), result: z.string() }),
     label: 'Webhook stopped',
-    description: 'A webhook failed for days and is not called any more.',
+    description: 'A webhook failed for days and is no longer called.',
     seenWith: 'automation.view',
     notes: noNotes,
   }),

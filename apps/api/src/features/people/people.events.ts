@@ -149,14 +149,14 @@ export const customerEvents = {
     about: ofCustomer,
     data: z.object({ last4: z.string() }),
     label: 'Card removed',
-    description: 'A card of a customer was taken away.',
+    description: 'A card of a customer was removed.',
     seenWith: 'cards.view',
     notes: ({ by, data: { last4 } }) => [
       {
         words:
           by.kind === 'user'
             ? `{who} took the card ending in ${last4} away.`
-            : `The card ending in ${last4} was taken away at the payment processor.`,
+            : `The card ending in ${last4} was removed at the payment processor.`,
         on: ofCustomer,
       },
     ],
@@ -348,54 +348,54 @@ export const userEvents = {
     about: ['id_record'],
     data: z.object({}),
     label: 'Sign-up',
-    description: 'Somebody signed up and has still to confirm their e-mail.',
+    description: 'Someone signed up and has still to confirm their e-mail.',
     seenWith: 'users.view',
     notes: noNotes,
   }),
   'user.sign_up_known': ofAccount(
     z.object({}),
     'Sign-up with a known e-mail',
-    'Somebody signed up with the e-mail of an account that there is.',
+    'Someone signed up with the e-mail of an account that there is.',
   ),
   'user.registered': ofAccount(
     z.object({}),
     'Registered',
-    'Somebody confirmed the e-mail with which they signed up.',
+    'Someone confirmed the e-mail with which they signed up.',
   ),
   'user.password_link_asked': ofAccount(
     z.object({ why: z.enum(['forgotten', 'new_account', 'new_treasure']) }),
     'Password link',
-    'Somebody is sent a link that sets their password.',
+    'Someone is sent a link that sets their password.',
   ),
   'user.password_changed': ofAccount(
     z.object({ how: z.enum(['own', 'link']) }),
     'Password changed',
-    'Somebody changed their password.',
+    'Someone changed their password.',
   ),
   'user.second_factor_added': ofAccount(
     z.object({ factor: Factor }),
     'Second factor added',
-    'Somebody added a passkey or an authenticator app to their sign-in.',
+    'Someone added a passkey or an authenticator app to their sign-in.',
   ),
   'user.second_factor_removed': ofAccount(
     z.object({ factor: Factor }),
     'Second factor removed',
-    'Somebody removed a passkey or an authenticator app from their sign-in.',
+    'Someone removed a passkey or an authenticator app from their sign-in.',
   ),
   'user.second_factor_reset': ofAccount(
     z.object({}),
     'Second factor reset',
-    'Somebody’s passkeys, authenticator app and recovery codes were removed for them.',
+    'Someone’s passkeys, authenticator app and recovery codes were removed for them.',
   ),
   'user.recovery_code_used': ofAccount(
     z.object({ left: z.int() }),
     'Recovery code used',
-    'Somebody used a recovery code in place of their second factor.',
+    'Someone used a recovery code in place of their second factor.',
   ),
   'user.recovery_codes_made': ofAccount(
     z.object({}),
     'Recovery codes made',
-    'Somebody made new recovery codes in place of the former ones.',
+    'Someone made new recovery codes in place of the former ones.',
   ),
   'user.closed': ofAccount(
     /** Recipient of the message, because the account itself is gone. */
@@ -412,7 +412,7 @@ export const userEvents = {
     about: ['id_user'],
     data: z.object({ email: z.string(), former: z.optional(z.string()) }),
     label: 'E-mail confirmed',
-    description: 'Somebody confirmed a new e-mail to sign in with.',
+    description: 'Someone confirmed a new e-mail to sign in with.',
     seenWith: 'users.view',
     notes: ({ data: { email } }) => {
       const words = `{who} confirmed ${email}.`
@@ -426,7 +426,7 @@ export const userEvents = {
     about: ['id_record'],
     data: z.object({ role: z.string(), again: z.boolean() }),
     label: 'Invited',
-    description: 'Somebody was invited to work here.',
+    description: 'Someone was invited to work here.',
     seenWith: 'users.view',
     notes: noNotes,
   }),
@@ -441,17 +441,17 @@ export const userEvents = {
   'staff.joined': ofAccount(
     z.object({ role: z.string(), id_invitation: z.int() }),
     'Joined',
-    'Somebody accepted an invitation to work here.',
+    'Someone accepted an invitation to work here.',
   ),
   'staff.changed': ofAccount(
     z.object({ changes: Changes }),
     'Role changed',
-    'Role, region or permissions of somebody who works here were changed.',
+    'Role, region or permissions of someone who works here were changed.',
   ),
   'staff.ended': ofAccount(
     z.object({ role: z.string(), id_handed_to: z.nullable(z.int()) }),
     'Access ended',
-    'Somebody no longer works here: their access ended.',
+    'Someone no longer works here: their access ended.',
   ),
   'message.failed': defineEvent({
     about: ['id_record'],
@@ -466,7 +466,7 @@ export const userEvents = {
     /** `recipient` is empty if there is no address. */
     data: z.object({ recipient: z.string(), subject: z.nullable(z.string()), why: z.string() }),
     label: 'Message not sent',
-    description: 'Somebody was not written to: they do not want it, or there is no way to them.',
+    description: 'Someone was not written to: they do not want it, or there is no way to them.',
     seenWith: 'messages.view',
     notes: ({ data: { recipient, subject, why } }) => {
       const what = subject === null ? 'A text' : `“${subject}”`
@@ -479,7 +479,7 @@ export const userEvents = {
     /** `is_read` means that the chatbot reads it, and writes staff a note if one is needed. */
     data: z.object({ mobile: z.string(), body: z.string(), is_read: z.optional(z.boolean()) }),
     label: 'Text received',
-    description: 'Somebody sent us a text.',
+    description: 'Someone sent us a text.',
     seenWith: 'messages.view',
     notes: ({ data: { mobile, body, is_read } }) =>
       is_read
@@ -490,7 +490,7 @@ export const userEvents = {
     about: [],
     data: z.object({ mobile: z.string() }),
     label: 'Texts stopped',
-    description: 'Somebody answered STOP: their mobile gets no more texts.',
+    description: 'Someone answered STOP: their mobile gets no more texts.',
     seenWith: 'messages.view',
     notes: ({ data: { mobile } }) => [
       {
@@ -503,7 +503,7 @@ export const userEvents = {
     about: [],
     data: z.object({ mobile: z.string() }),
     label: 'Texts allowed again',
-    description: 'Somebody who had answered STOP answered START.',
+    description: 'Someone who had answered STOP answered START.',
     seenWith: 'messages.view',
     notes: ({ data: { mobile } }) => [
       {

@@ -141,7 +141,7 @@ export const peopleData = {
     rows: ofCustomer,
     goes: true,
     columns: {},
-    gives: [{ what: 'How we may write to you as a customer', columns: ['id_channel', 'enabled'] }],
+    gives: [{ what: 'Contact preferences as a customer', columns: ['id_channel', 'enabled'] }],
   },
   customer_tags: { label: 'Tags', rows: ofCustomer, goes: true, columns: {} },
   marketing_consents: {
@@ -225,7 +225,7 @@ export const peopleData = {
     rows: ofTreasure,
     goes: true,
     columns: {},
-    gives: [{ what: 'How we may write to you as a treasure', columns: ['id_channel', 'enabled'] }],
+    gives: [{ what: 'Contact preferences as a treasure', columns: ['id_channel', 'enabled'] }],
   },
   treasure_channel_groups: {
     label: 'Choices of messages',

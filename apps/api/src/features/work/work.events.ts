@@ -48,10 +48,10 @@ export const workEvents = {
     about: lineOf,
     data: z.object({ before: Line }),
     label: 'Work removed',
-    description: 'A line of work was taken away.',
+    description: 'A line of work was removed.',
     seenWith: 'jobs.view',
     notes: ({ data: { before } }) => [
-      { words: `Took away ${before.words}.`, on: ofBoth, signed: true },
+      { words: `Removed ${before.words}.`, on: ofBoth, signed: true },
     ],
   }),
   'work.minimum_added': defineEvent({

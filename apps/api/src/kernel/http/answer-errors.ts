@@ -38,7 +38,7 @@ function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Ref
 function asRefusal(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error) || isDiskFull(error))
-    return refuseGenerally('unavailable', 'We cannot answer right now. Please try again.', {
+    return refuseGenerally('unavailable', "We can't answer right now. Please try again.", {
       retryAfter: 3,
     })
   if (error instanceof FilesAway)

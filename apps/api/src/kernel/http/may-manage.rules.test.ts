@@ -7,7 +7,7 @@ const aSuper = { ...plain, super: true }
 
 test.each([
   ['oneself', { id: 7, super: 0, is_admin: 0 }, aSuper, true],
-  ['somebody else’s, as nobody', { id: 8, super: 0, is_admin: 0 }, plain, false],
+  ['someone else’s, as nobody', { id: 8, super: 0, is_admin: 0 }, plain, false],
   ['a customer’s, as an admin', { id: 8, super: 0, is_admin: 1 }, plain, true],
   ['an admin’s, as another', { id: 8, super: 0, is_admin: 1 }, anAdmin, false],
   ['a super’s, as an admin', { id: 8, super: 0, is_admin: 1 }, aSuper, false],

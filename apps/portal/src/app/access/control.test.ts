@@ -42,7 +42,6 @@ test.each([
 test('a disabled control names the permission it needs', () => {
   expect(decideControl(exportCustomers, admin)).toEqual({
     at: 'off',
-    because:
-      'The permission “Export customers as CSV” is switched off for you. A super can switch it on.',
+    because: 'You don’t have permission for this: “Export customers as CSV”. Ask a super admin.',
   })
 })

@@ -19,6 +19,6 @@ export function decideControl(
   if (!canHold) return { at: 'absent' }
   return {
     at: 'off',
-    because: `The permission “${description}” is switched off for you. A super can switch it on.`,
+    because: `You don’t have permission for this: “${description}”. Ask a super admin.`,
   }
 }

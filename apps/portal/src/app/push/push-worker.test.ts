@@ -85,7 +85,7 @@ test.each([
   ['nothing', null, fallback],
   ['no JSON', { json: () => JSON.parse('rubbish') }, fallback],
   ['no title', dataOf({ ...pushed, title: '' }), fallback],
-  ['a page of somebody else', dataOf({ ...pushed, path: 'https://mo.example' }), fallback],
+  ['a page of someone else', dataOf({ ...pushed, path: 'https://mo.example' }), fallback],
 ])('a push with %s shows a notification', async (_, data, seen) => {
   const worker = startWorker()
   await worker.happen('push', { data })

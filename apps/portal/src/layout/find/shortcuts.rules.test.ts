@@ -27,7 +27,7 @@ test.each([
   ['a letter', { key: 'k' }, undefined],
   ['a name that objects have', { key: 'constructor' }, undefined],
   ['Ctrl-K over a dialog', { key: 'k', ctrlKey: true, isBelowDialog: true }, undefined],
-  ['one that somebody has taken', { key: '/', defaultPrevented: true }, undefined],
+  ['one that someone has taken', { key: '/', defaultPrevented: true }, undefined],
   ['one held down', { key: '/', repeat: true }, undefined],
   ['one that makes up a sign', { key: '/', isComposing: true }, undefined],
   ['AltGr with K', { key: 'k', ctrlKey: true, altKey: true }, undefined],

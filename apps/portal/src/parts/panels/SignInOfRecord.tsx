@@ -44,7 +44,7 @@ export function SignInOfRecord({ noun, email, find, endpoint, create }: SignInOf
             <>
               <DescriptionList
                 items={[
-                  { term: 'Email', detail: found.email },
+                  { term: 'E-mail', detail: found.email },
                   { term: 'Password', detail: found.has_password ? 'Set' : 'Not set yet' },
                 ]}
               />

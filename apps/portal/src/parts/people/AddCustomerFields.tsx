@@ -52,7 +52,7 @@ export const AddCustomerFields = ({ form }: { form: Form<AddCustomerValues> }) =
         {...checkProps(form, 'is_whole')}
       />
     )}
-    <TextField label="Email" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
+    <TextField label="E-mail" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
     <CompanyField form={form} />
     <TextField label="Mobile" type="tel" {...textProps(form, 'mphone')} />
     <TextField label="Phone" type="tel" {...textProps(form, 'phone')} />

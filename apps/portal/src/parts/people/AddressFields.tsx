@@ -76,7 +76,7 @@ export function AddressFields({ form, required = [] }: AddressFieldsProps) {
       />
       <TextAreaField
         label="Detail"
-        hint="Where the door is, where to park, and the like"
+        hint="Access and parking notes"
         {...textProps(form, 'detail')}
       />
     </>

@@ -113,7 +113,7 @@ function EraseForm({ name, trial, erase, onClose, onDone }: EraseFormProps) {
   return (
     <FormDialog
       title={`Erase personal data of ${name}?`}
-      words="Names, contacts, messages and photos go for good. This is what becomes of each record:"
+      words="Names, contacts, messages and photos are deleted for good. This is what happens to each record:"
       form={form}
       isDirty={false}
       invalidAt="fields"

@@ -19,7 +19,7 @@ export function UnprovenContacts({ unproven, chosen, onChange }: UnprovenContact
   if (contacts.length === 0) return null
   return (
     <fieldset className="unproven">
-      <legend className="field-label">May be somebody else’s</legend>
+      <legend className="field-label">May be someone else’s</legend>
       <p className="small muted">
         These e-mails and numbers are or were in the record, but nobody has confirmed whose they
         are. Tick the ones you know are theirs. Everything else stays as it is.

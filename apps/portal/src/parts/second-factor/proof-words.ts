@@ -23,7 +23,7 @@ export const typedProofs = {
   recovery_code: {
     label: 'Recovery code',
     schema: RecoveryCode,
-    hint: 'One of the ten that you wrote down. Each works once.',
+    hint: 'One of the ten that you wrote down. Each can be used once.',
   },
 } as const
 

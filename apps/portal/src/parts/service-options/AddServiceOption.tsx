@@ -93,7 +93,7 @@ export function AddServiceOption(props: AddServiceOptionProps) {
   if (ambassador) return <AddDialog {...props} mnemonic={ambassador.mnemonic} />
   return (
     <TitledDialog title="Add Service Option" onClose={props.onClose} closeLabel="Close">
-      <Loaded query={query}>{() => <p>There is no such franchisee.</p>}</Loaded>
+      <Loaded query={query}>{() => <p>We can’t find that franchisee.</p>}</Loaded>
     </TitledDialog>
   )
 }
@@ -190,7 +190,7 @@ function AddServiceOptionFields({ form }: { form: Form<Values> }) {
       <CheckboxField
         {...checkProps(form, 'on_board')}
         label={optionFields.on_board.label}
-        hint="New jobs appear on the jobs board at once."
+        hint="New jobs appear on the jobs board straight away."
       />
       <TextAreaField {...text('explanation')} required />
       <TextAreaField {...text('chip_text')} hint={chip_text.hint} />

@@ -112,7 +112,7 @@ function RegexPreview({ regex }: { regex: string }) {
   return (
     <p className="small muted regex-preview" role="status" data-refused={isRefused || undefined}>
       {isEmpty
-        ? 'Holds for every postcode.'
+        ? 'Applies to every postcode.'
         : data
           ? regexWords(data)
           : isRefused

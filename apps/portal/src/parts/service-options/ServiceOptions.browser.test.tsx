@@ -245,7 +245,7 @@ test(
       'What the treasure gets. Leave empty for the price engine’s: £18.00.',
       'Multiplies the price engine’s prices. Ignored when either price above is set.',
       /\{customerprice\} with the price, \{minimum_duration\} with the least time, \{price_unit.name\}, \{price_unit.name_singular\} and \{price_unit.name_plural\} with/,
-      'Leave empty and it is written for you. {phoneNumber} is filled in with our phone number.',
+      'Leave blank to generate automatically. {phoneNumber} is filled in with our phone number.',
       /^Only offered where a postcode such as SE13 5AB matches/,
     ])
       await expect.element(card('cleaning').getByText(hint)).toBeVisible()

@@ -60,13 +60,13 @@ export const optionFields = {
     label: 'Chip text',
     kind: 'words',
     endpoint: updateOptionChipText,
-    hint: 'Leave empty and it is written for you. What is in braces is filled in: {customerprice} with the price, {minimum_duration} with the least time, {price_unit.name}, {price_unit.name_singular} and {price_unit.name_plural} with “per hour”, “hour” and “hours”.',
+    hint: 'Leave blank to generate automatically. What is in braces is filled in: {customerprice} with the price, {minimum_duration} with the least time, {price_unit.name}, {price_unit.name_singular} and {price_unit.name_plural} with “per hour”, “hour” and “hours”.',
   },
   booking_intro: {
     label: 'Booking intro',
     kind: 'words',
     endpoint: updateOptionBookingIntro,
-    hint: 'Leave empty and it is written for you. {phoneNumber} is filled in with our phone number.',
+    hint: 'Leave blank to generate automatically. {phoneNumber} is filled in with our phone number.',
   },
   postcode_regex: {
     label: 'Postcode regex',
@@ -76,7 +76,7 @@ export const optionFields = {
     fixed: ({ is_service_defualt, postcode_regex }: ServiceOption) =>
       is_service_defualt &&
       postcode_regex === null &&
-      'The default option of a service holds for every postcode.',
+      'The default option of a service applies to every postcode.',
   },
   id_price_unit: {
     label: 'Price Unit',
@@ -134,7 +134,7 @@ export const optionFields = {
     label: 'Ask for Images',
     kind: 'switch',
     endpoint: updateOptionAskForImages,
-    hint: 'Customers are asked for photos.',
+    hint: 'We ask customers for photos.',
     // Uses the same message as the jobs board.
     saved: 'On board updated',
   },

@@ -56,7 +56,7 @@ export function InviteStaff({ region, email = '', role, onClose }: InviteStaffPr
       >
         <TextField
           {...textProps(form, 'email')}
-          label="Email"
+          label="E-mail"
           type="email"
           autoComplete="off"
           autoCapitalize="none"

@@ -119,7 +119,7 @@ function PresetFields({ form }: { form: Form<PlaceValues> }) {
       ))}
       {presets.length === 0 && (
         <p className="small muted">
-          If you choose none, they may do what everybody in this role may, as set on Permissions.
+          If you choose none, they may do what everyone in this role may, as set on Permissions.
         </p>
       )}
       {problem && <Alert type="danger">{problem}</Alert>}

@@ -27,7 +27,7 @@ type Once = <T>(write: (tx: Db) => Promise<T>) => Promise<T>
 type By = { at: Date; caller: { id: number }; once: Once }
 
 const texts: Record<PictureRefusal, string> = {
-  image_not_readable: 'We cannot read this picture. Please choose a PNG, JPEG or WebP.',
+  image_not_readable: 'We can’t read this file. Please choose a PNG, JPEG or WebP.',
   image_too_large: 'This logo is too large: 1 MB and 12,000 pixels a side at most.',
 }
 
@@ -133,7 +133,7 @@ export function brandRoutes({ database: { db }, files, brands, settings }: Brand
   ): Promise<number> {
     const isTheirs = scope.kind === 'all' || scope.id_region === region
     if (!isTheirs || (await brandStore(db).listRegions([region])).length === 0)
-      throw refuse(endpoint, 'ambassador_not_found', 'There is no such region.')
+      throw refuse(endpoint, 'ambassador_not_found', 'We can’t find that region.')
     return region
   }
 
@@ -190,7 +190,7 @@ export function serveLogos(app: FastifyInstance, { files }: Pick<Deps, 'files'>)
       const found = /^[A-Za-z0-9_-]{22}(?:-(?:64|180|192|512|maskable))?\.png$/.test(file)
         ? await files.read(file)
         : undefined
-      if (!found) throw refuseGenerally('not_found', 'There is no such logo.')
+      if (!found) throw refuseGenerally('not_found', 'We can’t find that logo.')
       return sendPicture(reply, 'image/png', found)
     },
   )

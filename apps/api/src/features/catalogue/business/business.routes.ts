@@ -58,7 +58,7 @@ export function businessRoutes({
         await store.takeTurn()
         const version = (await store.list()).find((one) => one.id === id)
         if (!version)
-          throw refuse(deleteBusiness, 'business_not_found', 'There are no such details.')
+          throw refuse(deleteBusiness, 'business_not_found', 'We can’t find those details.')
         if (!(await store.removeLater(id, londonDate(at))))
           throw refuse(
             deleteBusiness,

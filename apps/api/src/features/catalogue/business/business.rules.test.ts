@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each([
-  ['before anybody chose, the first choice counts', '2026-02-28', false],
+  ['before anyone chose, the first choice counts', '2026-02-28', false],
   ['not registered', '2026-05-31', false],
   ['registered from its day on', '2026-06-01', true],
   ['not chosen again, and nothing later', '2026-09-01', null],

@@ -34,7 +34,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test('the first details come from the environment, once', async () => {
-    await writeFirstBusiness(database.db, now, { name: 'Somebody else' })
+    await writeFirstBusiness(database.db, now, { name: 'Someone else' })
     const { current, later, earlier } = await boss.call(getBusiness, {})
     expect(current).toMatchObject({ name: 'Treasures Ltd', valid_from: '2000-01-01', set_by: null })
     expect([later, earlier]).toEqual([[], []])

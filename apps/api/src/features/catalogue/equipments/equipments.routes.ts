@@ -61,7 +61,7 @@ export function equipmentsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 
 async function lockOne(tx: Db, endpoint: Refusing<'equipment_not_found'>, id: number) {
   const equipment = await equipmentsStore(tx).lock(id)
-  if (!equipment) throw refuse(endpoint, 'equipment_not_found', 'There is no such equipment.')
+  if (!equipment) throw refuse(endpoint, 'equipment_not_found', 'We can’t find that equipment.')
   return equipment
 }
 

@@ -13,8 +13,8 @@ test.each([
 test.each([
   [{ open_jobs: 0, drafts: 0 }, undefined],
   [{ open_jobs: 1, drafts: 0 }, '1 open job'],
-  [{ open_jobs: 0, drafts: 1 }, '1 booking that somebody has begun'],
-  [{ open_jobs: 3, drafts: 2 }, '3 open jobs and 2 bookings that somebody has begun'],
+  [{ open_jobs: 0, drafts: 1 }, '1 booking that someone has begun'],
+  [{ open_jobs: 3, drafts: 2 }, '3 open jobs and 2 bookings that someone has begun'],
 ])('open work of %o is counted in words', (open, words) => {
   expect(openInWords(open)).toBe(words)
 })

@@ -6,7 +6,7 @@ export const decideRetirementDay = (from: string | undefined, today: string): st
 export function openInWords({ open_jobs, drafts }: { open_jobs: number; drafts: number }) {
   const parts = [
     open_jobs > 0 && `${open_jobs} open ${open_jobs === 1 ? 'job' : 'jobs'}`,
-    drafts > 0 && `${drafts} ${drafts === 1 ? 'booking' : 'bookings'} that somebody has begun`,
+    drafts > 0 && `${drafts} ${drafts === 1 ? 'booking' : 'bookings'} that someone has begun`,
   ].filter((part) => part !== false)
   return parts.length ? parts.join(' and ') : undefined
 }

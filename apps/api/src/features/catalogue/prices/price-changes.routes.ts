@@ -127,7 +127,7 @@ export function priceChangesRoutes() {
         const today = londonDate(context.at)
         const price = await store.findPriceById(id, today)
         if (!price)
-          throw refuse(deleteDefaultPrice, 'price_not_found', 'There is no such default price.')
+          throw refuse(deleteDefaultPrice, 'price_not_found', 'We can’t find that default price.')
         const start = startOfEnd(price, today)
         const name = `${price.service_name}, ${price.unit_name}`
         const descr = `${name}: default price ${ended(start)}.`
@@ -144,7 +144,7 @@ export function priceChangesRoutes() {
         const today = londonDate(context.at)
         const rule = await store.findRuleById(id, today)
         if (!rule)
-          throw refuse(deletePriceRule, 'price_rule_not_found', 'There is no such price rule.')
+          throw refuse(deletePriceRule, 'price_rule_not_found', 'We can’t find that price rule.')
         const start = startOfEnd(rule, today)
         const descr = `${rule.label}: rule ${ended(start)}.`
         const version = await record(descr, showRule(rule, today), noFactors)
@@ -228,7 +228,7 @@ async function nameSubject(store: Store, subject: RuleSubject, id_country: numbe
   if (id_county !== null) {
     const county = await store.countyName(id_county, id_country)
     if (county) return county
-    const problem = 'There is no such county in this country'
+    const problem = 'We can’t find that county in this country'
     throw refuse(savePriceRule, 'county_not_found', `${problem}.`, {
       errors: { id_county: [problem] },
     })
@@ -236,7 +236,7 @@ async function nameSubject(store: Store, subject: RuleSubject, id_country: numbe
   if (id_city !== null) {
     const city = await store.cityName(id_city, id_country)
     if (city) return city
-    const problem = 'There is no such town in this country'
+    const problem = 'We can’t find that town in this country'
     throw refuse(savePriceRule, 'city_not_found', `${problem}.`, { errors: { id_city: [problem] } })
   }
   if (prefix !== null) return prefix

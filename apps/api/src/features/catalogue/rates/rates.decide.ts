@@ -11,7 +11,7 @@ export function decideNewRate(
   lastInvoicedDay: string | null,
 ): string | undefined {
   if (lastInvoicedDay === null || valid_from > lastInvoicedDay) return undefined
-  return `${rateKinds[kind]} of ${lastInvoicedDay} stands on an issued invoice. Choose a later day.`
+  return `${rateKinds[kind]} of ${lastInvoicedDay} is on an issued invoice. Choose a later day.`
 }
 
 /**

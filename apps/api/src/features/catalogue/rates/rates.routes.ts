@@ -22,7 +22,7 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const store = ratesStore(tx)
         await store.takeTurn()
         if (id_region !== null && !(await store.regionExists(id_region)))
-          throw refuse(createRate, 'ambassador_not_found', 'There is no such region.')
+          throw refuse(createRate, 'ambassador_not_found', 'We can’t find that region.')
         const rate = { kind, id_region, valid_from }
         const why = decideNewRate(rate, await store.lastInvoicedDay(rate))
         if (why)
@@ -45,7 +45,7 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const store = ratesStore(tx)
         await store.takeTurn()
         const rate = await store.find(id)
-        if (!rate) throw refuse(deleteRate, 'rate_not_found', 'There is no such rate.')
+        if (!rate) throw refuse(deleteRate, 'rate_not_found', 'We can’t find that rate.')
         if (!canBeDeleted(rate, londonDate(at), await store.lastInvoicedDay(rate)))
           throw refuse(
             deleteRate,

@@ -34,12 +34,12 @@ test('other units and an estimate follow, and are not defaults', () => {
   const options = optionsFor({
     ...terms,
     also: [{ id_price_unit: 3, explanation: 'By night.' }],
-    estimate: 'Somebody looks.',
+    estimate: 'Someone looks.',
   })
   expect(options.map((one) => [one.id_job_type, one.id_price_unit, one.explanation])).toEqual([
     [1, 1, 'As usual.'],
     [1, 3, 'By night.'],
-    [2, 4, 'Somebody looks.'],
+    [2, 4, 'Someone looks.'],
   ])
   expect(options.map((one) => one.is_service_defualt)).toEqual([true, false, false])
 })

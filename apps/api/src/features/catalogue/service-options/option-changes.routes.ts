@@ -161,7 +161,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
           throw refuse(
             updateOptionPostcodeRegex,
             'option_is_default',
-            'This is the default option for its service, and must hold for every postcode. Make another option the default first.',
+            'This is the default option for its service, and must apply to every postcode. Make another option the default first.',
           )
         return { postcode_regex }
       })

@@ -379,9 +379,9 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   test.each([
     [{ id_service: 0 }, 'id_service', 'Service is required'],
-    [{ id_service: 17 }, 'id_service', 'There is no such service'],
-    [{ id_job_type: 9 }, 'id_job_type', 'There is no such job type'],
-    [{ id_price_unit: 9 }, 'id_price_unit', 'There is no such price unit'],
+    [{ id_service: 17 }, 'id_service', 'We can’t find that service'],
+    [{ id_job_type: 9 }, 'id_job_type', 'We can’t find that job type'],
+    [{ id_price_unit: 9 }, 'id_price_unit', 'We can’t find that price unit'],
     [{ explanation: '' }, 'explanation', 'Explanation is required'],
     [
       { postcode_regex: '(SE' },

@@ -72,7 +72,7 @@ export function catalogueSkillsRoutes({ database: { db } }: Pick<Deps, 'database
 
 async function lockSkill(tx: Db, endpoint: Refusing<'skill_not_found'>, id: number) {
   const skill = await catalogueSkillsStore(tx).lock(id)
-  if (!skill) throw refuse(endpoint, 'skill_not_found', 'There is no such skill.')
+  if (!skill) throw refuse(endpoint, 'skill_not_found', 'We can’t find that skill.')
   return skill
 }
 

@@ -55,7 +55,7 @@ export const starterCatalogue: Readonly<Record<StarterTradeCode, StarterEntry>> 
     minimum: 2,
     photos: true,
     explanation: 'Mowing, weeding, pruning and planting, with their own tools.',
-    evidence: 'A waste carrier registration, if cuttings are taken away.',
+    evidence: 'A waste carrier registration, if cuttings are removed.',
   },
   tree_work: {
     name: 'Tree work',

@@ -81,7 +81,7 @@ export function tradesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         const store = tradesStore(tx)
         const before = new Map((await store.list()).map((trade) => [trade.id, trade]))
         if (!services.every((id) => before.get(id)?.kind === 'trade'))
-          throw refuse(orderServices, 'service_not_found', 'There is no such service.')
+          throw refuse(orderServices, 'service_not_found', 'We can’t find that service.')
         await store.order(services)
         const after = await store.list()
         for (const trade of after) {
@@ -107,7 +107,7 @@ async function lockTrade(
   id: number,
 ): Promise<TradeRow> {
   const trade = await tradesStore(tx).lock(id)
-  if (!trade) throw refuse(endpoint, 'service_not_found', 'There is no such service.')
+  if (!trade) throw refuse(endpoint, 'service_not_found', 'We can’t find that service.')
   if (trade.kind === 'materials')
     throw refuse(
       endpoint,
@@ -133,7 +133,7 @@ const isNamedAlready = (endpoint: Refusing<'service_exists'>) =>
 async function bookedWords(tx: Db, { id, name, open_jobs }: TradeRow, open: string) {
   const jobs = await tradesStore(tx).openJobs(id)
   const named = jobs.length ? ` (${jobs.join(', ')}${open_jobs > jobs.length ? ' …' : ''})` : ''
-  return `${name} has ${open}${named}. Jobs go on to their end; bookings that somebody has begun cannot be completed once it is retired. Confirm that you want this.`
+  return `${name} has ${open}${named}. Jobs go on to their end; bookings that someone has begun cannot be completed once it is retired. Confirm that you want this.`
 }
 
 async function change(

@@ -175,4 +175,4 @@ const notToDo = (endpoint: Refusing<'activity_not_to_do'>) =>
   refuse(endpoint, 'activity_not_to_do', 'This is a note of the system: there is nothing to do.')
 
 const noSuchActivity = (endpoint: Refusing<'activity_not_found'>) =>
-  refuse(endpoint, 'activity_not_found', 'There is no such activity.')
+  refuse(endpoint, 'activity_not_found', 'We can’t find that activity.')

@@ -46,7 +46,11 @@ export function answersRoutes(deps: Deps) {
     async respondToOpportunity({ params: { id }, body: { status } }, { caller, scope, at, once }) {
       const found = await opportunitiesStore(db).findJobOf(scope, id)
       if (!found)
-        throw refuse(respondToOpportunity, 'opportunity_not_found', 'There is no such opportunity.')
+        throw refuse(
+          respondToOpportunity,
+          'opportunity_not_found',
+          'We can’t find that opportunity.',
+        )
       const { id_job } = found
       return once(async (tx) => {
         const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
@@ -92,7 +96,7 @@ export function answersRoutes(deps: Deps) {
     async respondToEstimate({ params: { id }, body }, { caller, scope, at, once }) {
       const found = await estimatesStore(db).findInScope(scope, id)
       if (!found)
-        throw refuse(respondToEstimate, 'estimate_not_found', 'There is no such estimate.')
+        throw refuse(respondToEstimate, 'estimate_not_found', 'We can’t find that estimate.')
       const isCustomer = scope.kind === 'own'
       return once(async (tx) => {
         const answered = await answerEstimate(tx, at, {
@@ -114,7 +118,7 @@ export function answersRoutes(deps: Deps) {
       const { id_job, id_opened_by } = link
       const found = await estimatesStore(db).find(id)
       if (found?.id_job !== id_job)
-        throw refuse(respondToLinkedEstimate, 'estimate_not_found', 'There is no such estimate.')
+        throw refuse(respondToLinkedEstimate, 'estimate_not_found', 'We can’t find that estimate.')
       return once(async (tx) => {
         const answered = await answerEstimate(tx, at, {
           id,

@@ -16,7 +16,7 @@ const decide = (from: JobStatus, change: Partial<AppointmentInput> = {}) =>
 
 test.each([
   ['claimed', claimed, 'job.appointment_made'],
-  ['under way', progressing, undefined],
+  ['in progress', progressing, undefined],
   ['completed', completed, 'job.reopened'],
 ] as const)('an appointment for a job that is %s is made, and moves it by %s', (_, from, event) => {
   const plan = decide(from)

@@ -30,7 +30,8 @@ type JobCall =
   | typeof createAppointment
   | typeof createMyAppointment
   | typeof getJobCalendar
-const noSuchJob = (endpoint: JobCall) => refuse(endpoint, 'job_not_found', 'There is no such job.')
+const noSuchJob = (endpoint: JobCall) =>
+  refuse(endpoint, 'job_not_found', 'We can’t find that job.')
 
 /** Appointments: made and cancelled by staff and by treasures. */
 export function appointmentsRoutes(deps: Deps) {
@@ -102,7 +103,7 @@ export function appointmentsRoutes(deps: Deps) {
     async deleteAppointment({ params: { id }, query }, { caller, scope, at, once }) {
       const found = await store.findInScope(scope, id)
       if (!found)
-        throw refuse(deleteAppointment, 'appointment_not_found', 'There is no such appointment.')
+        throw refuse(deleteAppointment, 'appointment_not_found', 'We can’t find that appointment.')
       const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
       return once(async (tx) => {
         const done = await callOffAppointment(tx, at, {

@@ -188,7 +188,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const kept = await treasure.call(keepAppointmentTime, { params })
     expect(kept.request).toBeNull()
     expect((await newestMail(ofCustomer))?.body).toContain(
-      'stays, Wednesday 3 February 2027 at 14:00',
+      'hasn’t changed: Wednesday 3 February 2027 at 14:00',
     )
     expect(await refusal(treasure, keepAppointmentTime, { params })).toMatchObject({ status: 409 })
 
@@ -245,12 +245,12 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(place.trim()).toBe(
         to === ofTreasure ? 'LOCATION:12 Manor Road\\, Lewisham\\, SE13 5AB' : 'LOCATION:SE13',
       )
-      expect(file.includes('can be rung on')).toBe(false)
+      expect(file.includes('can be called on')).toBe(false)
       // Calendars share their address, so it opens the file and nothing else.
       const asPage = getLinkedJob.path.replace('{token}', token)
       expect((await fetch(`${app.apiBase}${asPage}`)).status).toBe(404)
       expect(file).toContain(
-        to === ofCustomer ? 'SUMMARY:Gardening: Sam comes' : 'SUMMARY:Gardening: Grace Hollis',
+        to === ofCustomer ? 'SUMMARY:Gardening: Sam is coming' : 'SUMMARY:Gardening: Grace Hollis',
       )
       expect(file.includes('+447700900222')).toBe(to === ofTreasure)
     }
@@ -610,12 +610,12 @@ describe.each(mainEngines)('on %s', (engine) => {
         .map(({ subject }) => subject)
         .filter((it) => it?.match(`ob ${id_job}\\b`))
     expect(await told(dearer)).toEqual([
-      `Job ${id_job}: your price was not accepted`,
-      `Please name a price for job ${id_job}`,
+      `Job ${id_job}: your price wasn’t accepted`,
+      `Please quote for job ${id_job}`,
     ])
     expect(await told(ofTreasure)).toEqual([
       `Job ${id_job}: your price was accepted`,
-      `Please name a price for job ${id_job}`,
+      `Please quote for job ${id_job}`,
     ])
     expect((await listed()).map(({ status }) => status)).toEqual([
       'Superseded',

@@ -16,19 +16,19 @@ type Settings = Pick<
 
 function wordsFor(row: CalendarRow, reader: Reader, settings: Settings) {
   const work = row.visit ? `Visit: ${row.service_name}` : row.service_name
-  const questions = fillContacts('Questions? Ring {{support_phone}}.', settings)
+  const questions = fillContacts('Questions? Call {{support_phone}}.', settings)
   if (reader === 'forwarded')
     return {
-      summary: `${work}: ${row.fname} comes`,
+      summary: `${work}: ${row.fname} is coming`,
       location: row.outcode,
       description: `Job ${row.id_job}.\n${questions}`.trimEnd(),
     }
   if (reader === 'customer')
     return {
-      summary: `${work}: ${row.fname} comes`,
+      summary: `${work}: ${row.fname} is coming`,
       location: `${row.address}, ${row.postcode}`,
       description:
-        `Job ${row.id_job}. ${row.fname} can be rung on ${row.treasure_mphone}.\n${questions}`.trimEnd(),
+        `Job ${row.id_job}. ${row.fname} can be called on ${row.treasure_mphone}.\n${questions}`.trimEnd(),
     }
   const phones = [row.customer_mphone, row.customer_phone].filter((phone) => phone)
   const ring = phones.length ? `Customer: ${phones.join(' or ')}.` : ''

@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each([
-  ['somebody has changed it meanwhile', { sequence: 4 }, {}, 'appointment_changed'],
+  ['someone has changed it meanwhile', { sequence: 4 }, {}, 'appointment_changed'],
   ['there is no such time', {}, { start_at: '2026-10-23T08:00:00Z' }, 'appointment_changed'],
   ['what is named is no time', {}, { start_at: 'tomorrow' }, 'appointment_changed'],
   ['all of it was cancelled', { times: [] }, {}, 'appointment_changed'],

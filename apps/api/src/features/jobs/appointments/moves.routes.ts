@@ -15,7 +15,7 @@ import { movesStore } from './moves.store.ts'
 
 type Call = typeof moveCall | typeof askForAnotherTime | typeof keepAppointmentTime
 const noSuch = (endpoint: Call) =>
-  refuse(endpoint, 'appointment_not_found', 'There is no such appointment.')
+  refuse(endpoint, 'appointment_not_found', 'We can’t find that appointment.')
 
 /** Moves of visits, and customers' requests for another time. */
 export function movesRoutes(deps: Deps) {
@@ -63,7 +63,7 @@ export function movesRoutes(deps: Deps) {
           throw refuse(
             keepAppointmentTime,
             'request_not_found',
-            'Nobody asks for another time any more.',
+            'This request for a different time is no longer open.',
           )
         return showAppointment(row)
       })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@treasures/api-client'
 import { Refusal } from '#kernel/http/refuse.ts'
 
 const releaseTexts = {
-  job_not_found: 'There is no such job.',
+  job_not_found: 'We can’t find that job.',
   job_has_work: 'Work is recorded on this job: it cannot be handed back.',
   job_cannot_move: 'This job cannot be handed back at the moment.',
 }

@@ -110,7 +110,7 @@ export function jobMovesRoutes({ texts }: Pick<Deps, 'texts'>) {
         if (!assigned.moved) {
           if (assigned.refused === 'treasure_not_found') throw noSuchTreasure()
           if (isJobUnderWay(job.id_status))
-            throw refuse(assignJob, 'job_taken', 'Somebody has this job already.')
+            throw refuse(assignJob, 'job_taken', 'Someone has this job already.')
           throw refuse(
             assignJob,
             'job_cannot_move',
@@ -137,7 +137,7 @@ export function jobMovesRoutes({ texts }: Pick<Deps, 'texts'>) {
         const job = found && (await lockJobRow(tx, found.id_job, scope))
         const active = job && (await assignmentsStore(tx).findActive(job.id))
         if (!job || active?.id !== id)
-          throw refuse(endAssignment, 'assignment_not_found', 'There is no such assignment.')
+          throw refuse(endAssignment, 'assignment_not_found', 'We can’t find that assignment.')
         const { id_treasure } = active
         const released = await release(tx, at, {
           id_job: job.id,
@@ -153,6 +153,11 @@ export function jobMovesRoutes({ texts }: Pick<Deps, 'texts'>) {
 }
 
 const noSuchTreasure = () =>
-  refuse(assignJob, 'treasure_not_found', 'There is no such treasure, or not one to give a job.', {
-    errors: { id_treasure: ['There is no such treasure'] },
-  })
+  refuse(
+    assignJob,
+    'treasure_not_found',
+    'We can’t find that treasure, or they can’t be given jobs.',
+    {
+      errors: { id_treasure: ['We can’t find that treasure'] },
+    },
+  )

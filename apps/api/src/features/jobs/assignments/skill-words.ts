@@ -3,7 +3,7 @@ import { fillContacts, type Contacts } from '#kernel/contacts.rules.ts'
 /** Words for a treasure without the skill that a job requires. */
 export const skillWords = (skill: string, contacts: Contacts): string =>
   fillContacts(
-    `This job needs the skill ${skill}, which is not on your profile. If you have it, ring {{support_phone}} and we will add it.`,
+    `This job needs the skill ${skill}, which is not on your profile. If you have it, call {{support_phone}} and we’ll add it.`,
     contacts,
   )
 

@@ -99,7 +99,7 @@ test('a booking under a confirmed e-mail goes ahead at once, and its account doe
   })
   const [mail] = await readMails(database.db, email.toUpperCase())
   expect(mail?.body).toMatch(/^Hello Known,/)
-  expect(mail?.body).toMatch(/booked under your e-mail by somebody who was not signed in/)
+  expect(mail?.body).toMatch(/booked under your e-mail by someone who wasn’t signed in/)
   expect(mail?.body).not.toMatch(/Partner|password|\{\{/)
 })
 

@@ -13,15 +13,15 @@ type BookingProblem =
 
 const texts: Partial<Record<BookingProblem, string>> = {
   not_open: 'We are opening soon: you cannot book yet.',
-  booking_not_found: 'There is no such booking. It may have been opened on another device.',
+  booking_not_found: 'We can’t find that booking. It may have been opened on another device.',
   booking_elsewhere:
     'You have gone on with this booking on another device. Please finish it there.',
   booking_completed: 'This booking is complete already.',
-  booking_expired: 'This booking was left too long. Please begin another one.',
+  booking_expired: 'This booking was left too long. Please start a new one.',
   postcode_unknown: "We can't find this postcode. Please check it: we need all of it.",
   option_not_here: 'This option is not on offer at this postcode.',
   option_unavailable: 'Option is temporarily unavailable.',
-  service_option_not_found: 'There is no such service option.',
+  service_option_not_found: 'We can’t find that service option.',
 }
 
 /** Refusal that several calls share, with the status that the call declares. */

@@ -127,7 +127,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(mail?.body).toContain(
       'Price: £26.50 per hour, at least £53.00. VAT of £8.83 is included in the £53.00.',
     )
-    expect(mail?.body).toMatch(/On \w+day .* you asked us to begin within these 14 days/)
+    expect(mail?.body).toMatch(/On \w+day .* you asked us to start sooner/)
     expect(mail?.body).toMatch(
       /Your contract is with Treasures Ltd, trading as Treasures, .*VAT GB\d+, .*\. You accepted our terms on .*: https:\/\/treasures\.example\/terms\n/,
     )

@@ -28,7 +28,7 @@ test.each([
   ['its description', { descr: ' ' }, { descr: ['Please tell us about the job'] }],
   ['the first name', { fname: '' }, { fname: ['First name is required'] }],
   ['the surname', { lname: '' }, { lname: ['Surname is required'] }],
-  ['an e-mail', { email: 'olive' }, { email: ['Must be a valid email'] }],
+  ['an e-mail', { email: 'olive' }, { email: ['Must be a valid e-mail'] }],
   ['a mobile', { mphone: '' }, { mphone: ['Mobile is required'] }],
   ['the address', { address: '' }, { address: ['Address is required'] }],
   ['when', { wanted: null, wanted_on: null }, { wanted: ['Please say when'] }],

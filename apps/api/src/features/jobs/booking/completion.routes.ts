@@ -143,7 +143,7 @@ export function completionRoutes(deps: Deps) {
       completeBooking,
       'booking_email_busy',
       fillContacts(
-        `We take at most ${limit.most} bookings a day under one e-mail. This booking is saved, and nothing is lost: book it tomorrow, sign in and book there, or ring {{support_phone}}.`,
+        `We take at most ${limit.most} bookings a day under one e-mail. This booking is saved, and nothing is lost: book it tomorrow, sign in and book there, or call {{support_phone}}.`,
         publicSettings(),
       ),
       { retryAfter: counted.retryAfter },
@@ -175,7 +175,7 @@ export function completionRoutes(deps: Deps) {
         if (scope.kind === 'own' && !(await hasOpened(tx))) throw refuseBooking(bookJob, 'not_open')
         const id = whomFor(scope, id_customer)
         const customer = await bookingCustomersStore(tx).lock(scope, id)
-        if (!customer) throw refuse(bookJob, 'customer_not_found', 'There is no such customer.')
+        if (!customer) throw refuse(bookJob, 'customer_not_found', 'We can’t find that customer.')
         const actor = scope.kind === 'own' ? 'customer' : 'admin'
         const by = userActor(caller.id)
         return book(tx, { at, endpoint: bookJob, actor, by }, body, customer)

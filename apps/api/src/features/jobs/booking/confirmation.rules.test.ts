@@ -76,11 +76,11 @@ test('terms are those that the customer accepted, with the day', () => {
 })
 
 test('the consent to begin within 14 days is repeated with its day', () => {
-  expect(confirmationWords(given).cancel_words).toMatch(/If you ask us to begin before then/)
+  expect(confirmationWords(given).cancel_words).toMatch(/If you ask us to start sooner/)
   const at = new Date('2026-11-27T09:00:00Z')
   const agreed = { terms_url: null, terms_accepted_at: at, express_request_at: at }
   expect(confirmationWords({ ...given, agreed }).cancel_words).toMatch(
-    /On Friday 27 November 2026 you asked us to begin within these 14 days/,
+    /On Friday 27 November 2026 you asked us to start sooner/,
   )
 })
 

@@ -71,5 +71,5 @@ const termsWords = (agreed: Agreed | undefined, presentTerms: string | null): st
 
 const cancelWords = (requested: Date | null): string =>
   requested === null
-    ? 'You can change your mind for 14 days after booking. If you ask us to begin before then, you pay for what was done.'
-    : `You can change your mind for 14 days after booking. On ${longDayInWords(londonDate(requested))} you asked us to begin within these 14 days: if the work has begun, you pay for what was done, and once it is done you can no longer cancel.`
+    ? 'You have 14 days to cancel. If you ask us to start sooner, you’ll pay for work already done.'
+    : `You have 14 days to cancel. On ${longDayInWords(londonDate(requested))} you asked us to start sooner: you’ll pay for work already done, and once the work is finished you can no longer cancel.`

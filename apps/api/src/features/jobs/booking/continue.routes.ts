@@ -51,8 +51,4 @@ async function takeOver(tx: Db, id_job: number, at: Date) {
 }
 
 const movedMeanwhile = () =>
-  refuse(
-    continueJob,
-    'job_cannot_move',
-    'Somebody else has just moved this job. Please look again.',
-  )
+  refuse(continueJob, 'job_cannot_move', 'Someone else has just moved this job. Please look again.')

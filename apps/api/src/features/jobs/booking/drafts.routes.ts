@@ -89,7 +89,7 @@ export function draftsRoutes(deps: Deps) {
       if (!(await draftsStore(tx).countLink(draft.id, linksPerDraft, at)))
         throw refuseGenerally(
           'too_many_requests',
-          'We have sent you several links already. Please look into your e-mails.',
+          'We’ve sent you several links already. Please look into your e-mails.',
         )
       const { id_job } = draft
       await askDraftLink(tx, at, { id_job, email: email.data, by: { kind: 'customer' } })

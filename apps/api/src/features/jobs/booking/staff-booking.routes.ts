@@ -19,7 +19,7 @@ export const staffBookingRoutes = () =>
     ) =>
       once(async (tx) => {
         const customer = await bookingCustomersStore(tx).lock(scope, id_customer)
-        if (!customer) throw refuse(createJob, 'customer_not_found', 'There is no such customer.')
+        if (!customer) throw refuse(createJob, 'customer_not_found', 'We can’t find that customer.')
         const wish = readWish({ wanted, wanted_on: wanted_on ?? null }, londonDate(at))
         const here = await quoteOption(tx, {
           id: id_option,

@@ -44,7 +44,7 @@ class SkillMissing extends Error {
 }
 
 const texts = {
-  job_not_found: 'There is no such job.',
+  job_not_found: 'We can’t find that job.',
   job_taken: 'Job is already taken (possibly by yourself).',
   job_off_board: 'This job is not on the board at the moment.',
   estimate_wanted: 'This job needs a price first. Send an estimate.',

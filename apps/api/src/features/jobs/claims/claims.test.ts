@@ -232,7 +232,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const mine = { params: { id: id_job } }
     const refused = await refusal(treasure, claimMyJob, mine)
     expect(refused).toMatchObject({ status: 409, code: 'skill_required' })
-    expect(refused?.message).toMatch(/^This job needs the skill Deep cleaning, .* ring \+?\d/)
+    expect(refused?.message).toMatch(/^This job needs the skill Deep cleaning, .* call \+?\d/)
     const skill = { id_treasure, id_skill, name: 'Deep cleaning', detail: 'Certified' }
     const asked = { params: { id: id_treasure }, body: skill }
     expect(await refusal(treasure, addSkill, asked)).toMatchObject({ code: 'skill_forbidden' })

@@ -26,10 +26,10 @@ const open = {
 } as const
 
 test.each([
-  ['of anybody while nobody has the job', open, sent, true],
+  ['of anyone while nobody has the job', open, sent, true],
   ['of whoever has the job', { ...open, id_status: 2, id_treasure: mo }, sent, true],
   [
-    'of anybody else, once somebody has it',
+    'of anyone else, once someone has it',
     { ...open, id_status: 2, id_treasure: ines },
     sent,
     false,

@@ -29,7 +29,7 @@ export function estimatesRoutes(deps: Deps) {
 
     async listJobEstimates({ params: { id } }, { scope, at }) {
       const job = await store.findJob(scope, id)
-      if (!job) throw refuse(listJobEstimates, 'job_not_found', 'There is no such job.')
+      if (!job) throw refuse(listJobEstimates, 'job_not_found', 'We can’t find that job.')
       const isCustomer = scope.kind === 'party' && job.id_customer === scope.id_customer
       const whose = scope.kind === 'party' && !isCustomer ? scope.id_treasure : null
       const rows = await store.listOfJob(id, whose)
@@ -38,10 +38,10 @@ export function estimatesRoutes(deps: Deps) {
 
     async getEstimateLink({ params: { id_job, id_treasure } }, { caller, scope, at, once }) {
       const job = await store.findJob(scope, id_job)
-      if (!job) throw refuse(getEstimateLink, 'job_not_found', 'There is no such job.')
+      if (!job) throw refuse(getEstimateLink, 'job_not_found', 'We can’t find that job.')
       const treasure = await store.findTreasure(scope, id_treasure)
       if (!treasure)
-        throw refuse(getEstimateLink, 'treasure_not_found', 'There is no such treasure.')
+        throw refuse(getEstimateLink, 'treasure_not_found', 'We can’t find that treasure.')
       if (!isWanted(job))
         throw refuse(getEstimateLink, 'estimate_unwanted', 'No price is wanted for this job.')
       const link = { id_job, id_treasure, expires_at: estimateLinkEnds(at) }

@@ -69,7 +69,7 @@ export function myEstimatesRoutes(deps: Pick<Deps, 'database' | 'limits'>) {
     async withdrawMyEstimate({ params: { id } }, { caller, scope, at, once }) {
       const found = await estimatesStore(db).findOwn(scope, id)
       if (!found)
-        throw refuse(withdrawMyEstimate, 'estimate_not_found', 'There is no such estimate.')
+        throw refuse(withdrawMyEstimate, 'estimate_not_found', 'We can’t find that estimate.')
       return once(async (tx) => {
         if (!(await withdrawEstimate(tx, at, found, userActor(caller.id))))
           throw refuse(

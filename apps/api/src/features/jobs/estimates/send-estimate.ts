@@ -41,10 +41,10 @@ export async function sendEstimate(
   const isTheirs = job?.id_treasure === id_treasure
   const mayName =
     isTheirs || may === 'asked' || (may === 'open' && (await isOpenTo(store, job, id_treasure, at)))
-  if (!job || !mayName) return refusal('job_not_found', 'There is no such job.')
+  if (!job || !mayName) return refusal('job_not_found', 'We can’t find that job.')
   const isOthers = job.id_treasure !== null && !isTheirs
   if (!isWanted(job) || isOthers)
-    return refusal('estimate_unwanted', 'No price is wanted for this job, or not any more.')
+    return refusal('estimate_unwanted', 'This job doesn’t need a price, or no longer needs one.')
   const today = londonDate(at)
   const valid_until = validUntil(input.valid_until, today)
   if (valid_until < today) return refusal('estimate_past', 'Must not be in the past.')

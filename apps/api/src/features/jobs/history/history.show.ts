@@ -62,7 +62,7 @@ export function showHistory(row: HistoryRow): HistoryEvent {
     what: definition?.label ?? event,
     who: actor && { kind: actor, name },
     id_job,
-    details: details.map((words) => words.replaceAll('{who}', name ?? 'Somebody')),
+    details: details.map((words) => words.replaceAll('{who}', name ?? 'Someone')),
     changes: shown,
     created_at: created_at.toISOString(),
   }

@@ -15,7 +15,7 @@ export function imagesRoutes({ database: { db } }: Deps) {
   return {
     async listImageUrls({ params }) {
       const names = await store.listFiles(params.id)
-      if (!names) throw refuse(listImageUrls, 'images_not_found', 'There are no such photos.')
+      if (!names) throw refuse(listImageUrls, 'images_not_found', 'We can’t find those photos.')
       return names.map((name) => `/public/image/${imageFile(name)}`)
     },
   } satisfies Partial<Handlers>
@@ -31,9 +31,9 @@ export function serveImages(app: FastifyInstance, { files }: Pick<Deps, 'files'>
       const name = /^([A-Za-z0-9_-]{22})\.webp$/.exec(request.params.file)?.[1]
       const { size } = request.query
       if (size !== undefined && size !== 'thumb' && size !== 'full')
-        throw refuseGenerally('malformed', 'The size of a picture is thumb or full.')
+        throw refuseGenerally('malformed', 'The size of a photo is thumb or full.')
       const found = name && (await files.read(imageFile(name, size)))
-      if (!found) throw refuseGenerally('not_found', 'There is no such photo.')
+      if (!found) throw refuseGenerally('not_found', 'We can’t find that photo.')
       return sendPicture(reply, 'image/webp', found)
     },
   )

@@ -37,7 +37,7 @@ export const imagesStore = (db: Db) => ({
       .where('is_coming', '=', true)
       .returning('file')
       .executeTakeFirst()
-    if (!announced) throw new Error('The picture took so long that its files were given up')
+    if (!announced) throw new Error('The photo took so long that its files were given up')
     const replaced = await this.remove(picture.id_job, picture.position)
     await db.insertInto('job_images').values(picture).execute()
     return replaced

@@ -10,7 +10,7 @@ import { pictureFiles } from './picture-files.ts'
 import { removedPictures } from './removed-pictures.ts'
 
 const texts: Record<PictureRefusal, string> = {
-  image_not_readable: 'We cannot read this photo. Please send a JPEG, PNG or WebP.',
+  image_not_readable: 'We can’t read this photo. Please send a JPEG, PNG or WebP.',
   image_too_large: 'This photo is too large: 24 million pixels and 12,000 a side at most.',
 }
 

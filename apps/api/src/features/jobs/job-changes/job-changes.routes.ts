@@ -31,7 +31,7 @@ import { decideChange } from './job-changes.decide.ts'
 
 const changeRefusals = {
   job_locked: 'Board and matching are locked for this job. Unlock it first.',
-  job_has_work: 'Work is recorded at this price: it cannot be changed any more.',
+  job_has_work: 'Work is recorded at this price: it can no longer be changed.',
 }
 
 /** Staff change a job and its price, and delete it. */

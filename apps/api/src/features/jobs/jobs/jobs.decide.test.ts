@@ -73,7 +73,7 @@ test('cancelling needs a reason, and a refusal says what to do instead', () => {
   expect(decideDecline(jobIn(open), ' ', 'sign-in').kind).toBe('refused')
   expect(decideDecline(jobIn(claimed), 'Moving', 'link')).toEqual({
     kind: 'refused',
-    why: 'This job is Claimed. Please ring us.',
+    why: 'This job is Claimed. Please call us.',
     move: { from: claimed, to: declined, allowed: [progressing, cancelled] },
   })
 })
@@ -84,7 +84,7 @@ test.each([
   ['that was cancelled', jobIn(cancelled), open],
   ['that expired', jobIn(expired), open],
   ['that was declined before it was booked', jobIn(declined, null), 'refused'],
-  ['that somebody has', jobIn(claimed), 'refused'],
+  ['that someone has', jobIn(claimed), 'refused'],
   ['that is done', jobIn(completed), 'refused'],
 ])('a customer reopens a job %s: %s', (_, job, end) => {
   expect(endOf(decideContinue(job))).toBe(end)

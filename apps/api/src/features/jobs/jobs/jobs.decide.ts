@@ -57,7 +57,7 @@ export function decideContinue(job: MovableJob): Moving {
   if (job.posted_at === null)
     return {
       kind: 'refused',
-      why: 'This booking was never finished. Please begin another one.',
+      why: 'This booking was never finished. Please start a new one.',
       move: { from: job.id_status, to: open, allowed: [] },
     }
   return asMoving(job, decideJobMove(job.id_status, open, 'customer'))
@@ -68,7 +68,7 @@ const asMoving = (job: MovableJob, move: JobMove): Moving =>
     ? { kind: 'move', move }
     : {
         kind: 'refused',
-        why: `This job is ${jobStatusWords[job.id_status]}. Please ring us.`,
+        why: `This job is ${jobStatusWords[job.id_status]}. Please call us.`,
         move: { from: move.from, to: move.to, allowed: move.allowed },
         ...(move.asksFor && { asksFor: move.asksFor }),
       }

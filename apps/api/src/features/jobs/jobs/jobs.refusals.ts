@@ -3,7 +3,7 @@ import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Another caller's job and a missing one get the same answer. */
 export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>
-  refuse(endpoint, 'job_not_found', 'There is no such job.')
+  refuse(endpoint, 'job_not_found', 'We can’t find that job.')
 
 export const notEditable = (endpoint: Refusing<'job_not_editable'>, status: JobStatus) =>
   refuse(
@@ -13,6 +13,6 @@ export const notEditable = (endpoint: Refusing<'job_not_editable'>, status: JobS
   )
 
 export const noSuchReason = (endpoint: Refusing<'job_loss_reason_not_found'>) =>
-  refuse(endpoint, 'job_loss_reason_not_found', 'There is no such reason.', {
-    errors: { id_job_loss_reason: ['There is no such reason'] },
+  refuse(endpoint, 'job_loss_reason_not_found', 'We can’t find that reason.', {
+    errors: { id_job_loss_reason: ['We can’t find that reason'] },
   })

@@ -145,7 +145,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const refused = await app.client
       .call(updatePartialBooking, { params: { id: nobody.id }, body })
       .catch((error: unknown) => error)
-    expect(refused).toMatchObject({ status: 422, errors: { email: ['Must be a valid email'] } })
+    expect(refused).toMatchObject({ status: 422, errors: { email: ['Must be a valid e-mail'] } })
     expect(
       await app.client.call(readPartialBooking, {
         params: { id: nobody.id },
@@ -309,7 +309,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await call().catch((e: unknown) => e)).toMatchObject({
         status: 409,
         code: 'job_cannot_move',
-        message: 'This job is Claimed. Please ring us.',
+        message: 'This job is Claimed. Please call us.',
         allowed: [3, 7],
       })
   })
@@ -375,7 +375,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(beyond).toEqual({ data: [], meta: { total: 1, page: 2, per_page: 1 } })
     const decline = (id: number) =>
       client
-        .call(declineMyJob, { params: { id }, body: { reason: 'Found somebody' } })
+        .call(declineMyJob, { params: { id }, body: { reason: 'Found someone' } })
         .catch(refusal)
     expect(await decline(other.done.id_job)).toEqual(await decline(2_000_000))
     expect(await decline(done.id_job)).toEqual({ id: done.id_job, id_status: 6, asked: false })

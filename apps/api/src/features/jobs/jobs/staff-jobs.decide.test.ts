@@ -53,7 +53,7 @@ test.each<[string, Partial<StandingJob>, JobStatus, string]>([
     'closed',
     { id_status: completed },
     closed,
-    'A job is closed by itself, once every line of it is invoiced and paid.',
+    'A job is closed automatically, once every line of it is invoiced and paid.',
   ],
   ['claimed', {}, claimed, 'A job becomes Claimed when a treasure takes it, or is given it.'],
   ['open, never booked', { id_status: declined, posted_at: null }, open, 'This was never booked.'],

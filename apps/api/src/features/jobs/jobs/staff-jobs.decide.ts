@@ -26,7 +26,7 @@ const notBySaying = new Map<string, string>([
   [`${draft}>${open}`, 'A booking becomes a job when it is completed.'],
   [
     `${completed}>${closed}`,
-    'A job is closed by itself, once every line of it is invoiced and paid.',
+    'A job is closed automatically, once every line of it is invoiced and paid.',
   ],
   [`${closed}>${completed}`, 'A job becomes Completed again when more work is recorded.'],
   [`${open}>${claimed}`, 'A job becomes Claimed when a treasure takes it, or is given it.'],

@@ -264,7 +264,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await mine.call(releaseMyJob, { params: { id }, body: { reason: 'My van broke down' } })
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
     expect(await subjects('hollis@example.org', id)).toEqual([
-      `Job ${id}: we are looking for somebody else`,
+      `Job ${id}: we’re finding someone else`,
       expect.stringMatching(new RegExp(`^\\w+ will do your job ${id}$`)),
     ])
     expect(await refusal(mine, getJob, { params: { id } })).toMatchObject({ status: 404 })
@@ -296,7 +296,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(boss, endAssignment, { params: { id: assignment } })).toMatchObject({
       status: 404,
     })
-    expect((await subjects('able@example.org', id))[0]).toBe(`Job ${id} is not yours any more`)
+    expect((await subjects('able@example.org', id))[0]).toBe(`Job ${id} has been reassigned`)
     const { data } = await boss.call(listJobAssignments, { params: { id } })
     expect(data).toEqual([expect.objectContaining({ ended_at: now.toISOString() })])
     await give(id)
@@ -329,7 +329,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(boss, moveJob, move(id, 5, 'Done with'))).toMatchObject({
       status: 409,
       code: 'job_cannot_move',
-      message: 'A job is closed by itself, once every line of it is invoiced and paid.',
+      message: 'A job is closed automatically, once every line of it is invoiced and paid.',
     })
     expect(await read(id)).toMatchObject({ id_status: 4, requires_invoicing: true })
     const events = await database.db

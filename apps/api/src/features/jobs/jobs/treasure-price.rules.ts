@@ -13,5 +13,5 @@ export const treasurePriceInWords = ({
   unit_name,
 }: TreasurePrice): string =>
   treasure_price_pence === null
-    ? 'you name the price'
+    ? 'you set the price'
     : priceInWords(poundsOf(treasure_price_pence), { id: id_price_unit, name: unit_name })

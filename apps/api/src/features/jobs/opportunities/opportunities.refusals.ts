@@ -2,6 +2,6 @@
 export const answerTexts = {
   /** A yes to a job that needs an estimate. */
   estimate_wanted: 'This job needs a price first. Send an estimate.',
-  job_taken: 'Somebody else was quicker: this job is taken.',
+  job_taken: 'Someone else got there first: this job is taken.',
   opportunity_over: 'This offer is over.',
 } as const

@@ -65,7 +65,7 @@ export function opportunitiesRoutes(deps: Deps) {
 
   async function findOpportunity(endpoint: OpportunityCall, scope: TreasureScope, id: number) {
     const found = await opportunitiesStore(db).findJobOf(scope, id)
-    if (!found) throw refuse(endpoint, 'opportunity_not_found', 'There is no such opportunity.')
+    if (!found) throw refuse(endpoint, 'opportunity_not_found', 'We can’t find that opportunity.')
     return found
   }
 
@@ -116,8 +116,8 @@ export function opportunitiesRoutes(deps: Deps) {
         const { id_treasure, anyway = false } = body
         const [match] = await findMatches(tx, job, { ...asked, scope, at, id_treasure })
         if (!match)
-          throw refuse(createOpportunity, 'treasure_not_found', 'There is no such treasure.', {
-            errors: { id_treasure: ['There is no such treasure'] },
+          throw refuse(createOpportunity, 'treasure_not_found', 'We can’t find that treasure.', {
+            errors: { id_treasure: ['We can’t find that treasure'] },
           })
         const { name, eligible, may_ask, obstacles } = match
         if (!eligible && !(may_ask && anyway))
@@ -196,4 +196,5 @@ const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.
 
 const publicPart = ({ isOpen: _o, hasRefused: _r, wasAsked: _w, ...match }: FoundMatch) => match
 
-const noSuchJob = (endpoint: JobCall) => refuse(endpoint, 'job_not_found', 'There is no such job.')
+const noSuchJob = (endpoint: JobCall) =>
+  refuse(endpoint, 'job_not_found', 'We can’t find that job.')

@@ -43,11 +43,11 @@ function deliveryProblem(row: OpportunityRow, { textsLeave }: Leaving) {
   if (row.is_unwritten && (row.by_email || (textsLeave && row.by_text))) return null
   switch (message_state) {
     case null:
-      return 'Nothing goes to them: please ring.'
+      return 'Nothing goes to them: please call.'
     case 'withheld':
-      return `Nothing goes to them: please ring. (${error})`
+      return `Nothing goes to them: please call. (${error})`
     case 'failed':
-      return `Could not be delivered: please ring.${error ? ` (${error})` : ''}`
+      return `Could not be delivered: please call.${error ? ` (${error})` : ''}`
     default:
       return error && 'Could not be sent yet: it is tried again.'
   }

@@ -249,7 +249,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await admin.call(createOpportunity, byHand)).toMatchObject({
       status: 'Queued',
       sent_at: null,
-      delivery_problem: 'Nothing goes to them: please ring.',
+      delivery_problem: 'Nothing goes to them: please call.',
     })
     expect(await admin.call(findTreasures, { params: { id } })).toEqual({ data: [] })
     // Each message goes through the channels that its treasure wants.
@@ -293,7 +293,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       await refusal(app.client, respondToLinkedOpportunity, answer(second ?? '', yes)),
     ).toMatchObject({
       code: 'job_taken',
-      message: 'Somebody else was quicker: this job is taken.',
+      message: 'Someone else got there first: this job is taken.',
     })
     expect(
       await refusal(app.client, respondToLinkedOpportunity, answer(first ?? '', no)),
@@ -655,7 +655,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     expect(about('Dead')).toMatchObject({
       sent_at: null,
-      delivery_problem: 'Could not be delivered: please ring. (No such person)',
+      delivery_problem: 'Could not be delivered: please call. (No such person)',
     })
     // The next treasure replaces the one who was not reached, and no others are asked within the
     // hour.
@@ -716,7 +716,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const { data } = await admin.call(listJobOpportunities, { params: { id } })
     expect(data.find(({ treasure }) => treasure.name === 'Sam Stopper')).toMatchObject({
       delivery_problem:
-        'Nothing goes to them: please ring. (They answered STOP: we no longer text this number.)',
+        'Nothing goes to them: please call. (They answered STOP: we no longer text this number.)',
     })
     after(0)
     await db.updateTable('jobs').set({ auto_match: false }).execute()

@@ -32,6 +32,6 @@ test.each([
 test('staff learn which treasure to phone, and why', () => {
   const mo = { fname: 'Mo', lname: 'Bell', mphone: '+447700900123' }
   expect(couldNotBeAsked(mo, 'No e-mail.')).toBe(
-    'Mo Bell could not be asked whether the job has started. No e-mail. Please ring +447700900123.',
+    'Mo Bell could not be asked whether the job has started. No e-mail. Please call +447700900123.',
   )
 })

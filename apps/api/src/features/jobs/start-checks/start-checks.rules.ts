@@ -12,7 +12,7 @@ type Asked = { fname: string; lname: string; mphone: string }
 
 /** To-do for staff when a treasure cannot be asked. `why` is a sentence. */
 export const couldNotBeAsked = (asked: Asked, why: string): string =>
-  `${fullName(asked)} could not be asked whether the job has started. ${why} Please ring ${asked.mphone}.`
+  `${fullName(asked)} could not be asked whether the job has started. ${why} Please call ${asked.mphone}.`
 
 export type StartAnswer = 'unreachable' | 'decline' | 'started' | 'finished'
 

@@ -97,8 +97,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     await doTasks()
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
     // Both the former treasure and the waiting customer are notified.
-    expect((await subjects(ofTreasure, id))[0]).toBe(`Job ${id} is not yours any more`)
-    expect((await subjects(ofCustomer, id))[0]).toBe(`Job ${id}: we are looking for somebody else`)
+    expect((await subjects(ofTreasure, id))[0]).toBe(`Job ${id} has been reassigned`)
+    expect((await subjects(ofCustomer, id))[0]).toBe(`Job ${id}: we’re finding someone else`)
   })
 
   test('a treasure who answers keeps the job for another day, and staff read the answer', async () => {
@@ -141,7 +141,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     after(24)
     await doTasks()
     expect(await toDo(id)).toEqual([
-      'Sam Okafor could not be asked whether the job has started. We have no address of theirs on file. Please ring +447700900001.',
+      'Sam Okafor could not be asked whether the job has started. We have no address of theirs on file. Please call +447700900001.',
     ])
     for (const hours of [50, 74, 98]) {
       after(hours)
@@ -182,7 +182,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await recordEvent(db, { ...failed, id_record: mailOf(other), data: { subject: null } })
     await app.drain()
     expect(await toDo(other)).toEqual([
-      'Sam Okafor could not be asked whether the job has started. The question could not be delivered. Please ring +447700900001.',
+      'Sam Okafor could not be asked whether the job has started. The question could not be delivered. Please call +447700900001.',
     ])
     after(69)
     await run()

@@ -157,7 +157,7 @@ const recordTag = (
   })
 
 const noSuchTag = (endpoint: Refusing<'tag_not_found'>) =>
-  refuse(endpoint, 'tag_not_found', 'There is no such tag.')
+  refuse(endpoint, 'tag_not_found', 'We can’t find that tag.')
 
 const isReserved = (endpoint: Refusing<'tag_reserved'>) =>
   refuse(

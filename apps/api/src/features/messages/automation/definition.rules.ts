@@ -26,7 +26,7 @@ export type Known = {
 /** Finds what is wrong with a listener beyond its shape. A listener without errors can be saved. */
 export function findErrors(input: ListenerInput, known: Known): Errors {
   const { event } = input
-  if (!isEventName(event)) return { event: ['There is no such event'] }
+  if (!isEventName(event)) return { event: ['We can’t find that event'] }
   const problems: [string, string | undefined][] = [
     ...input.conditions.map((condition, i): [string, string | undefined] => [
       `conditions.${i}`,
@@ -40,7 +40,7 @@ export function findErrors(input: ListenerInput, known: Known): Errors {
     ],
     ...input.unless.map((name, i): [string, string | undefined] => [
       `unless.${i}`,
-      isEventName(name) ? undefined : 'There is no such event',
+      isEventName(name) ? undefined : 'We can’t find that event',
     ]),
     ...input.actions.flatMap((action, i) =>
       wrongWithAction({ event, wait: input.wait }, action, known).map(
@@ -88,11 +88,11 @@ function wrongWithAction(occasion: Occasion, action: ListenerAction, known: Know
         ? [['on', `This event is about no ${action.on}`]]
         : known.tags.get(action.id_tag) === action.on
           ? []
-          : [['id_tag', `There is no such tag for a ${action.on}`]]
+          : [['id_tag', `We can’t find that tag for a ${action.on}`]]
     case 'webhook':
       return known.webhooks.has(action.id_webhook)
         ? []
-        : [['id_webhook', 'There is no such webhook']]
+        : [['id_webhook', 'We can’t find that webhook']]
   }
 }
 
@@ -125,7 +125,8 @@ function wrongWithInstead(
   send: Send,
   { occasions }: Known,
 ): string | undefined {
-  if (wait.kind !== 'none') return 'Only what is sent at once can go instead of our own message'
+  if (wait.kind !== 'none')
+    return 'Only what is sent straight away can go instead of our own message'
   if (send.class === 'marketing') return 'Advertising cannot go instead of our own message'
   return replaceableOf(occasions, event).some(
     ({ to, channel }) => to === send.to && channel === send.channel,

@@ -17,7 +17,7 @@ import { hasAppointment, namesFor, recipientsOf, replaceableOf } from './own-wor
 type Choices = EventParts['fields'][number]['choices']
 
 const actors: Choices = [
-  { value: 'user', label: 'Somebody signed in' },
+  { value: 'user', label: 'Someone signed in' },
   { value: 'customer', label: 'The customer, by link' },
   { value: 'treasure', label: 'The treasure, by link' },
   { value: 'system', label: 'The system' },

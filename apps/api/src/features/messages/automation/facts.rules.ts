@@ -22,7 +22,7 @@ export type Compared = 'job' | 'customer' | 'treasure'
 const ofRecords: Record<Compared, readonly Field[]> = {
   job: [
     { field: 'job.service', label: 'Service', kind: 'choice', choices: 'services' },
-    { field: 'job.status', label: 'State of the job', kind: 'choice', choices: 'statuses' },
+    { field: 'job.status', label: 'Status of the job', kind: 'choice', choices: 'statuses' },
     { field: 'job.type', label: 'Type of job', kind: 'choice', choices: 'job_types' },
     { field: 'job.tags', label: 'Tags of the job', kind: 'several', choices: 'none' },
     { field: 'job.customer_price', label: 'Customer pays', kind: 'money', choices: 'none' },

@@ -41,19 +41,19 @@ const first: Record<string, ListenerInput & { active: boolean }> = {
     actions: [
       email(
         'customer',
-        'Reminder: {{treasure}} comes {{when}}',
+        'Reminder: {{treasure}} is coming on {{when}}',
         `Hello {{fname}},
 
-A reminder: {{treasure}} comes for your job {{id_job}}, {{service}}: {{when}}.
+Reminder: {{treasure}} is coming for your job {{id_job}}, {{service}}: {{when}}.
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
       ),
       email(
         'treasure',
         'Reminder: job {{id_job}}, {{when}}',
         `Hello {{fname}},
 
-A reminder of your appointment for job {{id_job}}, {{service}} in {{place}}: {{when}}.
+This is a reminder of your appointment for job {{id_job}}, {{service}} in {{place}}: {{when}}.
 
 The job:
 
@@ -74,7 +74,7 @@ The job:
       {
         do: 'activity',
         id_assignee: null,
-        descr: 'Nobody has claimed this job for 4 hours. Please find somebody.',
+        descr: 'Nobody has claimed this job for 4 hours. Please find someone.',
       },
     ],
   },
@@ -98,7 +98,7 @@ You began to book {{service}} with us. It takes a minute to finish:
 
 {{job_link}}
 
-Questions? Ring {{support_phone}}.`,
+Questions? Call {{support_phone}}.`,
         'marketing',
       ),
     ],
@@ -136,7 +136,7 @@ How was your job {{id_job}}, {{service}}? It takes a minute to say:
       email(
         'staff',
         'A webhook has failed for a day',
-        'A webhook has failed for a day, and is not called any more once it has failed for five. Its answers are under Automation, Webhooks.',
+        'A webhook has failed for a day, and is no longer called once it has failed for five. Its answers are under Automation, Webhooks.',
       ),
     ],
   },
@@ -150,7 +150,7 @@ How was your job {{id_job}}, {{service}}? It takes a minute to say:
     actions: [
       email(
         'staff',
-        'A webhook is not called any more',
+        'A webhook is no longer called',
         'A webhook failed for days and is no longer called. Waiting calls are kept. Resume it under Automation, Webhooks.',
       ),
     ],

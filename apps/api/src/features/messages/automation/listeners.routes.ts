@@ -76,7 +76,7 @@ export function listenersRoutes({
 
     async getEventParts({ params: { name } }) {
       if (!isEventName(name))
-        throw refuse(getEventParts, 'event_not_found', 'There is no such event.')
+        throw refuse(getEventParts, 'event_not_found', 'We can’t find that event.')
       return { ...partsOf(occasions, name, await readLists(db)), part_pence: textPartPence }
     },
 
@@ -157,7 +157,7 @@ export function listenersRoutes({
 const nameAtMost = 110
 
 const noSuchListener = (endpoint: Refusing<'listener_not_found'>) =>
-  refuse(endpoint, 'listener_not_found', 'There is no such listener.')
+  refuse(endpoint, 'listener_not_found', 'We can’t find that listener.')
 
 const added = (name: string): Changes => [{ field: 'listener', before: null, after: name }]
 

@@ -17,7 +17,7 @@ const replayedAtMost = 250
 export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function lock(tx: Db, id: number, endpoint: Refusing<'run_not_found'>) {
     const run = await runsStore(tx).lock(id)
-    if (!run) throw refuse(endpoint, 'run_not_found', 'There is no such run.')
+    if (!run) throw refuse(endpoint, 'run_not_found', 'We can’t find that run.')
     return run
   }
 
@@ -58,7 +58,7 @@ export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       once(async (tx) => {
         const run = await lock(tx, id, cancelRun)
         if (run.state !== 'waiting')
-          throw refuse(cancelRun, 'run_over', 'This run does not wait any more.')
+          throw refuse(cancelRun, 'run_over', 'This run is no longer waiting.')
         await runsStore(tx).end(id, 'cancelled', 'Cancelled by staff', at)
         return shown(tx, id)
       }),

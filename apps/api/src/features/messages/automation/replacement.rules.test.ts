@@ -19,7 +19,7 @@ test.each<[string, boolean, ListenerAction, Told]>([
   ['the same person and channel', true, words, ours],
   ['words that go as well', false, { ...words, instead: false }, ours],
   ['another channel', false, { ...words, channel: 'sms' }, ours],
-  ['somebody else of the kind', false, words, { ...ours, id_customer: 9 }],
+  ['someone else of the kind', false, words, { ...ours, id_customer: 9 }],
   ['the treasure', false, words, { channel: 'email', id_customer: null, id_treasure: 8 }],
   [
     'the treasure, whom it is to',

@@ -19,7 +19,12 @@ const visit = new Date('2026-11-26T10:00:00Z')
 const day = 1_440
 
 test.each<[string, Parameters<typeof dueAt>[0], Partial<Parameters<typeof dueAt>[1]>, string]>([
-  ['at once', { wait: { kind: 'none' }, not_at_night: false }, {}, '2026-11-23T09:00:00.000Z'],
+  [
+    'straight away',
+    { wait: { kind: 'none' }, not_at_night: false },
+    {},
+    '2026-11-23T09:00:00.000Z',
+  ],
   [
     'at once, though a clock that ran ahead dated the event',
     { wait: { kind: 'none' }, not_at_night: false },

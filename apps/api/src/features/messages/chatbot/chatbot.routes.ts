@@ -27,7 +27,7 @@ export function chatbotRoutes(
   const { db } = deps.database
 
   const notFound = (endpoint: OfOne) =>
-    refuse(endpoint, 'conversation_not_found', 'There is no such conversation.')
+    refuse(endpoint, 'conversation_not_found', 'We can’t find that conversation.')
 
   async function show(tx: Db, endpoint: OfOne, scope: StaffScope, id: number): Promise<Thread> {
     const found = await conversationsStore(tx).find(scope, id)

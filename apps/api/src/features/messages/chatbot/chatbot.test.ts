@@ -151,7 +151,7 @@ describe('answers by text to what a text asked', () => {
     await text(mobile, 'Yes please!')
     expect((await readJob(id_job)).id_status).toBe(jobStatus.claimed)
     expect(await offerOf(id_treasure)).toBe(opportunityStatus.accepted)
-    const yours = `Treasures: thank you, Martin. Job ${id_job} is yours. Details, and who to ring: https://treasures.example/public/treasure/job/X`
+    const yours = `Treasures: thank you, Martin. Job ${id_job} is yours. Details, and who to call: https://treasures.example/public/treasure/job/X`
     expect(lastTo(mobile)).toBe(yours)
     await text(mobile, 'yes')
     expect(sentTo(mobile).slice(-2)).toEqual([yours, yours])
@@ -164,7 +164,7 @@ describe('answers by text to what a text asked', () => {
     const { id_job, id_treasure } = await offer(mobile)
     await text(mobile, 'sorry, can’t do it')
     expect(await offerOf(id_treasure)).toBe(opportunityStatus.declined)
-    expect(lastTo(mobile)).toContain(`We ask somebody else to do job ${id_job}.`)
+    expect(lastTo(mobile)).toContain(`We'll ask someone else to do job ${id_job}.`)
   })
 
   test('a treasure who is too late learns why', async () => {
@@ -174,7 +174,7 @@ describe('answers by text to what a text asked', () => {
     await text(first, 'YES')
     await text(second, 'YES')
     expect(lastTo(second)).toBe(
-      `Treasures: sorry, somebody else was quicker: job ${id_job} is taken.`,
+      `Treasures: sorry, someone else got there first: job ${id_job} is taken.`,
     )
     expect(await didOf(second)).toEqual(['refused'])
   })
@@ -199,18 +199,18 @@ describe('answers by text to what a text asked', () => {
     await work()
     await text(mobile, '£120')
     expect(lastTo(mobile)).toBe(
-      `Treasures: thank you. We have sent your price of £120.00 for job ${id_job} to the customer.`,
+      `Treasures: thank you. We've sent your price of £120.00 for job ${id_job} to the customer.`,
     )
     pass(2)
     await app.drain()
     await work()
     expect(lastTo(customersMobile)).toMatch(
       new RegExp(
-        `Martin asks £150.00 for your job ${id_job}, Gardening. Reply YES or NO, or look: `,
+        `Martin has quoted £150.00 for your job ${id_job}, Gardening. Reply YES or NO, or look: `,
       ),
     )
     await text(customersMobile, `Yes ${id_job}`)
-    expect(lastTo(customersMobile)).toContain(`Martin does your job ${id_job} for £150.00`)
+    expect(lastTo(customersMobile)).toContain(`Martin will do your job ${id_job} for £150.00`)
     expect(await readJob(id_job)).toMatchObject({ treasure_price_pence: 12_000 })
     const estimates = database.db.selectFrom('estimates').select('id_status')
     expect(await estimates.where('id_job', '=', id_job).execute()).toEqual([
@@ -221,7 +221,7 @@ describe('answers by text to what a text asked', () => {
   test('YES and HAND BACK both answer “have you started?”', async () => {
     for (const [says, answered, status] of [
       ['Yes', 'letting us know about job', jobStatus.claimed],
-      ['hand back please', 'We are looking for somebody else', jobStatus.open],
+      ['hand back please', "We're finding someone else", jobStatus.open],
     ] as const) {
       const mobile = newMobile()
       const { id_job, id_treasure } = await offer(mobile)
@@ -318,7 +318,9 @@ describe('the day of a visit', () => {
       body: { date: '2026-11-23', time: '16:00', hours: 1 },
     })
     await text(mobile, 'Running 20 mins late')
-    expect(lastTo(mobile)).toBe(`Treasures: thank you. We let your customer of job ${id_job} know.`)
+    expect(lastTo(mobile)).toBe(
+      `Treasures: thank you. We'll let your customer of job ${id_job} know.`,
+    )
     await work()
     expect(lastTo(customersMobile)).toContain(`Martin is 20 minutes late (your job ${id_job},`)
     await text(mobile, 'STATUS')
@@ -333,12 +335,12 @@ describe('texts that the chatbot does not understand', () => {
     const mobile = newMobile()
     const customer = await createCustomer(database.db, { mphone: mobile })
     await text(mobile, 'Is there parking?')
-    await text(mobile, 'Hello? Anybody?')
+    await text(mobile, 'Hello? Anyone?')
     expect(await toDo('id_customer', customer)).toEqual([
       `Text from ${mobile} to answer: “Is there parking?”`,
     ])
     expect(sentTo(mobile)).toEqual([
-      'Treasures: we have passed your message on, and one of us will get back to you. If it is urgent, ring 0808 157 0123.',
+      "Treasures: we've passed your message on, and one of us will get back to you. If it's urgent, call 0808 157 0123.",
     ])
     expect(await didOf(mobile)).toEqual(['kept_for_staff', 'kept_for_staff'])
     expect(await conversationOf(mobile)).toMatchObject({ waiting_since: expect.any(String) })
@@ -349,7 +351,7 @@ describe('texts that the chatbot does not understand', () => {
     const id_treasure = await newTreasure(mobile)
     const day = now
     now = new Date('2026-11-23T23:00:00Z')
-    await text(mobile, 'please ring me')
+    await text(mobile, 'please call me')
     expect(sentTo(mobile)).toHaveLength(1)
     expect(await toDo('id_treasure', id_treasure)).toEqual([`Wants a call at ${mobile}.`])
     now = day
@@ -407,7 +409,7 @@ describe('staff take over', () => {
     })
     await text(mobile, 'YES')
     expect((await readJob(id_job)).id_status).toBe(jobStatus.open)
-    expect(lastTo(mobile)).toContain('we have passed your message on')
+    expect(lastTo(mobile)).toContain("we've passed your message on")
     const { data } = await staff.call(listChatbotEvents, { query: { search: mobile } })
     expect(data.map(({ understood, did }) => [understood, did])).toEqual([
       ['yes', 'kept_for_staff'],

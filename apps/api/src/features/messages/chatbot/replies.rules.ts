@@ -8,48 +8,47 @@ import type { NamesIn } from '../notices/notice.ts'
  */
 export const replies = {
   offer_accepted:
-    '{{business}}: thank you, {{fname}}. Job {{id_job}} is yours. Details, and who to ring: {{link}}',
+    '{{business}}: thank you, {{fname}}. Job {{id_job}} is yours. Details, and who to call: {{link}}',
   offer_declined:
-    '{{business}}: thank you for letting us know. We ask somebody else to do job {{id_job}}.',
+    '{{business}}: thank you for letting us know. We’ll ask someone else to do job {{id_job}}.',
   estimate_accepted:
-    '{{business}}: thank you. {{treasure}} does your job {{id_job}} for {{price}}, and will be in touch to arrange a time.',
+    '{{business}}: thank you. {{treasure}} will do your job {{id_job}} for {{price}}, and will be in touch to arrange a time.',
   estimate_declined:
-    '{{business}}: thank you. We have told {{treasure}} that you do not take this price for job {{id_job}}.',
+    '{{business}}: thank you. We’ve told {{treasure}} that you’re not accepting this price for job {{id_job}}.',
   start_answered: '{{business}}: thank you for letting us know about job {{id_job}}.',
   job_handed_back:
-    '{{business}}: thank you for letting us know. We are looking for somebody else for job {{id_job}}.',
+    '{{business}}: thank you for letting us know. We’re finding someone else for job {{id_job}}.',
   job_finished: '{{business}}: thank you. Job {{id_job}} is done.',
   price_named:
-    '{{business}}: thank you. We have sent your price of {{price}} for job {{id_job}} to the customer.',
-  customer_told: '{{business}}: thank you. We let your customer of job {{id_job}} know.',
+    '{{business}}: thank you. We’ve sent your price of {{price}} for job {{id_job}} to the customer.',
+  customer_told: '{{business}}: thank you. We’ll let your customer of job {{id_job}} know.',
   which: '{{business}}: which one do you mean? Please reply {{options}}',
   explain_price:
-    '{{business}}: to name your price for job {{id_job}}, please reply with £ and the sum, such as £120.',
+    '{{business}}: to send your price for job {{id_job}}, please reply with £ and the sum, such as £120.',
   explain_start:
-    '{{business}}: please reply STARTED {{id_job}} once you have begun, HAND BACK {{id_job}} if you cannot do it, or RING ME.',
+    '{{business}}: please reply STARTED {{id_job}} once you’ve started, HAND BACK {{id_job}} if you can’t do it, or CALL ME.',
   status: '{{business}}: {{status}}',
-  no_status: '{{business}}: there is no job of yours under way. Reply RING ME to be rung.',
+  no_status: '{{business}}: you have no jobs in progress. Reply CALL ME and we’ll call you.',
   ring_asked:
-    '{{business}}: thank you, one of us will ring you. If it is urgent, ring {{support_phone}}.',
+    '{{business}}: thank you, one of us will call you. If it’s urgent, call {{support_phone}}.',
   passed_on:
-    '{{business}}: we have passed your message on, and one of us will get back to you. If it is urgent, ring {{support_phone}}.',
-  job_taken: '{{business}}: sorry, somebody else was quicker: job {{id_job}} is taken.',
+    '{{business}}: we’ve passed your message on, and one of us will get back to you. If it’s urgent, call {{support_phone}}.',
+  job_taken: '{{business}}: sorry, someone else got there first: job {{id_job}} is taken.',
   estimate_wanted:
     '{{business}}: job {{id_job}} needs a price first. Please open the link in our text to send an estimate.',
   skill_required:
-    '{{business}}: job {{id_job}} needs the skill {{skill}}, which is not on your profile. If you have it, ring {{support_phone}}.',
+    '{{business}}: job {{id_job}} needs the skill {{skill}}, which is not on your profile. If you have it, call {{support_phone}}.',
   opportunity_over: '{{business}}: sorry, the offer of job {{id_job}} is over.',
   estimate_answered:
     '{{business}}: the price for job {{id_job}} was answered already, or is no longer valid.',
-  estimate_late:
-    '{{business}}: job {{id_job}} has its price already, or is somebody else’s by now.',
+  estimate_late: '{{business}}: job {{id_job}} has its price already, or is someone else’s by now.',
   not_done_yet:
     '{{business}}: job {{id_job}} has no appointment yet. Please make one first, and record what you have done.',
   not_handed_back:
-    '{{business}}: job {{id_job}} cannot be handed back at the moment. Reply RING ME to be rung.',
-  not_theirs: '{{business}}: job {{id_job}} is not yours any more.',
-  price_unwanted: '{{business}}: no price is wanted for job {{id_job}} any more.',
-  price_wrong: '{{business}}: please name a price from £1 to £99,999 for job {{id_job}}.',
+    '{{business}}: job {{id_job}} can’t be handed back at the moment. Reply CALL ME and we’ll call you.',
+  not_theirs: '{{business}}: job {{id_job}} has been reassigned.',
+  price_unwanted: '{{business}}: a price for job {{id_job}} is no longer needed.',
+  price_wrong: '{{business}}: please send a price from £1 to £99,999 for job {{id_job}}.',
 } as const
 
 export type ReplyName = keyof typeof replies

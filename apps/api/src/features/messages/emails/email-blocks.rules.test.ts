@@ -18,7 +18,7 @@ test.each([
     `See:\n${portal}/cjs/x\nBye`,
     [
       paragraph([text('See:')]),
-      { kind: 'button', address: `${portal}/cjs/x`, label: 'Say how it stands' },
+      { kind: 'button', address: `${portal}/cjs/x`, label: 'Say how it’s going' },
       paragraph([text('Bye')]),
     ],
   ],

@@ -9,7 +9,7 @@ test.each([
     `${portal}/public/password/set/abc?email=a%40b.example`,
     'Set a password',
   ],
-  ['a short page', `${portal}/cjs/abc`, 'Say how it stands'],
+  ['a short page', `${portal}/cjs/abc`, 'Say how it’s going'],
   ['the portal itself', portal, 'Open Handy Neighbours'],
   ['the portal itself, with a slash', `${portal}/`, 'Open Handy Neighbours'],
   ['a page without a button', `${portal}/api/public/job/abc/calendar`, undefined],

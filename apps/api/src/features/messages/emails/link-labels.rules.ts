@@ -1,7 +1,7 @@
 /** Button labels by the page they lead to. A label alone tells the reader what the page is for. */
 const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/password/set/', 'Set a password'],
-  ['/public/password/reset/', 'Set another password'],
+  ['/public/password/reset/', 'Reset your password'],
   ['/public/invitation/', 'Join the team'],
   ['/public/treasure/join/', 'Open your form'],
   ['/public/email/confirm/', 'Confirm your e-mail'],
@@ -14,7 +14,7 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/invoice/', 'See and pay the invoice'],
   ['/public/treasure/job/', 'See the job'],
   ['/public/treasure/opportunity/', 'Say yes or no'],
-  ['/cjs/', 'Say how it stands'],
+  ['/cjs/', 'Say how it’s going'],
   ['/login', 'Sign in'],
   ['/my-jobs', 'See your jobs'],
   ['/my-invoices', 'See your invoices'],

@@ -34,7 +34,7 @@ const isOldNews = (message: FailedRow, at: Date) =>
   })[message.channel]()
 
 export const notAgainBecause = {
-  not_failed: 'This message has not failed. It may be under way, or somebody has sent it again.',
+  not_failed: 'This message has not failed. It may be on its way, or someone has sent it again.',
   not_kept: 'It held links or details that are not kept, so it cannot be sent again.',
   too_late: 'It is too late to send it: what it says is old news.',
 } as const satisfies Record<NotAgain, string>

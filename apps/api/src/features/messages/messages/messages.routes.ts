@@ -43,7 +43,7 @@ export const messagesRoutes = ({
       once(async (tx) => {
         const store = messagesStore(tx)
         const row = await store.find(scope, id)
-        if (!row) throw refuse(openMessage, 'message_not_found', 'There is no such message.')
+        if (!row) throw refuse(openMessage, 'message_not_found', 'We can’t find that message.')
         const secrets = decideOpening(row, { caller, ...leaving })
         if (secrets === 'not_yours')
           throw refuse(openMessage, 'message_not_yours', closedBecause.not_yours)
@@ -74,7 +74,7 @@ export const messagesRoutes = ({
       once(async (tx) => {
         const store = messagesStore(tx)
         const message = await store.lock(scope, id)
-        if (!message) throw refuse(retryMessage, 'message_not_found', 'There is no such message.')
+        if (!message) throw refuse(retryMessage, 'message_not_found', 'We can’t find that message.')
         const why = whyNotAgain(message, at)
         if (why) throw refuse(retryMessage, `message_${why}`, notAgainBecause[why])
         await store.again(id)

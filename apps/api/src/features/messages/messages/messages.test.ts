@@ -84,8 +84,8 @@ test('staff see no links in the Outbox, and open those of accounts that they may
   ] as const) {
     for (const client of [asAdmin, asBoss]) {
       const shown = await newest(client, user.email)
-      expect(shown).toMatchObject({ subject: 'Set another password', opened: null })
-      expect(shown?.body).toContain('To set one:\n\n[link]\n\nThe link works')
+      expect(shown).toMatchObject({ subject: 'Reset your password', opened: null })
+      expect(shown?.body).toContain('To choose a new one:\n\n[link]\n\nThe link can be used once')
     }
     expect((await newest(asAdmin, user.email))?.secrets).toBe(secrets)
     expect((await newest(asBoss, user.email))?.secrets).toBe('closed')
@@ -142,7 +142,7 @@ test('opening a link needs its own switch, off by default, and is recorded', asy
     query: {},
   })
   expect(data.map(({ descr }) => descr)).toContain(
-    `Ada Open opened “Set another password” to ${customer.email} with its links, and can act in their name by them.`,
+    `Ada Open opened “Reset your password” to ${customer.email} with its links, and can act in their name by them.`,
   )
   await switchOf('messages.open', false)
 })
@@ -165,7 +165,7 @@ test('staff cannot open links once e-mails are sent', async () => {
 
 test('a subject shows no link, even from an older template', async () => {
   const client = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
-  const subject = `Set another password https://t.example/public/password/reset/${makeSecret()}?email=a`
+  const subject = `Reset your password https://t.example/public/password/reset/${makeSecret()}?email=a`
   await database.db
     .insertInto('messages')
     .values({
@@ -177,14 +177,14 @@ test('a subject shows no link, even from an older template', async () => {
       created_at: new Date(),
     })
     .execute()
-  expect((await newest(client, 'older@'))?.subject).toBe('Set another password [link]')
+  expect((await newest(client, 'older@'))?.subject).toBe('Reset your password [link]')
   await keepHouse(7.1)
   const rows = await database.db
     .selectFrom('messages')
     .select('subject')
     .where('recipient', '=', 'older@example.org')
     .execute()
-  expect(rows).toEqual([{ subject: 'Set another password [link]' }])
+  expect(rows).toEqual([{ subject: 'Reset your password [link]' }])
 })
 
 const keepHouse = async (days: number) =>
@@ -233,7 +233,7 @@ test('a link is removed after seven days', async () => {
     .select('body')
     .where('recipient', '=', user.email)
     .executeTakeFirstOrThrow()
-  expect(row.body).toContain('To set one:\n\n[link]\n\nThe link works')
+  expect(row.body).toContain('To choose a new one:\n\n[link]\n\nThe link can be used once')
 })
 
 const failed = {
@@ -410,7 +410,7 @@ test('a customer who switched e-mails off receives only those about their sign-i
   )
   await sendLinkTo(email)
   expect(await newest(staff, email)).toMatchObject({
-    subject: 'Set another password',
+    subject: 'Reset your password',
     state: 'waiting',
   })
 

@@ -22,7 +22,7 @@ export function testMessageRoutes(
         const store = templatesStore(tx)
         const template = whole(deps.occasions, await store.find(params.id))
         if (!template)
-          throw refuse(testTemplate, 'template_not_found', 'There is no such template.')
+          throw refuse(testTemplate, 'template_not_found', 'We can’t find that template.')
         const words = rightWords(template, body)
         const example = { caller, scope, at, id_job: body.id_job }
         const filled = await fill(tx, testTemplate, template, words, example)

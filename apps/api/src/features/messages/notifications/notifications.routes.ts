@@ -23,7 +23,7 @@ export const notificationsRoutes = ({ database: { db } }: Pick<Deps, 'database'>
 
     async readNotification({ params: { id } }, { caller, at }) {
       if (!(await store.read(caller.id, id, at)))
-        throw refuse(readNotification, 'notification_not_found', 'There is no such notification.')
+        throw refuse(readNotification, 'notification_not_found', 'We can’t find that notification.')
       return count(caller.id)
     },
 

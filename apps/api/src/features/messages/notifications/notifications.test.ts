@@ -267,7 +267,7 @@ test('a push is given up when it is out of date or its device is signed out', as
   expect(service.pushed).toEqual([])
   expect(await pushesTo(user.id)).toMatchObject([
     {},
-    { state: 'failed', error: 'This device takes no messages any more.' },
+    { state: 'failed', error: 'This device no longer takes messages.' },
   ])
 })
 

@@ -4,7 +4,7 @@ import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { deadLettersStore } from '#kernel/tasks/dead-letters.store.ts'
 
-const absent = 'There is no such task among those that failed.'
+const absent = 'We can’t find that task among the failed ones.'
 
 export const tasksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({

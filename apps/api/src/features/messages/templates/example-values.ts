@@ -20,11 +20,11 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   calendar_link: calendarAddress(portal, token),
   customer: 'Grace Patient',
   address: '1 High Street',
-  descr: 'Cut the hedge behind the house and take the cuttings away',
+  descr: 'Cut the hedge behind the house and remove the cuttings',
   vat_words: 'VAT is included.',
   terms_words: `You accepted our terms on ${longDayInWords(londonDate(at))}.`,
   cancel_words:
-    'You can change your mind for 14 days after booking. If you ask us to begin before then, you pay for what was done.',
+    'You have 14 days to cancel. If you ask us to start sooner, you’ll pay for work already done.',
   trader: 'Your business, 1 High Street, London SE13 5AB, Company number 01234567',
   postcode: 'SE13 5AB',
   phone: '+447700900123',

@@ -41,7 +41,7 @@ export function createPreviews({
     const { portal_url } = general
     const job = await store.findJob(scope, id_job)
     if (id_job !== null && !job)
-      throw refuse(endpoint, 'job_not_found', 'There is no such job, or it is not booked yet.')
+      throw refuse(endpoint, 'job_not_found', 'We can’t find that job, or it isn’t booked yet.')
     const named = reader === 'treasure' ? job?.treasure_fname : job?.customer_fname
     return fillTemplate(words, {
       fname: (id_job !== null && named) || fname,

@@ -28,7 +28,7 @@ test.each([
     { subject: 'Go {{cancel_link}}' },
     {
       subject: [
-        '{{cancel_link}} must not stand in a subject: lists show it to others than its reader',
+        '{{cancel_link}} must not be in a subject: lists show it to people other than its reader',
       ],
     },
   ],

@@ -40,7 +40,8 @@ export function decideWords({ channel, placeholders }: Written, input: TemplateI
       ...linksOf(placeholders)
         .filter((link) => words.subject?.includes(link))
         .map(
-          (link) => `${link} must not stand in a subject: lists show it to others than its reader`,
+          (link) =>
+            `${link} must not be in a subject: lists show it to people other than its reader`,
         ),
     ],
     body: [

@@ -113,7 +113,7 @@ type Staff = Pick<Caller, 'super'> & { id: number }
 
 type Change = typeof updateTemplate | typeof restoreTemplate
 const noSuchTemplate = (endpoint: typeof getTemplate | typeof listTemplateChanges | Change) =>
-  refuse(endpoint, 'template_not_found', 'There is no such template.')
+  refuse(endpoint, 'template_not_found', 'We can’t find that template.')
 
 /**
  * Shows a logged change. Another version may have logged it in another shape, so unknown fields are

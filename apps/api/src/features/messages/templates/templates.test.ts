@@ -86,9 +86,9 @@ test.each([
   ],
   [{ subject: 'Reset', body: '' }, { body: ['Please fill in the text'] }],
   [
-    { subject: 'Set another password {{link}}', body: '{{link}}' },
+    { subject: 'Reset your password {{link}}', body: '{{link}}' },
     {
-      subject: ['{{link}} must not stand in a subject: lists show it to others than its reader'],
+      subject: ['{{link}} must not be in a subject: lists show it to people other than its reader'],
     },
   ],
 ])('words that would arrive incomplete are refused: %j', async (body, errors) => {

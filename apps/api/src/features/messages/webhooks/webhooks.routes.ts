@@ -29,7 +29,7 @@ const bothSign = hours(24)
 /** Calls shown per address. */
 const shownAtMost = 50
 
-const noSuchWebhook = 'There is no such webhook.'
+const noSuchWebhook = 'We can’t find that webhook.'
 
 /** `isCalled` tells whether a listener wants the address. */
 export function webhooksRoutes(
@@ -102,7 +102,7 @@ export function webhooksRoutes(
           throw refuse(
             testWebhook,
             'webhook_stopped',
-            'It is not called any more, as it failed for days. Resume it first.',
+            'It is no longer called, as it failed for days. Resume it first.',
           )
         await queueDelivery(tx, at, {
           id_webhook: id,

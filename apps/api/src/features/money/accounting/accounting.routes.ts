@@ -24,7 +24,8 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
   return {
     async getXeroOnlineUrl({ query: { xero_invoice_id } }, { scope }) {
       const invoice = await accountingStore(db).findInvoice(scope, xero_invoice_id)
-      if (!invoice) throw refuse(getXeroOnlineUrl, 'invoice_not_found', 'There is no such invoice.')
+      if (!invoice)
+        throw refuse(getXeroOnlineUrl, 'invoice_not_found', 'We can’t find that invoice.')
       try {
         const url = invoice.xero_id && (await accounting.onlineUrl(invoice.xero_id))
         const list =
@@ -75,7 +76,11 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
         const isBack = await store.unpark(id)
         const row = await store.find(id)
         if (!row)
-          throw refuse(retryAccountingDocument, 'document_not_found', 'There is no such document.')
+          throw refuse(
+            retryAccountingDocument,
+            'document_not_found',
+            'We can’t find that document.',
+          )
         if (!isBack && row.status === 'sent')
           throw refuse(
             retryAccountingDocument,
@@ -88,7 +93,7 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
     compareAccounts: (_input, { once }) =>
       once(async (tx) => {
         if (accounting.service === 'built_in') return { begun: false }
-        await enqueue(tx, 'accounting.compare', {}, { key: 'by hand' })
+        await enqueue(tx, 'accounting.compare', {}, { key: 'manual' })
         return { begun: true }
       }),
 

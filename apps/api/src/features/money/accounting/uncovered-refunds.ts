@@ -40,7 +40,8 @@ export async function creditUncovered(
 ) {
   const refund = await refundsStore(tx).findWithInvoice(id)
   const invoice = refund && (await lockInvoice(tx, refund.id_invoice, everywhere))
-  if (!invoice) throw refuse(creditUncoveredRefund, 'refund_not_found', 'There is no such refund.')
+  if (!invoice)
+    throw refuse(creditUncoveredRefund, 'refund_not_found', 'We can’t find that refund.')
   const { uncovered_pence } = await refundsStore(tx).lock(id)
   if (uncovered_pence === 0)
     throw refuse(creditUncoveredRefund, 'refund_covered', 'This refund has its credit note.')

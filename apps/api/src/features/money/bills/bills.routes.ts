@@ -41,7 +41,7 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
   const { db } = deps.database
   async function findBill(tx: Db, scope: TreasureScope, id: number) {
     const row = await billsStore(tx).find(scope, id)
-    if (!row) throw refuse(getBill, 'bill_not_found', 'There is no such bill.')
+    if (!row) throw refuse(getBill, 'bill_not_found', 'We can’t find that bill.')
     return row
   }
   const readBill = async (tx: Db, scope: TreasureScope, id: number) =>
@@ -113,7 +113,7 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
 
     async getBillPdf({ params: { id } }, { scope }) {
       const printed = await printBill(deps, scope, id)
-      if (!printed) throw refuse(getBillPdf, 'bill_not_found', 'There is no such bill.')
+      if (!printed) throw refuse(getBillPdf, 'bill_not_found', 'We can’t find that bill.')
       return printed
     },
 
@@ -158,7 +158,7 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files'>) {
         return {
           data: asked.map((id) => ({
             id,
-            ...(outcomes.get(id) ?? { number: '', problem: 'There is no such bill.' }),
+            ...(outcomes.get(id) ?? { number: '', problem: 'We can’t find that bill.' }),
           })),
         }
       }),

@@ -19,7 +19,7 @@ export function cardLinksRoutes(deps: Deps) {
     refuse(
       endpoint,
       'link_not_found',
-      'This link cannot be used: it has been used before, or is too old. Please ask us for a new one.',
+      'This link can’t be used: it has been used before, or is too old. Please ask us for a new one.',
     )
 
   const countFollowed = (at: Date, address: string) =>

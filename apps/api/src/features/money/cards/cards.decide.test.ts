@@ -14,8 +14,8 @@ test('a card is kept when the processor confirms it and its owner', () => {
 })
 
 test.each([
-  ['somebody else’s', done, 'cus_2', beginAgain],
-  ['somebody’s, and we know no payer', done, null, beginAgain],
+  ['someone else’s', done, 'cus_2', beginAgain],
+  ['someone’s, and we know no payer', done, null, beginAgain],
   [
     'declined',
     { is: 'declined' },

@@ -3,7 +3,7 @@ import type { SetupResult } from '#kernel/payments.ts'
 
 export type DoneSetup = Extract<SetupResult, { is: 'done' }>
 
-export const beginAgain = 'This attempt cannot be used any more. Please begin again.'
+export const beginAgain = 'This attempt can no longer be used. Please start again.'
 
 /** Keeps a card only if the processor confirms it and says that it belongs to this customer. */
 export function decideKeeping(

@@ -139,4 +139,4 @@ function cardRoutes(deps: Deps) {
 }
 
 const noSuchCard = (endpoint: Refusing<'card_not_found'>) =>
-  refuse(endpoint, 'card_not_found', 'There is no such card.')
+  refuse(endpoint, 'card_not_found', 'We can’t find that card.')

@@ -13,7 +13,7 @@ import { disputesStore } from './disputes.store.ts'
 
 /** Reasons why an invoice was not charged. */
 export const notCharged = {
-  invoice_not_found: 'There is no such invoice.',
+  invoice_not_found: 'We can’t find that invoice.',
   invoice_not_owed: 'Nothing is owed on this invoice.',
   charge_in_flight: 'A charge for this invoice is in progress or waiting for the customer.',
   charge_disputed: 'A charge for this invoice is disputed.',

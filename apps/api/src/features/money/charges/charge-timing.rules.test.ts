@@ -81,7 +81,7 @@ test.each<[string, Partial<Parameters<typeof decideTimedCharge>[0]>, string]>([
   ['is a draft', { id_status: 1 }, 'no'],
   ['is credited in full', { owed_pence: 0 }, 'no'],
   ['is voided', { id_status: 5 }, 'no'],
-  ['is of somebody who pays otherwise', { auto_payment: false }, 'no'],
+  ['is of someone who pays otherwise', { auto_payment: false }, 'no'],
   ['is disputed', { disputed: true }, 'no'],
   ['has no card', { card: null }, 'no'],
   ['is being charged', { last: last({ status: 'pending' }) }, 'no'],

@@ -64,7 +64,7 @@ function staffRoutes(deps: Deps) {
     id: number,
   ): Promise<ChargeRow> {
     const charge = await chargesStore(db).findInScope(scope, id)
-    if (!charge) throw refuse(endpoint, 'charge_not_found', 'There is no such charge.')
+    if (!charge) throw refuse(endpoint, 'charge_not_found', 'We can’t find that charge.')
     return charge
   }
 

@@ -182,7 +182,7 @@ test('a soft decline is retried after 1, 3, 5 and 7 days only, and then the cust
     .executeTakeFirstOrThrow()
   expect(payment_retry).toBe(5)
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^We could not take payment for invoice INV-/),
+    expect.stringMatching(/^We couldn’t take payment for invoice INV-/),
   ])
 })
 
@@ -196,7 +196,7 @@ test('a soft decline of a customer without automatic payment promises no retry a
   expect(await charge()).toMatchObject({ status: 'declined', retry_at: null })
   expect(await toRepeat()).toBe(1)
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^We could not take payment for invoice INV-/),
+    expect.stringMatching(/^We couldn’t take payment for invoice INV-/),
   ])
   days(2)
   await run()
@@ -377,7 +377,7 @@ test('many invoices are charged in one call, each with its own result, and a rep
     [without, undefined, 'This customer has no card to charge.'],
     [id, 'succeeded', ''],
     [paid, undefined, 'Nothing is owed on this invoice.'],
-    [2_000_000, undefined, 'There is no such invoice.'],
+    [2_000_000, undefined, 'We can’t find that invoice.'],
   ])
   expect(await admin.call(chargeInvoices, { body: { ids } }, { idempotencyKey })).toEqual({ data })
   const more = await createIssuedInvoice(database.db, { id_customer })

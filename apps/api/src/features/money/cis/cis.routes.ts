@@ -52,7 +52,7 @@ export const cisRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
       once(async (tx) => {
         const store = cisStore(tx)
         if (!(await store.find(id)))
-          throw refuse(reverseCisPayment, 'payment_not_found', 'There is no such payment.')
+          throw refuse(reverseCisPayment, 'payment_not_found', 'We can’t find that payment.')
         const reversed = await store.reverse(id, at)
         if (!reversed)
           throw refuse(

@@ -41,7 +41,7 @@ import { changeNotes, lockInvoice, waivePostFee } from './write-invoice.ts'
 type Absent = Refusing<'invoice_not_found'>
 
 const noSuchInvoice = (endpoint: Absent) =>
-  refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
+  refuse(endpoint, 'invoice_not_found', 'We can’t find that invoice.')
 
 /** Customers' invoices: checking what is due, issuing, voiding and crediting. */
 export function invoicesRoutes(
@@ -73,7 +73,7 @@ export function invoicesRoutes(
     async getCreditNotePdf({ params: { id } }, { scope }) {
       const printed = await printCreditNote(deps, scope, id)
       if (printed) return printed
-      throw refuse(getCreditNotePdf, 'credit_note_not_found', 'There is no such credit note.')
+      throw refuse(getCreditNotePdf, 'credit_note_not_found', 'We can’t find that credit note.')
     },
 
     async listInvoices({ query }, { caller, scope, at }) {

@@ -54,7 +54,7 @@ export async function issueInvoice(
   await holdRates(tx)
   const draft = await lockInvoice(tx, id, scope)
   const refused = (problem: string) => ({ inv_number: draft?.inv_number ?? '', problem })
-  if (!draft) return refused('There is no such invoice.')
+  if (!draft) return refused('We can’t find that invoice.')
   if (draft.id_status === invoiceStatus.voided) return refused('Already voided.')
   if (draft.inv_number !== null) return { inv_number: draft.inv_number, problem: '' }
   const { parties, lines, figures } = await refigure(tx, at, draft, await readRates(tx))

@@ -126,7 +126,7 @@ export function bankAccountsRoutes(deps: Deps) {
             ? refuse(
                 confirmBankAccount,
                 'same_person',
-                'You entered this bank account, so somebody else has to confirm it.',
+                'You entered this bank account, so someone else has to confirm it.',
               )
             : refuse(
                 confirmBankAccount,

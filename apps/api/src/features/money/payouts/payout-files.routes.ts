@@ -51,7 +51,11 @@ export function payoutFilesRoutes({ database: { db }, seal }: Pick<Deps, 'databa
       const store = payoutsStore(db)
       const ids = await store.listFile(id)
       if (ids.length === 0)
-        throw refuse(downloadPayoutFile, 'payout_file_not_found', 'There is no such payment file.')
+        throw refuse(
+          downloadPayoutFile,
+          'payout_file_not_found',
+          'We can’t find that payment file.',
+        )
       await recordExport(db, { caller, at }, 'payment file')
       return bankFile.write(ids, async (some) => (await store.fileRows(some)).map(opened))
     },

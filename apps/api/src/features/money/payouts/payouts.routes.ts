@@ -73,7 +73,7 @@ function payoutRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         const { endpoint, event } = acts[act]
         const store = payoutsStore(tx)
         const payout = await store.lock(scope, id)
-        if (!payout) throw refuse(endpoint, 'payout_not_found', 'There is no such payout.')
+        if (!payout) throw refuse(endpoint, 'payout_not_found', 'We can’t find that payout.')
         const move = decidePayoutMove(act, payout.id_status, payout.id_region !== null)
         if ('refused' in move)
           throw refuse(endpoint as never, move.refused as never, whyNoMove[move.refused])

@@ -242,8 +242,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     await boss.call(markPayoutFailed, because(id, 'Account closed.'))
     await drainOf(database.db)
     const [mail] = await readMails(database.db, email)
-    expect(mail?.subject).toBe('We could not pay you £40.00')
-    expect(mail?.body).toContain('ending in 4958 did not go through. Reason: Account closed.')
+    expect(mail?.subject).toBe('We couldn’t pay you £40.00')
+    expect(mail?.body).toContain('ending in 4958 didn’t go through. Reason: Account closed.')
     expect((await toRepeat()).map((payout) => payout.id)).toEqual([id])
     expect(await step()).toMatchObject({ count: before + 1, filter: { to_repeat: 'true' } })
     const again = await request(wallet.id)
@@ -255,8 +255,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     await boss.call(markPayoutPaid, because(arrived.id))
     await drainOf(database.db)
     const [good] = await readMails(database.db, email)
-    expect(good?.subject).toBe('We have paid you £15.00')
-    expect(good?.body).toContain(`ending in 4958. On your statement it says ${arrived.reference}.`)
+    expect(good?.subject).toBe('We’ve paid you £15.00')
+    expect(good?.body).toContain(
+      `ending in 4958. It’ll appear on your statement as ${arrived.reference}.`,
+    )
   })
 
   test('a locked wallet is not paid out, neither by a request nor by a file', async () => {

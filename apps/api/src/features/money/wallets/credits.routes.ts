@@ -39,7 +39,7 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
    */
   async function hold(tx: Db, endpoint: OfInvoice, scope: StaffScope, id: number) {
     const invoice = await lockInvoice(tx, id, scope)
-    if (!invoice) throw refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
+    if (!invoice) throw refuse(endpoint, 'invoice_not_found', 'We can’t find that invoice.')
     return invoice
   }
 

@@ -3,7 +3,7 @@ import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Another owner's wallet looks like an absent one. */
 export const noSuchWallet = (endpoint: Refusing<'wallet_not_found'>) =>
-  refuse(endpoint, 'wallet_not_found', 'There is no such wallet.')
+  refuse(endpoint, 'wallet_not_found', 'We can’t find that wallet.')
 
 export const cannotDebit = (
   endpoint: Refusing<'wallet_locked' | 'wallet_too_low'>,

@@ -104,7 +104,7 @@ function walletRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     async getWalletTransaction({ params: { id } }, { scope }) {
       const entry = await walletsStore(db).findEntry(scope, id)
       if (!entry)
-        throw refuse(getWalletTransaction, 'transaction_not_found', 'There is no such entry.')
+        throw refuse(getWalletTransaction, 'transaction_not_found', 'We can’t find that entry.')
       return showEntry(entry)
     },
 

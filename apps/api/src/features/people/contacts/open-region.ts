@@ -17,6 +17,6 @@ export async function mustBeOpenRegion(
     .executeTakeFirst()
   const isClosed = region?.closed_on != null && region.closed_on <= londonDate(at)
   if (region && !isClosed) return
-  const words = region ? `${region.region_name} is closed` : 'There is no such region'
+  const words = region ? `${region.region_name} is closed` : 'We can’t find that region'
   throw refuse(endpoint, 'region_not_found', `${words}.`, { errors: { id_region: [words] } })
 }

@@ -68,7 +68,7 @@ export function customerAddressesRoutes() {
         const store = customerAddressesStore(tx)
         const customer = await store.lockOwner(scope, params.id)
         if (!customer)
-          throw refuse(updateCustomerAddress, 'address_not_found', 'There is no such address.')
+          throw refuse(updateCustomerAddress, 'address_not_found', 'We can’t find that address.')
         const address = await read(tx, updateCustomerAddress, body)
         const before = await store.find(params.id)
         await store.update(params.id, address)

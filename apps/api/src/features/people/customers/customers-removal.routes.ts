@@ -13,7 +13,7 @@ import { noSuchCustomer } from './customers.refusals.ts'
 import { customersStore } from './customers.store.ts'
 
 const mergeRefusals: Record<ProblemOf<typeof mergeCustomers>, string> = {
-  customer_not_found: 'There is no such customer.',
+  customer_not_found: 'We can’t find that customer.',
   customer_same: 'A customer cannot be merged into itself.',
   customers_both_sign_in: 'Both customers have a sign-in. Say which of them stays.',
   sign_in_not_theirs: 'That is the sign-in of neither of them.',

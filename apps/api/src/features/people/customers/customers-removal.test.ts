@@ -221,7 +221,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       email: chosen.email,
     })
     const mails = await readMails(db, email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your two Treasures accounts are one now'])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'We’ve merged your two Treasures accounts',
+    ])
   })
 
   test('a channel that either switched off stays off, a first refusal outlives a former consent, and both histories stay', async () => {

@@ -73,7 +73,7 @@ test.each([
   ['one with oneself', { ...real, b: 1 }, [a], { refused: 'customer_same' }],
   ['one whom nobody may see', real, [a], { refused: 'customer_not_found' }],
   [
-    'somebody with one whom nobody may see',
+    'someone with one whom nobody may see',
     { ...real, a: 2, b: 1 },
     [a],
     { refused: 'customer_not_found' },

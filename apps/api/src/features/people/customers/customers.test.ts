@@ -194,7 +194,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         expect([status, code, message]).toEqual([
           404,
           'customer_not_found',
-          'There is no such customer.',
+          'We can’t find that customer.',
         ])
     }
     expect(await refusal(customer, getCustomer, { params: { id: other } })).toMatchObject({

@@ -114,7 +114,7 @@ export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         const { fields, ...options } = body
         if (options.id_region !== null) {
           const region = await ambassadorsStore(tx).find(scope, options.id_region, londonDate(at))
-          if (!region) throw refuse(endpoint, 'region_not_found', 'There is no such region.')
+          if (!region) throw refuse(endpoint, 'region_not_found', 'We can’t find that region.')
         }
         await store.forgetOutcomes(id)
         await store.update(id, {
@@ -179,7 +179,7 @@ function readFields({ kind, headers }: LockedImport, fields: ImportMapping['fiel
 }
 
 const noSuchImport = (endpoint: Refusing<'import_not_found'>) =>
-  refuse(endpoint, 'import_not_found', 'There is no such import.')
+  refuse(endpoint, 'import_not_found', 'We can’t find that import.')
 
 const notNow: Record<ImportState, string> = {
   new: 'Check this import first.',

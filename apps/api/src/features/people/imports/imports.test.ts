@@ -242,7 +242,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
     const text = await (await office.call(exportImportProblems, { params: { id: one.id } })).text()
     expect(text).toContain('"Name","Email","Line","Why"')
     expect(text).toContain(`"'=HYPERLINK`)
-    expect(text).toContain('Email: Must be a valid email')
+    expect(text).toContain('E-mail: Must be a valid e-mail')
   })
 
   test('an undo keeps people who were changed or used since, with a reason', async () => {
@@ -278,7 +278,7 @@ describe.each(mainEngines)('imports on %s', (engine) => {
       query: { outcome: 'kept' },
     })
     expect(data.map(({ id_customer }) => id_customer)).toEqual([changed, tagged])
-    expect(data[0]?.reasons).toEqual(['Somebody has changed them since.'])
+    expect(data[0]?.reasons).toEqual(['Someone has changed them since.'])
   })
 
   test('each step works once, and only in order', async () => {

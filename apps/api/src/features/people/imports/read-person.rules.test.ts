@@ -95,7 +95,7 @@ test('the first of several emails counts', () => {
 })
 
 test.each([
-  ['an invalid email', { email: 'ann at example' }, 'Email: Must be a valid email'],
+  ['an invalid email', { email: 'ann at example' }, 'E-mail: Must be a valid e-mail'],
   ['an outward code', { postcode: 'BS8' }, 'Postcode: Must be a full postcode'],
   ['letters in place of a number', { phone: 'call her mum' }, 'Phone: Must be a phone number'],
   ['a broken letter', { descr: 'caf\ufffd' }, 'Notes: has characters that are not text'],

@@ -92,7 +92,7 @@ function dataOf<T>(parsed: Parsed<T>): T {
 const labels: Readonly<Record<string, string>> = {
   fname: 'First name',
   lname: 'Surname',
-  email: 'Email',
+  email: 'E-mail',
   mphone: 'Mobile',
   phone: 'Phone',
   address: 'Address',
@@ -103,7 +103,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lists problems such as "Email: Must be a valid email". Messages that start with the field's name
+ * Lists problems such as "E-mail: Must be a valid e-mail". Messages that start with the field's name
  * do not repeat it.
  */
 const wordsOf = (parsed: Parsed<unknown>): string[] =>

@@ -20,7 +20,7 @@ const removed = (reasons: readonly string[] = []): RowResult => ({
   reasons,
   key: null,
 })
-const changed = ['Somebody has changed them since.']
+const changed = ['Someone has changed them since.']
 const used = ['Something has happened to them since: see their History.']
 
 /** Removes one imported person, unless they have been changed or used since. */

@@ -23,7 +23,7 @@ export const permissionsRoutes = ({ database: { db } }: Deps) =>
         const store = permissionsStore(tx)
         const before = await store.lock(id)
         if (!before)
-          throw refuse(updatePermission, 'permission_not_found', 'There is no such permission.')
+          throw refuse(updatePermission, 'permission_not_found', 'We can’t find that permission.')
         const { name, role } = before
         const changes = changesBetween(before, { allowed })
         if (changes.length) {

@@ -31,7 +31,7 @@ export const linksRoutes = (deps: Deps) => {
       refuse(
         endpoint,
         'link_unusable',
-        'This link cannot be used: it has been used before, is too old, or belongs to another e-mail. Ask for a new one by Forgotten Password.',
+        'This link can’t be used: it has been used before, is too old, or belongs to another e-mail. Ask for a new one by Forgotten Password.',
       )
     await countFollowed(at, address)
     const link = { token, purpose, email, at }

@@ -18,7 +18,7 @@ import { tieRecords } from './tie-records.ts'
 
 const texts = {
   registered:
-    'Thank you. We have sent you an e-mail. Please follow the link in it, and then you can sign in.',
+    'Thank you. We’ve sent you an e-mail. Please follow the link in it, and then you can sign in.',
   confirmed: 'Your e-mail is confirmed. You can sign in now.',
   resetSent: 'Password recovery instructions have been sent to your email.',
 }
@@ -60,7 +60,7 @@ export const registerRoutes = (deps: Deps) => {
         refuse(
           confirmRegistration,
           'link_unusable',
-          'This link cannot be used: it has been used before or is too old. If you cannot sign in, please sign up again.',
+          'This link can’t be used: it has been used before or is too old. If you cannot sign in, please sign up again.',
         )
       const waiting = await signUpsStore(db).find(token, at)
       if (!waiting) throw unusable()
@@ -74,7 +74,7 @@ export const registerRoutes = (deps: Deps) => {
           {
             errors: {
               password: [
-                'This is not the password that was chosen when signing up. To choose another, sign up again',
+                'This is not the password that was chosen when signing up. To choose a new one, sign up again',
               ],
             },
           },

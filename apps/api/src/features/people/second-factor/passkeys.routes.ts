@@ -36,7 +36,7 @@ export const passkeysRoutes = (deps: Deps) => {
       )
   }
   const notFound = (endpoint: typeof renamePasskey | typeof removePasskey) =>
-    refuse(endpoint, 'passkey_not_found', 'There is no such passkey.')
+    refuse(endpoint, 'passkey_not_found', 'We can’t find that passkey.')
 
   return {
     async beginPasskey(_input, context) {

@@ -44,7 +44,7 @@ export const secondFactorRoutes = (deps: Deps) => {
     resetSecondFactor: ({ params }, { caller, at, once }) =>
       once(async (tx) => {
         if (!(await usersStore(tx).lockAccount({ id: params.id })))
-          throw refuse(resetSecondFactor, 'user_not_found', 'There is no such user.')
+          throw refuse(resetSecondFactor, 'user_not_found', 'We can’t find that user.')
         if (!(await resetFactors(tx, params.id, at, userActor(caller.id))))
           throw refuse(
             resetSecondFactor,
@@ -61,7 +61,7 @@ export const secondFactorRoutes = (deps: Deps) => {
           throw refuse(
             makeRecoveryCodes,
             'second_factor_missing',
-            'Recovery codes stand in for a second factor. Add one first.',
+            'Recovery codes replace a second factor. Add one first.',
           )
         await recordEvent(tx, {
           event: 'user.recovery_codes_made',

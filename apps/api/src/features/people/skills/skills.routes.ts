@@ -52,7 +52,7 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           throw refuse(
             addSkill,
             'skill_forbidden',
-            'This skill is added by us, once we have seen that you have it. Please ring us.',
+            'This skill is added by us, once we have seen that you have it. Please call us.',
           )
         const id = await store.add({ id_treasure, id_skill, detail })
         const added = id === undefined ? undefined : await store.find(id)
@@ -70,7 +70,7 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const store = skillsStore(tx)
         const treasure = await store.lockOwner(scope, id)
         if (!treasure || !(await store.remove(id))) throw noSuchRow(deleteSkill)
-        const did = `took away the skill ${treasure.name}`
+        const did = `removed the skill ${treasure.name}`
         await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
         await askAboutSkills(tx, at, treasure.id)
         return { id }
@@ -98,7 +98,7 @@ const askAboutSkills = (tx: Db, at: Date, id_treasure: number) =>
 type Absent = Refusing<'skill_not_found'>
 
 const noSuchSkill = (endpoint: Absent) =>
-  refuse(endpoint, 'skill_not_found', 'There is no such skill.')
+  refuse(endpoint, 'skill_not_found', 'We can’t find that skill.')
 
 const noSuchRow = (endpoint: Absent) =>
   refuse(endpoint, 'skill_not_found', 'The treasure has no such skill.')

@@ -68,7 +68,7 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           at,
           by: userActor(caller.id),
           id_treasure: treasure.id,
-          did: `took away a break: ${gone.start_on} to ${gone.end_on}`,
+          did: `removed a break: ${gone.start_on} to ${gone.end_on}`,
         })
         return { id }
       }),
@@ -81,7 +81,7 @@ const visitsWithin = (tx: Db, at: Date, { id_treasure, ...days }: Break) =>
   })
 
 const noSuchBreak = (endpoint: Refusing<'break_not_found'>) =>
-  refuse(endpoint, 'break_not_found', 'There is no such break.')
+  refuse(endpoint, 'break_not_found', 'We can’t find that break.')
 
 const refuseOverlap =
   (endpoint: Refusing<'break_overlaps'>) =>

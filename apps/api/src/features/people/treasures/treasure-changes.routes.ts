@@ -170,7 +170,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     updateTreasureAddress: ({ params: { id }, body }, context) =>
       context.once(async (tx) => {
         const absent = () =>
-          refuse(updateTreasureAddress, 'address_not_found', 'There is no such address.')
+          refuse(updateTreasureAddress, 'address_not_found', 'We can’t find that address.')
         const { scope, before } = await lock(tx, context, id, absent)
         const place = await readPlace(tx, updateTreasureAddress, body)
         await save(tx, context, before, place)
@@ -202,7 +202,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
           throw refuse(
             updateTreasureEquipments,
             'equipment_not_found',
-            'There is no such equipment.',
+            'We can’t find that equipment.',
           )
         await recordChange(tx, {
           at: context.at,

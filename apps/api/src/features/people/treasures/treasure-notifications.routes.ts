@@ -13,7 +13,7 @@ const notifications: Record<
   (typeof treasureNotifications)[number],
   { template: string; name: string }
 > = {
-  TreasureRequestIDNotify: { template: 'treasure_request_id', name: 'Please show who you are' },
+  TreasureRequestIDNotify: { template: 'treasure_request_id', name: 'Please verify your identity' },
   TreasureRejectedNotify: { template: 'treasure_rejected', name: 'Application declined' },
   TreasureInviteToZoomNotify: {
     template: 'treasure_invite_to_zoom',
@@ -37,8 +37,8 @@ export const treasureNotificationsRoutes = () =>
             notifyTreasure,
             'treasure_unreachable',
             email
-              ? 'This treasure wants no e-mails. Please ring them.'
-              : 'This treasure has no e-mail on file. Please ring them.',
+              ? 'This treasure wants no e-mails. Please call them.'
+              : 'This treasure has no e-mail on file. Please call them.',
           )
         const { template, name } = notifications[type]
         const isInvited =

@@ -19,7 +19,7 @@ export const treasuresCsv = csvTable<TreasureListRow>([
   ['Tags', (row) => row.tags.map(({ name }) => name).join('; ')],
   ['Rating', (row) => row.rating],
   ['Ratings', (row) => row.ratings],
-  ['Jobs under way', (row) => row.current_jobs],
+  ['Jobs in progress', (row) => row.current_jobs],
   ['Jobs this month', (row) => row.month_jobs],
   ['Added (UTC)', (row) => row.created_at.toISOString()],
 ])

@@ -2,7 +2,7 @@ import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 
 /** Another region's treasure and a missing one get the same answer. */
 export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>
-  refuse(endpoint, 'treasure_not_found', 'There is no such treasure.')
+  refuse(endpoint, 'treasure_not_found', 'We can’t find that treasure.')
 
 export const mobileTaken = (endpoint: Refusing<'mobile_taken'>) =>
   refuse(

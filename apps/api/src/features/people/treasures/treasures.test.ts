@@ -239,8 +239,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     await admin.call(notifyTreasure, { ...of(id), body })
     expect(await readMails(database.db, 'writes@example.org')).toMatchObject([
       {
-        subject: 'Please show us who you are',
-        body: expect.stringContaining('Please do not send us a copy by e-mail.') as string,
+        subject: 'Please verify your identity',
+        body: expect.stringContaining('Please don’t send us a copy by e-mail.') as string,
       },
     ])
     await mine.call(updateMyTreasureChannels, {
@@ -248,7 +248,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     expect(await refusal(admin, notifyTreasure, { ...of(id), body })).toMatchObject({
       code: 'treasure_unreachable',
-      message: 'This treasure wants no e-mails. Please ring them.',
+      message: 'This treasure wants no e-mails. Please call them.',
     })
     await mine.call(updateMyChannelGroup, {
       body: { group: 'news', id_channel: 2, enabled: false },

@@ -46,7 +46,7 @@ export const accountRoutes = (deps: Deps) => {
     async updateUser({ params, body }, context) {
       const { caller, at, once } = context
       const account = await findReachable(caller, params.id)
-      if (!account) throw refuse(updateUser, 'user_not_found', 'There is no such user.')
+      if (!account) throw refuse(updateUser, 'user_not_found', 'We can’t find that user.')
       const decision = decideAccountChange(caller, account, body.email)
       if (decision === 'forbidden') throw forbidden()
       if (
@@ -75,7 +75,7 @@ export const accountRoutes = (deps: Deps) => {
 
     async cancelEmailChange({ params }, { caller, once }) {
       const account = await findReachable(caller, params.id)
-      if (!account) throw refuse(cancelEmailChange, 'user_not_found', 'There is no such user.')
+      if (!account) throw refuse(cancelEmailChange, 'user_not_found', 'We can’t find that user.')
       if (!mayManage(caller, account)) throw forbidden()
       return once(async (tx) => {
         await emailChangesStore(tx).cancel(account.id)
@@ -89,7 +89,7 @@ export const accountRoutes = (deps: Deps) => {
         caller.id === params.id
           ? await usersStore(db).findAccount(caller.id, everywhere)
           : undefined
-      if (!account) throw refuse(changePassword, 'user_not_found', 'There is no such user.')
+      if (!account) throw refuse(changePassword, 'user_not_found', 'We can’t find that user.')
       const wrong = () =>
         refuse(
           changePassword,
@@ -115,7 +115,7 @@ export const accountRoutes = (deps: Deps) => {
           data: { how: 'own' },
         })
       })
-      return { message: 'Your password is changed. You are signed out everywhere else.' }
+      return { message: 'Your password has been changed. You’re signed out on other devices.' }
     },
   } satisfies Partial<Handlers>
 }

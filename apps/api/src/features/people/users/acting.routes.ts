@@ -15,7 +15,7 @@ export const actingRoutes = () => {
     becomeAmbassador: ({ body }, { caller, at, once }) =>
       once(async (tx) => {
         if (!(await usersStore(tx).become(caller.id, body.id_ambassador, at)))
-          throw refuse(becomeAmbassador, 'ambassador_not_found', 'There is no such franchisee.')
+          throw refuse(becomeAmbassador, 'ambassador_not_found', 'We can’t find that franchisee.')
         return readProfile(tx, caller.id)
       }),
 

@@ -10,7 +10,7 @@ import { forgetWrongPasswords } from './forget-wrong-passwords.ts'
 import { signUpsStore } from './sign-ups.store.ts'
 
 const unusable =
-  'This link cannot be used: it has been used before, is too old, or the change was cancelled.'
+  'This link can’t be used: it has been used before, is too old, or the change was cancelled.'
 
 /** Handles the two links of an e-mail change: one at the new address, one at the old. */
 export const emailChangesRoutes = (deps: Deps) => {
@@ -58,7 +58,7 @@ export const emailChangesRoutes = (deps: Deps) => {
         throw refuse(
           confirmEmailChange,
           'email_taken',
-          'You have another account with this e-mail. Please write to us, and we will make one of the two.',
+          'You have another account with this e-mail. Please write to us, and we’ll merge them.',
         )
       }
       await forgetWrongPasswords(db, asked.email, address)

@@ -29,7 +29,7 @@ export async function inviteTreasure(
     throw refuse(
       notifyTreasure,
       'email_taken',
-      'Somebody signs in with the e-mail of this treasure already. Give them another one first.',
+      'Someone signs in with the e-mail of this treasure already. Give them another one first.',
     )
   await recordEvent(tx, {
     event: 'user.password_link_asked',

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([
-  ['is not there to be seen', undefined, 'record_not_found', 'There is no such treasure.'],
+  ['is not there to be seen', undefined, 'record_not_found', 'We can’t find that treasure.'],
   ['has one', { ...record, has_user: true }, 'user_exists', 'This treasure has a sign-in already.'],
   [
     'has one and no e-mail',

@@ -24,7 +24,7 @@ export function decideSignIn(
   kind: RecordKind,
   record: UserlessRecord | undefined,
 ): Refused | { refused?: never; user: NewUser } {
-  if (!record) return { refused: 'record_not_found', message: `There is no such ${kind}.` }
+  if (!record) return { refused: 'record_not_found', message: `We can’t find that ${kind}.` }
   if (record.has_user)
     return { refused: 'user_exists', message: `This ${kind} has a sign-in already.` }
   const { id, fname, lname, email } = record

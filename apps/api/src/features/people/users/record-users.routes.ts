@@ -31,7 +31,7 @@ export const recordUsersRoutes = (deps: Deps) => {
         throw refuse(
           createUserForCustomer,
           'email_taken',
-          'Somebody signs in with this e-mail already.',
+          'Someone signs in with this e-mail already.',
         )
       await recordEvent(tx, {
         event: 'user.password_link_asked',
@@ -45,7 +45,7 @@ export const recordUsersRoutes = (deps: Deps) => {
 
   const find = async (kind: RecordKind, id: number, scope: StaffScope) => {
     const found = await recordUsersStore(db).findUser(kind, id, scope)
-    if (!found) throw refuse(getUserForCustomer, 'record_not_found', `There is no such ${kind}.`)
+    if (!found) throw refuse(getUserForCustomer, 'record_not_found', `We can’t find that ${kind}.`)
     return { user: found.user }
   }
 

@@ -67,9 +67,14 @@ export const signInRoutes = (deps: Deps) => {
       const ways = known && (await findFactorWays(db, known.id, passkeyHost(deps)))
       const ticket = known && ways && (await signInTicketsStore(db).begin(known, at, expires_in))
       if (ways && ticket)
-        throw refuse(issueToken, 'second_factor_needed', 'Please go on with your second factor.', {
-          second_factor: { ticket, ways, expires_in: ticketSeconds },
-        })
+        throw refuse(
+          issueToken,
+          'second_factor_needed',
+          'Please continue with your second factor.',
+          {
+            second_factor: { ticket, ways, expires_in: ticketSeconds },
+          },
+        )
       const access_token =
         known && !ways ? await sessionsStore(db).begin(known, at, expires_in) : undefined
       if (!user || !access_token) {

@@ -272,7 +272,7 @@ describe('guessing', () => {
     for (let i = 0; i < 9; i++) expect((await guess(user.email)).status).toBe(401)
     expect((await guess(user.email, { password: testPassword })).status).toBe(200)
     await guess(user.email)
-    expect((await guess('somebody-else@example.org')).status).toBe(429)
+    expect((await guess('someone-else@example.org')).status).toBe(429)
   })
 })
 

@@ -126,11 +126,11 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
 }
 
 const noSuchEmbed = (endpoint: Refusing<'embed_not_found'>) =>
-  refuse(endpoint, 'embed_not_found', 'There is no such embed.')
+  refuse(endpoint, 'embed_not_found', 'We can’t find that embed.')
 
 const noSuchRegion = (
   endpoint: Refusing<'ambassador_not_found'>,
-  why = 'There is no such region',
+  why = 'We can’t find that region',
 ) => refuse(endpoint, 'ambassador_not_found', `${why}.`, { errors: { id_region: [why] } })
 
 /** Returns the requested region. A region out of the caller's scope is treated as absent. */

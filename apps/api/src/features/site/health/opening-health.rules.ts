@@ -27,7 +27,7 @@ export function judgeBusiness({ isProduction, business }: OpeningFacts): Judgeme
     )
   if (ignored.length)
     return attention(
-      `The environment says something else than what is saved, and what is saved counts: ${ignored.map(({ variable }) => variable).join(', ')}.`,
+      `The environment says something other than what is saved, and what is saved counts: ${ignored.map(({ variable }) => variable).join(', ')}.`,
       'Take these variables out of the environment, or change what is saved under Settings, Business.',
     )
   return well('Name, address and contacts are complete.')

@@ -26,7 +26,7 @@ test.each<[what: string, header: Buffer, size: number, problem: string | undefin
     'a file of pictures',
     headerOf({ tileType: 2 }),
     227,
-    'this PMTiles file has pictures as tiles, and only vector tiles are drawn',
+    'this PMTiles file has images as tiles, and only vector tiles are drawn',
   ],
   ['a broken header', headerOf().subarray(0, 90), 90, 'this PMTiles file is incomplete'],
   ['a broken download', headerOf(), 226, 'this PMTiles file is incomplete'],

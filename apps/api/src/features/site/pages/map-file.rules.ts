@@ -9,7 +9,7 @@ export function describeMapHeader(start: Buffer, size: number): string | undefin
     return `this is PMTiles version ${start[header.version]}, and only version 3 is read`
   if (start.length < header.length) return 'this PMTiles file is incomplete'
   if (start[header.tileType] !== vector)
-    return 'this PMTiles file has pictures as tiles, and only vector tiles are drawn'
+    return 'this PMTiles file has images as tiles, and only vector tiles are drawn'
   return size < endOf(start) ? 'this PMTiles file is incomplete' : undefined
 }
 

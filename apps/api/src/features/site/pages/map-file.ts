@@ -41,7 +41,7 @@ export async function openMapFile(name: string): Promise<MapFile> {
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'the file can’t be found',
   EACCES: 'the server’s user may not read it',
   EPERM: 'the server’s user may not read it',
 }

@@ -287,7 +287,7 @@ describe('the file of the map', () => {
   })
 
   test.each([
-    ['no-such.pmtiles', 'there is no such file'],
+    ['no-such.pmtiles', 'the file can’t be found'],
     ['embed/loader.js', 'this is not a PMTiles file'],
     ['embed', 'this is not a file'],
   ])('the server does not start with %s: %s', async (name, problem) => {

@@ -21,7 +21,7 @@ import { noteForBoth } from './erase-person.ts'
 import { readSections } from './export.store.ts'
 import { findPerson, readUnproven, type Records } from './find-person.store.ts'
 
-export const waitAWhile = 'You have asked for this several times. Please wait a minute.'
+export const waitAWhile = 'You’ve asked for this several times. Please wait a minute.'
 
 /** Data that we have about a person, for callers who may have it. */
 export const dataRoutes = ({

@@ -98,7 +98,7 @@ const askStaff = (tx: Db, at: Date, { id_customer, id_treasure }: Records) =>
     topic: 'erasure',
     ...(id_customer === null ? { id_treasure } : { id_customer }),
     descr:
-      'Asked us to delete their account. Some records may be somebody else’s: choose Erase personal data under Actions, and tick the contacts that are theirs. The law gives us one month.',
+      'Asked us to delete their account. Some records may be someone else’s: choose Erase personal data under Actions, and tick the contacts that are theirs. The law gives us one month.',
     created_at: at,
   })
 

@@ -23,7 +23,7 @@ test.each<[string, Partial<OpenMatters>, [OpenMatter, string][]]>([
   [
     'work here',
     { is_staff: true },
-    [['work_here', 'This account is for work here. Somebody else has to end that first.']],
+    [['work_here', 'This account is for work here. Someone else has to end that first.']],
   ],
   ['a job that nobody has done', { open_jobs: 1 }, [['open_jobs', '1 job is still open.']]],
   ['jobs', { open_jobs: 2 }, [['open_jobs', '2 jobs are still open.']]],

@@ -26,7 +26,7 @@ export type OpenMatters = {
  */
 export const decideErasure = (open: OpenMatters): ErasureReason[] => [
   ...(open.is_staff
-    ? [reason('work_here', 'This account is for work here. Somebody else has to end that first.')]
+    ? [reason('work_here', 'This account is for work here. Someone else has to end that first.')]
     : []),
   ...counted(open, 'open_jobs', 'job is', 'jobs are', 'still open.'),
   ...counted(open, 'jobs_to_do', 'job is', 'jobs are', 'still to be done.'),

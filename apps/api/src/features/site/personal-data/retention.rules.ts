@@ -3,7 +3,7 @@ export const retentionRules = {
   failed_tasks: {
     what: 'Failed tasks',
     kept: { for: 3, of: 'months' },
-    why: 'Nobody runs them again after so long.',
+    why: 'They’re too old to retry.',
   },
   invitations_of_treasures: {
     what: 'Invitations of treasures that nobody answered',
@@ -23,7 +23,7 @@ export const retentionRules = {
   coverage_requests: {
     what: 'Coverage requests',
     kept: { for: 12, of: 'months' },
-    why: 'Who asked a year ago has found somebody.',
+    why: 'No longer useful after a year.',
   },
   messages: {
     what: 'Words of messages',
@@ -48,7 +48,7 @@ export const retentionRules = {
   opt_outs: {
     what: 'STOP that was taken back',
     kept: { for: 24, of: 'months' },
-    why: 'A current one is kept, because somebody wants it.',
+    why: 'A current one is kept, because someone wants it.',
   },
   activities: {
     what: 'Activities',

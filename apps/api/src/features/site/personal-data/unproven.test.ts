@@ -198,7 +198,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   test("a person's own request that would change many records of others waits for staff", async () => {
     const them = await newcomer()
     const owner = await createCustomer(database.db, { fname: 'Olive', lname: 'Oakes' })
-    const descr = `Please ring ${them.email} first.`
+    const descr = `Please call ${them.email} first.`
     await createJobs(
       database.db,
       owner,

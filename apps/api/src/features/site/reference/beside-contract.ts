@@ -25,7 +25,7 @@ const picture = (operationId: string, tag: string, summary: string, type: string
     operationId,
     tags: [tag],
     summary,
-    description: 'For: Everybody, without signing in.',
+    description: 'For: Everyone, without signing in.',
     ...open,
     parameters: [parameter('path', 'name', 'As an answer of the API has it.')],
     responses: {
@@ -72,7 +72,7 @@ export const besideContract = {
       tags: ['Jobs board'],
       summary: 'Changes of the jobs board as server-sent events.',
       description:
-        'First `hello` with a cursor, then `change` with a `BoardChange` whenever a job joins or leaves the board, and a comment every 15 seconds.\n\nFor: Everybody, without signing in.',
+        'First `hello` with a cursor, then `change` with a `BoardChange` whenever a job joins or leaves the board, and a comment every 15 seconds.\n\nFor: Everyone, without signing in.',
       ...open,
       parameters: [
         parameter('query', 'since', 'A cursor: replays what was missed since then.'),
@@ -103,7 +103,7 @@ export const besideContract = {
       operationId: 'unsubscribeByOneClick',
       tags: ['Unsubscribing'],
       summary: 'Stops e-mails of a kind, as mail programs do it by RFC 8058.',
-      description: 'For: Everybody who has the e-mail.',
+      description: 'For: Everyone who has the e-mail.',
       ...open,
       parameters: [parameter('path', 'token', 'Of the header `List-Unsubscribe`.')],
       responses: { 200: text('text/plain', 'Done.'), 404: problem('not_found') },
@@ -161,7 +161,7 @@ function health(operationId: string, summary: string, refusals: Record<string, o
       operationId,
       tags: ['Health'],
       summary,
-      description: 'For: Everybody, without signing in.',
+      description: 'For: Everyone, without signing in.',
       ...open,
       parameters: [],
       responses: {

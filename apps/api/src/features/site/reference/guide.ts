@@ -10,7 +10,7 @@ export const guide: readonly Section[] = [
   {
     title: 'Signing in',
     paragraphs: [
-      `\`POST /oauth/token\` with \`grant_type\` \`password\`, \`client_id\` \`${portalClient.client_id}\`, \`client_secret\` \`${portalClient.client_secret}\`, \`username\` (the e-mail) and \`password\`. The secret only names the client: it is the same for everybody. The body is JSON or form-encoded.`,
+      `\`POST /oauth/token\` with \`grant_type\` \`password\`, \`client_id\` \`${portalClient.client_id}\`, \`client_secret\` \`${portalClient.client_secret}\`, \`username\` (the e-mail) and \`password\`. The secret only names the client: it is the same for everyone. The body is JSON or form-encoded.`,
       'Send the `access_token` as `Authorization: Bearer …`. It lasts 30 days, or a day with `remember: false`. If the person has a second factor, the answer is 403 `second_factor_needed` with a ticket for `POST /oauth/token/second-factor`.',
       'A call with a bearer token and without an `Origin` header needs no XSRF token. Pages of the portal repeat the cookie `XSRF-TOKEN` in the header `X-XSRF-TOKEN`.',
       'Staff may send `X-Region` with the id of a region to work in that region only.',
@@ -40,7 +40,7 @@ export const guide: readonly Section[] = [
   {
     title: 'Refusals',
     paragraphs: [
-      'Every refusal is `{ code, message, errors? }`. `code` is for programs, `message` for people, and `errors` maps a field to its texts. Each call lists its codes. A record of somebody else is answered like one that does not exist: 404.',
+      'Every refusal is `{ code, message, errors? }`. `code` is for programs, `message` for people, and `errors` maps a field to its texts. Each call lists its codes. A record of someone else is answered like one that does not exist: 404.',
     ],
   },
   {

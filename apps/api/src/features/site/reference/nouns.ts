@@ -5,7 +5,7 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
   permissions: ['Permissions', 'What the roles of staff may do.'],
   staff: ['Staff', 'Colleagues: invitations, roles, and the end of their access.'],
   booking: ['Bookings', 'From a postcode to a booked job, without or with an account.'],
-  board: ['Jobs board', 'Open jobs as anybody may see them: without names, addresses or notes.'],
+  board: ['Jobs board', 'Open jobs as anyone may see them: without names, addresses or notes.'],
   'drawn-board': ['Drawn board', 'The first page of a jobs board, drawn on the server.'],
   claims: ['Claims', 'Taking a job from the board.'],
   jobs: [
@@ -57,7 +57,7 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
   messages: ['Messages', 'E-mails, texts and pushes that were sent or wait.'],
   templates: ['Templates', 'Words of messages.'],
   automation: ['Automation', 'Listeners: what follows from an event, and the log of their runs.'],
-  webhooks: ['Webhooks', 'Addresses of other programs that are told about events.'],
+  webhooks: ['Webhooks', 'Addresses of other programs that are notified of events.'],
   notifications: ['Notifications', 'What is under the bell, and who wants to be told what.'],
   'push-subscriptions': ['Push', 'Web push to devices.'],
   delivery: ['Delivery', 'Bounces, and how many messages arrive.'],

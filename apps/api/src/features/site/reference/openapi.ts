@@ -177,7 +177,7 @@ const fileOf = (produces: keyof typeof fileTypes): JsonSchema =>
     : { type: 'string', format: 'binary' }
 
 const access: Record<Endpoint['access'], string> = {
-  public: 'Everybody, without signing in.',
+  public: 'Everyone, without signing in.',
   signed_in: 'Any signed-in user.',
   customer: 'Customers.',
   treasure: 'Treasures.',

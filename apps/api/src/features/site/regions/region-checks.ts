@@ -53,7 +53,7 @@ export async function findTaker(
     to === id
       ? 'Choose another region'
       : !taker
-        ? 'There is no such region'
+        ? 'We can’t find that region'
         : taker.closed_on !== null
           ? `${taker.region_name} closes on ${longDayInWords(taker.closed_on)}`
           : taker.opened_on > from
@@ -142,11 +142,11 @@ export async function mustBeFree(
 }
 
 export const noSuchRegion = (endpoint: Refusing<'region_not_found'>) =>
-  refuse(endpoint, 'region_not_found', 'There is no such region.')
+  refuse(endpoint, 'region_not_found', 'We can’t find that region.')
 
 export const noSuchSource = (endpoint: Refusing<'take_over_not_found'>, field: string) =>
-  refuse(endpoint, 'take_over_not_found', 'There is no such region to take over from.', {
-    errors: { [field]: ['There is no such region'] },
+  refuse(endpoint, 'take_over_not_found', 'We can’t find the region to take over from.', {
+    errors: { [field]: ['We can’t find that region'] },
   })
 
 /** The constraint has the final say if two callers ever change codes at once. */

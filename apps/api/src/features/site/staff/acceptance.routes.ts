@@ -18,7 +18,7 @@ import { columnsOf } from './staff.decide.ts'
 import { staffStore } from './staff.store.ts'
 
 const unusable =
-  'This link cannot be used: it has been used before, is too old, or the invitation was withdrawn. Ask the person who invited you for a new one.'
+  'This link can’t be used: it has been used before, is too old, or the invitation was withdrawn. Ask the person who invited you for a new one.'
 
 type Chosen = ParsedOf<typeof acceptInvitation>['body']
 /** Name and password, for people without an account. */
@@ -88,7 +88,7 @@ export const acceptanceRoutes = (deps: Deps) => {
         return used.email
       })
       await forgetWrongPasswords(db, email, address)
-      return { message: 'You’re in. Please sign in with your email and password.', email }
+      return { message: 'You’re in. Please sign in with your e-mail and password.', email }
     },
   } satisfies Partial<Handlers>
 }

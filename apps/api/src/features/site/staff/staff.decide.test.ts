@@ -19,7 +19,7 @@ const carol: KnownPerson = {
   id_customer: null,
   id_treasure: null,
 }
-const link = 'We’ll email carol@example.org a link, which works once and for seven days.'
+const link = 'We’ll e-mail carol@example.org a link, which can be used once, within seven days.'
 
 test.each<[string, KnownPerson | undefined, string]>([
   [
@@ -30,12 +30,12 @@ test.each<[string, KnownPerson | undefined, string]>([
   [
     'belongs to a customer',
     { ...carol, id_customer: 7 },
-    `Carol Marsh already signs in with this email as a customer. They keep that, and become Franchisee of Leeds with the same sign-in once they follow the link. ${link}`,
+    `Carol Marsh already signs in with this e-mail as a customer. They keep that, and become Franchisee of Leeds with the same sign-in once they follow the link. ${link}`,
   ],
   [
     'belongs to a customer who is a treasure too',
     { ...carol, id_customer: 7, id_treasure: 8 },
-    `Carol Marsh already signs in with this email as a customer and a treasure. They keep that, and become Franchisee of Leeds with the same sign-in once they follow the link. ${link}`,
+    `Carol Marsh already signs in with this e-mail as a customer and a treasure. They keep that, and become Franchisee of Leeds with the same sign-in once they follow the link. ${link}`,
   ],
   [
     'belongs to a former colleague',
@@ -45,7 +45,7 @@ test.each<[string, KnownPerson | undefined, string]>([
   [
     'signs in without a role or record',
     carol,
-    `Carol Marsh already signs in with this email, and becomes Franchisee of Leeds once they follow the link. ${link}`,
+    `Carol Marsh already signs in with this e-mail, and becomes Franchisee of Leeds once they follow the link. ${link}`,
   ],
 ])('an invitation to an e-mail that %s says what will happen', (_, known, words) => {
   const asked = { email: 'carol@example.org', place: ofLeeds, region_name: 'Leeds', known }
@@ -128,7 +128,7 @@ test('ending a role says what ends and who takes over, with numbers', () => {
   }
   expect(describeEnd('Wendy Hall', ended)).toEqual([
     'Wendy Hall can no longer sign in.',
-    'These end at once: 2 sign-ins, 1 calendar feed, 2 invitations they sent.',
+    'These end straight away: 2 sign-ins, 1 calendar feed, 2 invitations they sent.',
     'Olive Marsh takes over 3 to-dos, 1 conversation, 1 automation that gives them to-dos.',
   ])
   const nothing = {

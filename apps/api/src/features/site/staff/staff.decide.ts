@@ -31,7 +31,7 @@ export const roleInWords = ({ role }: Pick<Place, 'role'>, region_name: string |
 /** Tells the inviter what will happen. */
 export function describeInvitation({ email, place, region_name, known }: Inviting): string {
   const role = roleInWords(place, region_name)
-  const link = `We’ll email ${email} a link, which works once and for seven days.`
+  const link = `We’ll e-mail ${email} a link, which can be used once, within seven days.`
   if (!known) return `${link} They choose a name and a password and become ${role}.`
   const name = fullName(known)
   const records = [
@@ -39,10 +39,10 @@ export function describeInvitation({ email, place, region_name, known }: Invitin
     ...(known.id_treasure === null ? [] : ['treasure']),
   ]
   if (records.length)
-    return `${name} already signs in with this email as a ${records.join(' and a ')}. They keep that, and become ${role} with the same sign-in once they follow the link. ${link}`
+    return `${name} already signs in with this e-mail as a ${records.join(' and a ')}. They keep that, and become ${role} with the same sign-in once they follow the link. ${link}`
   return known.was_staff
     ? `${name} worked here before. They become ${role} again once they follow the link. ${link}`
-    : `${name} already signs in with this email, and becomes ${role} once they follow the link. ${link}`
+    : `${name} already signs in with this e-mail, and becomes ${role} once they follow the link. ${link}`
 }
 
 type Inviter = {
@@ -100,7 +100,7 @@ export function describeEnd(
   const ends = [
     ...(ended.sign_ins ? [count(ended.sign_ins, 'sign-in')] : []),
     ...(ended.calendars ? [count(ended.calendars, 'calendar feed')] : []),
-    ...(ended.links ? [count(ended.links, 'emailed link')] : []),
+    ...(ended.links ? [count(ended.links, 'e-mailed link')] : []),
     ...(ended.invitations
       ? [count(ended.invitations, 'invitation they sent', 'invitations they sent')]
       : []),
@@ -122,7 +122,7 @@ export function describeEnd(
     also.length
       ? `${name} no longer works here, and keeps signing in as a ${also.join(' and a ')}.`
       : `${name} can no longer sign in.`,
-    ends.length ? `These end at once: ${ends.join(', ')}.` : 'They are signed in nowhere.',
+    ends.length ? `These end straight away: ${ends.join(', ')}.` : 'They are signed in nowhere.',
     handedOn.length
       ? `${ended.handed_to.name} takes over ${handedOn.join(', ')}.`
       : 'There is nothing to hand on.',

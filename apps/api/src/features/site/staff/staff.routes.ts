@@ -42,8 +42,8 @@ export const staffRoutes = (deps: Deps & OpenWork) => {
   ) => {
     const region = id_region === null ? null : await staffStore(tx).findRegion(id_region)
     if (region === undefined)
-      throw refuse(endpoint, 'region_not_found', 'There is no such region.', {
-        errors: { id_region: ['There is no such region'] },
+      throw refuse(endpoint, 'region_not_found', 'We can’t find that region.', {
+        errors: { id_region: ['We can’t find that region'] },
       })
     return region?.region_name ?? null
   }
@@ -56,7 +56,7 @@ export const staffRoutes = (deps: Deps & OpenWork) => {
         'more_than_own',
         'You can invite franchisees of your own region, with permissions that you have yourself.',
       )
-    if (refused) throw refuse(inviteStaff, refused, 'There is no such region.')
+    if (refused) throw refuse(inviteStaff, refused, 'We can’t find that region.')
     const region_name = await mustHaveRegion(tx, inviteStaff, place)
     const known = await staffStore(tx).findByEmail(email)
     if (known?.is_active)
@@ -73,7 +73,7 @@ export const staffRoutes = (deps: Deps & OpenWork) => {
       throw refuse(
         inviteStaff,
         'already_invited',
-        'An invitation to this email is waiting for an answer. Send it again or withdraw it in the list.',
+        'An invitation to this e-mail is waiting for an answer. Send it again or withdraw it in the list.',
         { errors: { email: ['Invited already'] } },
       )
     return { says, id }

@@ -204,7 +204,7 @@ describe('a known e-mail', () => {
       role: 'ambassador',
       id_region: 2,
     })
-    expect(says).toContain('Carol Marsh already signs in with this email as a customer')
+    expect(says).toContain('Carol Marsh already signs in with this e-mail as a customer')
     const token = await linkTo(carol.email.toUpperCase())
     expect(await look(token)).toMatchObject({ needs_password: false, fname: 'Carol' })
     await accept(token, {})
@@ -254,7 +254,7 @@ describe('a known e-mail', () => {
     const body = { email, role: 'admin' as const }
     const { says, invitation } = await boss.call(inviteStaff, { query: { simulated: 1 }, body })
     expect(says).toBe(
-      `We’ll email ${email} a link, which works once and for seven days. They choose a name and a password and become Admin.`,
+      `We’ll e-mail ${email} a link, which can be used once, within seven days. They choose a name and a password and become Admin.`,
     )
     expect(invitation).toBeNull()
     expect(await readMails(database.db, email)).toEqual([])
@@ -411,7 +411,7 @@ describe('ending access', () => {
     expect(trial).toMatchObject({ ...counts, handed_to: { id: colleague.id, name: 'Grace Marsh' } })
     expect(trial.says).toEqual([
       'Wendy Marsh can no longer sign in.',
-      'These end at once: 1 sign-in, 1 calendar feed, 1 emailed link.',
+      'These end straight away: 1 sign-in, 1 calendar feed, 1 e-mailed link.',
       'Grace Marsh takes over 1 to-do.',
     ])
     await client.call(getUser, {})

@@ -28,7 +28,7 @@ const unusable = (endpoint: Refusing<'link_unusable'>) =>
   refuse(
     endpoint,
     'link_unusable',
-    'This link cannot be used: it is too old, was replaced by a newer one, or we have given you our answer already.',
+    'This link can’t be used: it is too old, was replaced by a newer one, or we have given you our answer already.',
   )
 
 /** Purpose for which an application's bank details are encrypted. */
@@ -86,7 +86,7 @@ export const joinRoutes = (deps: Deps) => {
             data: {},
           })
         })
-        return { message: 'Thank you. We have sent you an email with a link to your form.' }
+        return { message: 'Thank you. We’ve sent you an e-mail with a link to your form.' }
       })
     },
 
@@ -106,7 +106,7 @@ export const joinRoutes = (deps: Deps) => {
       return once(async (tx) => {
         if (!(await treasureApplicationsStore(tx).save(token, body, at)))
           throw unusable(saveTreasureForm)
-        return { message: 'Saved. Continue at any time with the link in your email.' }
+        return { message: 'Saved. Continue at any time with the link in your e-mail.' }
       })
     },
 
@@ -138,7 +138,7 @@ export const joinRoutes = (deps: Deps) => {
           throw refuse(
             sendTreasureForm,
             'already_treasure',
-            'You already work with us with this email. Please sign in.',
+            'You already work with us with this e-mail. Please sign in.',
           )
         if (known === 'already_applied') throw unusable(sendTreasureForm)
         const sent = await inside.send(

@@ -107,7 +107,7 @@ const alreadyTreasure = () =>
   refuse(
     takeOnTreasure,
     'already_treasure',
-    'This email is a treasure’s by now. Decline the application, or give the other treasure another email first.',
+    'This e-mail is a treasure’s by now. Decline the application, or give the other treasure another e-mail first.',
   )
 
 type NewTreasureSignIn = {

@@ -84,15 +84,15 @@ export const treasureApplicationsRoutes = (deps: Deps) => {
     async inviteTreasures({ body }, { caller, scope, at, once }) {
       const id_region = decideInvitedRegion(scope, body.id_region)
       if (id_region === 'elsewhere')
-        throw refuse(inviteTreasures, 'region_not_found', 'There is no such region.', {
-          errors: { id_region: ['There is no such region'] },
+        throw refuse(inviteTreasures, 'region_not_found', 'We can’t find that region.', {
+          errors: { id_region: ['We can’t find that region'] },
         })
       await countMail(at, caller)
       return once(async (tx) => {
         await mustBeOpenRegion(tx, inviteTreasures, id_region, at)
         const store = treasureApplicationsStore(tx)
         if (!areOffered(await store.listSkills(londonDate(at)), body.skills))
-          throw refuse(inviteTreasures, 'skill_not_found', 'There is no such skill.')
+          throw refuse(inviteTreasures, 'skill_not_found', 'We can’t find that skill.')
         const emails = eachOnce(body.emails)
         const known = await store.listKnown(emails)
         const data = []
@@ -169,7 +169,7 @@ export const treasureApplicationsRoutes = (deps: Deps) => {
           id_user: caller.id,
           mayVerifyTax: decideAccess(updateTreasureTax, caller) === 'yes',
         })
-        return { id_treasure, message: `${name} is on board. We’ve told them by email.` }
+        return { id_treasure, message: `${name} is on board. We’ve let them know by e-mail.` }
       }),
 
     declineTreasure: ({ params: { id }, body: { reason } }, { caller, scope, at, once }) =>

@@ -211,7 +211,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   test('an applicant verifies the e-mail by the link, and is declined with a reason', async () => {
     const email = newEmail()
     const { message } = await apply(email)
-    expect(message).toContain('sent you an email')
+    expect(message).toContain('sent you an e-mail')
     // A link that was not used proves nothing.
     expect(await list()).not.toContainEqual(expect.objectContaining({ email }))
     const token = await linkTo(email)

@@ -1,7 +1,7 @@
 import { refuse, refuseGenerally, type Refusing } from '#kernel/http/refuse.ts'
 
 export const noSuchWork = (endpoint: Refusing<'work_not_found'>) =>
-  refuse(endpoint, 'work_not_found', 'There is no such line of work.')
+  refuse(endpoint, 'work_not_found', 'We can’t find that line of work.')
 
 export const notBegun = (endpoint: Refusing<'job_not_begun'>, why: string) =>
   refuse(endpoint, 'job_not_begun', why)
@@ -22,14 +22,14 @@ export const workInvoiced = (endpoint: Refusing<'work_invoiced'>) =>
   refuse(
     endpoint,
     'work_invoiced',
-    'The timesheet of this line is invoiced. Whether the line is invoiced cannot be changed any more.',
+    'The timesheet of this line is invoiced. Whether the line is invoiced can no longer be changed.',
   )
 
 export const lineInvoiced = (endpoint: Refusing<'line_invoiced'>) =>
   refuse(
     endpoint,
     'line_invoiced',
-    'This line is on an invoice and cannot be changed any more. Please ask us.',
+    'This line is on an invoice and can no longer be changed. Please ask us.',
   )
 
 export const linesFixed = (endpoint: Refusing<'timesheet_locked'>) =>

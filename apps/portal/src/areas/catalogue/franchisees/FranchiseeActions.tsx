@@ -42,10 +42,10 @@ function BecomeButton({ ambassador, begin }: FranchiseeActionsProps) {
     <ControlButton
       kind="text"
       control={control}
-      label={`Become ambassador of ${ambassador.region_name}`}
+      label={`Act as franchisee of ${ambassador.region_name}`}
       onClick={() => begin({ at: 'become', ambassador })}
     >
-      Become ambassador
+      Act as franchisee
     </ControlButton>
   )
 }

@@ -12,7 +12,7 @@ useApp()
 
 beforeEach(() => page.viewport(1280, 800))
 
-const become = () => page.getByRole('button', { name: 'Become ambassador of Lewisham' })
+const become = () => page.getByRole('button', { name: 'Act as franchisee of Lewisham' })
 
 test('an admin becomes an ambassador after confirming, and the header shows it', async () => {
   const { email } = await make.createSignIn({ is_admin: true })
@@ -38,7 +38,7 @@ test('an ambassador finds their own region and is offered no other role', async 
   await expect.element(page.getByRole('link', { name: /Lewisham/ })).toBeVisible()
   await expect.element(page.getByText('London South East')).not.toBeInTheDocument()
   await expect
-    .element(page.getByRole('button', { name: /Become ambassador/ }))
+    .element(page.getByRole('button', { name: /Act as franchisee/ }))
     .not.toBeInTheDocument()
 })
 
@@ -83,7 +83,7 @@ test(
     await page.getByRole('button', { name: 'Active', exact: true }).click()
     // Another test may have lengthened its name.
     await expect
-      .element(page.getByRole('button', { name: /^Become ambassador of Lewisham/ }))
+      .element(page.getByRole('button', { name: /^Act as franchisee of Lewisham/ }))
       .toBeVisible()
     await expect.element(page.getByText('Inactive', { exact: true }).nth(1)).not.toBeInTheDocument()
     await page.getByRole('searchbox', { name: 'Search by region or description' }).fill('lewi')

@@ -99,7 +99,7 @@ function BecomeAmbassador({ ambassador, onClose }: BecomeAmbassadorProps) {
   const navigate = useNavigate()
   return (
     <ConfirmChange
-      title={`Become ambassador of ${ambassador.region_name}?`}
+      title={`Act as franchisee of ${ambassador.region_name}?`}
       yes="Yes"
       no="No"
       tone="plain"

@@ -55,9 +55,8 @@ function PriceEngine() {
   return (
     <>
       <p className="muted price-intro">
-        A price is the default price of its service and unit, times one location rule, times one
-        service rule, rounded to the penny once. A service option with prices of its own needs none
-        of this.
+        Price = default × location rule × service rule, rounded to the nearest penny. A service
+        option with prices of its own needs none of this.
         {isReadOnly &&
           ' Prices and rules are the same for everyone; only admins can change them.'}{' '}
         {version && <Tag>Version {version}</Tag>}

@@ -37,7 +37,7 @@ export function Rates() {
         <p className="muted">
           A rate applies from its date until the next one of its kind starts. Work keeps the rates
           of the day on which it was done, whenever it is invoiced. Our share of an estimate is that
-          of the day on which the treasure names the price.
+          of the day on which the treasure sends the price.
         </p>
         <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
           Set a rate

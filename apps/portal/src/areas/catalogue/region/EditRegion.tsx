@@ -53,7 +53,7 @@ export function EditRegion({ region, onClose }: { region: Region; onClose: () =>
       <TextField {...textProps(form, 'company')} label="Company" />
       <TextAreaField {...textProps(form, 'address')} label="Address" />
       <TextField {...textProps(form, 'vat_number')} label="VAT number" />
-      <TextField {...textProps(form, 'email')} label="Email" />
+      <TextField {...textProps(form, 'email')} label="E-mail" />
     </FormDialog>
   )
 }

@@ -36,7 +36,7 @@ export default function ServiceOptionsScreen() {
         {(all) => {
           const ambassador = all.find((one) => String(one.id) === id)
           if (ambassador) return <Options ambassador={ambassador} />
-          if (id !== '') return <p>There is no such region.</p>
+          if (id !== '') return <p>We can’t find that region.</p>
           return (
             <>
               <p>Each region has service options of its own. Choose one:</p>

@@ -59,6 +59,6 @@ export const RestoreItem = ({ name, restore, onClose }: RestoreItemProps) => (
     said={`${name} can be chosen again.`}
     onClose={onClose}
   >
-    It can be given to treasures again at once.
+    It can be given to treasures again straight away.
   </ConfirmChange>
 )

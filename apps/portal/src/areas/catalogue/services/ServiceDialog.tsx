@@ -140,7 +140,7 @@ export function ServiceDialog({ trade, onClose }: { trade?: Trade; onClose: () =
       <CheckboxField
         {...checkProps(form, 'looks_first')}
         label="A treasure may look first"
-        hint="They look at the work and then name a price."
+        hint="They look at the work and then send a quote."
       />
       <CheckboxField
         {...checkProps(form, 'requires_skill')}

@@ -210,6 +210,6 @@ const RestoreService = ({ trade, onClose }: OneProps) => (
     said={`${trade.name} is on sale again.`}
     onClose={onClose}
   >
-    It can be booked again at once, with the options and prices that it had.
+    It can be booked again straight away, with the options and prices that it had.
   </ConfirmChange>
 )

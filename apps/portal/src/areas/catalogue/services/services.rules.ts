@@ -22,7 +22,7 @@ export function whatIsOpen({ open_jobs, drafts }: Pick<Trade, 'open_jobs' | 'dra
     drafts === 0
       ? ''
       : drafts === 1
-        ? ' 1 booking that somebody has begun cannot be completed.'
+        ? ' 1 booking that someone has begun cannot be completed.'
         : ` ${count(drafts)} bookings that people have begun cannot be completed.`
   return jobs + begun
 }

@@ -10,8 +10,8 @@ const job = (id_service_option: number | null) => ({
   service: { id: 1, name: 'Gardening', shortened_display_name: 'Gardening', fa_font_icon: 'leaf' },
   postcode: 'SE13 5AB',
 })
-const other = /^What you booked is not on offer at SE13 5AB any more/
-const gone = /^Gardening is not on offer at SE13 5AB any more/
+const other = /^What you booked is no longer on offer at SE13 5AB/
+const gone = /^Gardening is no longer on offer at SE13 5AB/
 
 test.each<[string, Options, number | null, RegExp]>([
   ['what is on offer still', [{ id: 7, available: true }], 7, /^as it was$/],

@@ -10,7 +10,7 @@ export function whyNotAgain(job: Again, { data }: Pick<BookingServices, 'data'>)
   const { id_service, id_service_option, service, postcode } = job
   const offered = data.find(({ id }) => id === id_service)?.options.filter((one) => one.available)
   if (!offered?.length)
-    return `${service.name} is not on offer at ${postcode} any more. Please choose another service.`
+    return `${service.name} is no longer on offer at ${postcode}. Please choose another service.`
   if (offered.some(({ id }) => id === id_service_option)) return undefined
-  return `What you booked is not on offer at ${postcode} any more. Please check what is chosen now, and its price.`
+  return `What you booked is no longer on offer at ${postcode}. Please check what is chosen now, and its price.`
 }

@@ -121,10 +121,10 @@ test('a declined job is reopened', async () => {
 })
 
 test('a job moved by another person stays unchanged, with the reason', async () => {
-  await refuse(continueJob, 'job_cannot_move', { message: 'Somebody has done this meanwhile.' })
+  await refuse(continueJob, 'job_cannot_move', { message: 'Someone has done this meanwhile.' })
   await open('declined')
   await button('Yes, I still want it done').click()
-  await expect.element(page.getByText('Somebody has done this meanwhile.')).toBeVisible()
+  await expect.element(page.getByText('Someone has done this meanwhile.')).toBeVisible()
 })
 
 test('a job is cancelled through its link, with a reason', async () => {

@@ -17,7 +17,7 @@ const wordsOf = ({ id, id_status, service }: LinkedJob) => {
       title: `${what} is cancelled.`,
       rest: isDraft
         ? 'Nothing has been booked.'
-        : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.',
+        : 'Thank you for telling us. We’ve sent you an e-mail with a link, in case you change your mind.',
     },
     asked: {
       title: `We’ve got your request to cancel job ${id}.`,

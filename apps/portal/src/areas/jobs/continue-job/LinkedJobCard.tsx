@@ -46,7 +46,7 @@ export function LinkedJobCard({
       {failure && <Alert type="danger">{failure}</Alert>}
       {job.can_add && (
         <p>
-          This was booked under your e-mail by somebody who was not signed in. It is not in your
+          This was booked under your e-mail by someone who wasn’t signed in. It isn’t in your
           account yet. Was it you?
         </p>
       )}

@@ -152,7 +152,7 @@ export default function DiaryScreen() {
           visit={{ ...changing.time, id: changing.time.id_appointment }}
           suggested={changing.suggested}
           about={jobWords(changing.time)}
-          told={isStaff ? 'Customer and treasure are' : 'The customer is'}
+          told={isStaff ? 'customer and treasure' : 'the customer'}
           onClose={() => change(undefined)}
         />
       )}

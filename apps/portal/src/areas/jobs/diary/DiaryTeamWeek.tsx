@@ -72,7 +72,7 @@ export function DiaryTeamWeek({
       )}
       {data && data.meta.total > data.data.length && (
         <p className="small muted">
-          {`${count(data.data.length)} of ${count(data.meta.total)} treasures are shown, and everybody with an appointment. Search by name, or choose a region.`}
+          {`${count(data.data.length)} of ${count(data.meta.total)} treasures are shown, and everyone with an appointment. Search by name, or choose a region.`}
         </p>
       )}
       {rows.length === 0 ? (

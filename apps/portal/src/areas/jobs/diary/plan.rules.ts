@@ -17,7 +17,7 @@ export function decidePlan(
   if (id_treasure !== treasure.id)
     return {
       ok: false,
-      why: `Job ${id_job} is ${treasure.name}’s, and can only be planned for them. Assign it to somebody else first.`,
+      why: `Job ${id_job} is ${treasure.name}’s, and can only be planned for them. Assign it to someone else first.`,
     }
   if (day < today) return { ok: false, why: 'That day is over. Choose today or a later day.' }
   const time = minutes === undefined ? startOfWantedTime(wanted_time) : clockOf(minutes)

@@ -65,8 +65,8 @@ const titleOf = ({ estimate, status }: Asked) =>
 
 const consequenceOf = ({ estimate, status }: Asked) =>
   status === accepted
-    ? `This is the total you pay${estimate.vat > 0 ? ', including VAT' : ''}. ${estimate.treasure.fname} is told, and agrees a time with you.`
-    : `${estimate.treasure.fname} is not told why. Others may still send a price.`
+    ? `This is the total you pay${estimate.vat > 0 ? ', including VAT' : ''}. ${estimate.treasure.fname} will agree a time with you.`
+    : `${estimate.treasure.fname} won’t be told why. Others may still send a price.`
 
 function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => void }) {
   const taken = job.data.find(({ id_status }) => id_status === accepted)
@@ -82,15 +82,15 @@ function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => v
       </section>
       <p role="status">
         {taken
-          ? `You have accepted ${taken.treasure.fname}’s price of ${showPounds(taken.customerprice)}. We have told ${taken.treasure.fname}, who agrees a time with you.`
+          ? `You have accepted ${taken.treasure.fname}’s price of ${showPounds(taken.customerprice)}. We’ve told ${taken.treasure.fname}, who will agree a time with you.`
           : job.taken_by &&
             job.data.some(isPassedOver) &&
-            `${job.taken_by} has this job now, so nobody else’s price can be accepted. Please ring us if you would like somebody else.`}
+            `${job.taken_by} has this job now, so nobody else’s price can be accepted. Please call us if you would like someone else.`}
       </p>
       {job.data.length === 0 ? (
         <div className="card">
           <EmptyState title="No price yet">
-            <p>We will let you know as soon as a treasure sends one.</p>
+            <p>We’ll let you know as soon as a treasure sends one.</p>
           </EmptyState>
         </div>
       ) : (

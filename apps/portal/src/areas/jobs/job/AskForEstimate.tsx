@@ -30,7 +30,7 @@ export function AskForEstimate({ job, onClose }: { job: Job; onClose: () => void
   })
   if (link)
     return (
-      <ReadingDialog title={`${form.values.treasure.label} is asked`} onClose={onClose}>
+      <ReadingDialog title={`We’ve asked ${form.values.treasure.label}`} onClose={onClose}>
         <CopyField
           label="Link to send an estimate"
           hint="They get a link by e-mail or text. You can pass on this one as well. It works for 14 days."

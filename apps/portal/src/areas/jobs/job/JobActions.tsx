@@ -151,7 +151,7 @@ export function JobActions({ job }: { job: Job }) {
       {dialog.at === 'end' && (
         <CallOffDialog
           job={job}
-          words={`${job.service.name} will not be done. ${job.treasure ? 'Customer and treasure are told' : 'The customer is told'}, and the job can be opened again.`}
+          words={`${job.service.name} will not be done. ${job.treasure ? 'We’ll let customer and treasure know' : 'We’ll let the customer know'}, and the job can be opened again.`}
           callOff={async (why) => jobSaved(await save({ id_status: dialog.to, ...why }))}
           onDone={() => {
             snackbar.success(`Job ${job.jobcode} is ${jobStatusWords[dialog.to].toLowerCase()}.`)
@@ -182,9 +182,9 @@ export function JobActions({ job }: { job: Job }) {
 
 function consequence(to: JobStatus, { treasure }: Job): string {
   if (to === open && treasure)
-    return `${treasure.name} is unassigned, appointments are cancelled, and everybody is told.`
+    return `${treasure.name} is unassigned, appointments are cancelled, and we’ll let everyone know.`
   if (to === open) return 'It needs a treasure again.'
   if (to === completed)
-    return 'The work is done. Appointments still to come are cancelled, and the customer is asked how it was.'
+    return 'The work is done. Appointments still to come are cancelled, and we’ll ask the customer how it was.'
   return 'This is logged with your name.'
 }

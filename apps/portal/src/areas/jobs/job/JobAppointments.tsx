@@ -55,7 +55,7 @@ export function JobAppointments({ job }: { job: Job }) {
         {(appointments) =>
           appointments.length === 0 ? (
             <p className="muted">
-              {treasure ? 'None yet.' : 'None: a treasure has to take the job first.'}
+              {treasure ? 'None yet.' : 'Available once someone has claimed the job.'}
             </p>
           ) : (
             <>
@@ -101,7 +101,7 @@ export function JobAppointments({ job }: { job: Job }) {
           suggestedDate={job.wanted_on}
           suggestedTime={job.wanted_time}
           onSaved={() => {
-            snackbar.success('The appointment is made. Customer and treasure are told.')
+            snackbar.success('The appointment is made. We’ll let customer and treasure know.')
           }}
           onClose={() => setAdding(false)}
         />
@@ -109,7 +109,7 @@ export function JobAppointments({ job }: { job: Job }) {
       {moved && (
         <ChangeTime
           visit={moved}
-          told="Customer and treasure are"
+          told="customer and treasure"
           onClose={() => setMoved(undefined)}
         />
       )}
@@ -134,7 +134,7 @@ export function JobAppointments({ job }: { job: Job }) {
           onClose={() => setCalledOff(undefined)}
         >
           {moment((calledOff.only ?? calledOff.appointment).start_at)}.{' '}
-          {calledOff.only && 'The other visits stay. '}Customer and treasure are told.
+          {calledOff.only && 'The other visits stay. '}We’ll let customer and treasure know.
         </ConfirmChange>
       )}
     </Panel>

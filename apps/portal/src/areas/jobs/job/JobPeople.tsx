@@ -54,7 +54,7 @@ export function JobPeople({ job }: { job: Job }) {
             { term: 'Mobile', detail: telephone(customer.mphone) },
             { term: 'Landline', detail: telephone(customer.phone) },
             {
-              term: 'Email',
+              term: 'E-mail',
               detail: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>,
             },
           ]}
@@ -74,7 +74,7 @@ export function JobPeople({ job }: { job: Job }) {
             ]}
           />
         ) : (
-          <p className="muted">Nobody has taken it yet.</p>
+          <p className="muted">Not claimed yet.</p>
         )}
         {job.id_status === jobStatus.open && (
           <div className="panel-actions">
@@ -123,8 +123,8 @@ export function JobPeople({ job }: { job: Job }) {
           onDone={jobSaved}
           onClose={() => setEnding(undefined)}
         >
-          Appointments are cancelled, the customer and the treasure are told, and the job is open
-          again.
+          Appointments are cancelled, the job is open again, and we’ll let the customer and the
+          treasure know.
         </ConfirmChange>
       )}
     </>

@@ -22,7 +22,7 @@ export default function JobScreen() {
       waiting={<Waiting />}
       none={{
         code: 'job_not_found',
-        title: 'There is no such job',
+        title: 'We can’t find that job',
         words: 'It may have been deleted, or belong to another region.',
         list: { label: 'See jobs', to: paths.jobs() },
       }}

@@ -185,7 +185,7 @@ test('unassigning a treasure asks for confirmation', { tags: 'slow' }, async () 
   expect(calls).toEqual([])
   await page.getByRole('button', { name: 'Unassign', exact: true }).click()
   await expect.element(status().getByText('Unclaimed')).toBeVisible()
-  await expect.element(page.getByText('Nobody has taken it yet.')).toBeVisible()
+  await expect.element(page.getByText('Not claimed yet.')).toBeVisible()
 })
 
 test(
@@ -202,7 +202,7 @@ test(
     await page.getByRole('button', { name: 'Save Appointment' }).click()
     await expect
       .poll(() => said)
-      .toContain('The appointment is made. Customer and treasure are told.')
+      .toContain('The appointment is made. We’ll let customer and treasure know.')
     await expect.element(page.getByText(/2 Dec 2046, 14:30, 1 hour$/)).toBeVisible()
     await expect.element(status().getByText('In progress')).toBeVisible()
     await page.getByRole('button', { name: /^Change time of Sun 2 Dec 2046/ }).click()
@@ -211,7 +211,7 @@ test(
     await expect
       .poll(() => said)
       .toContain(
-        'The appointment is moved to Mon 3 Dec 2046 at 14:30. Customer and treasure are told.',
+        'The appointment is moved to Mon 3 Dec 2046 at 14:30. We’ll let customer and treasure know.',
       )
     await page.getByRole('button', { name: /^Cancel Mon 3 Dec 2046/ }).click()
     await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
@@ -343,5 +343,5 @@ test('a missing job and a failed load are reported', { tags: 'slow' }, async () 
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect.element(status().getByText('Claimed')).toBeVisible()
   openPortal(paths.job({ id: 999_999 }))
-  await expect.element(page.getByText('There is no such job')).toBeVisible()
+  await expect.element(page.getByText('We can’t find that job')).toBeVisible()
 })

@@ -61,7 +61,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     id: 'treasure',
     header: 'Treasure',
     width: 140,
-    cell: (row) => row.treasure?.name ?? <span className="muted">Nobody yet</span>,
+    cell: (row) => row.treasure?.name ?? <span className="muted">Unclaimed</span>,
   },
   {
     id: 'wanted_on',

@@ -51,7 +51,7 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
           suggestedDate={claimed?.wanted_on}
           suggestedTime={claimed?.wanted_time}
           onSaved={(saved) => {
-            snackbar.success(`${savedWords(saved)} The customer is told.`)
+            snackbar.success(`${savedWords(saved)} We’ll let the customer know.`)
             onClose()
           }}
           onClose={() => setIsArranging(false)}
@@ -60,7 +60,7 @@ export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
     )
   return (
     <TitledDialog title="Job successfully claimed." canClose={!undo.isPending} onClose={onClose}>
-      <p>Job {id_job} is yours. Please ring the customer and make an appointment.</p>
+      <p>Job {id_job} is yours. Please call the customer and make an appointment.</p>
       <Loaded query={jobs}>
         {(mine) => <Customer job={mine.find(({ id }) => id === id_job)} />}
       </Loaded>

@@ -68,7 +68,7 @@ export function CallOffDialog<Answer>({
 const customersWords = ({ id_status, begun, service }: CallOffDialogProps<unknown>['job']) =>
   begun
     ? 'A visit has already started, so we’ll check with your treasure what has been done. You pay for that work only. We’ll be in touch.'
-    : `${service.name} will be cancelled${id_status > jobStatus.open ? ', and its treasure is told' : ''}. You can book it again at any time.`
+    : `${service.name} will be cancelled${id_status > jobStatus.open ? ', and we’ll let its treasure know' : ''}. You can book it again at any time.`
 
 const options = (all: readonly NamedItem[]) => [
   { value: '', label: 'Please choose' },

@@ -180,7 +180,8 @@ function NextVisit({ job, visit, onAsk }: NextVisitProps) {
       </p>
       {visit.request && (
         <p className="muted">
-          You have asked for {requestWords(visit.request)}. Until it is moved, the time stays.
+          You’ve asked for {requestWords(visit.request)}. Your appointment stays as it is until your
+          treasure agrees.
         </p>
       )}
       <p className="my-job-ways">
@@ -193,7 +194,7 @@ function NextVisit({ job, visit, onAsk }: NextVisitProps) {
           <CalendarPlus aria-hidden="true" /> Add to calendar
         </Button>
         {Date.parse(visit.start_at) > now && (
-          <Button kind="text" label={`Ask for another time: job ${job.id}`} onClick={onAsk}>
+          <Button kind="text" label={`Request a different time: job ${job.id}`} onClick={onAsk}>
             Change time
           </Button>
         )}

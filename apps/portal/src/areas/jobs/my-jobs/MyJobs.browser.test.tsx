@@ -85,7 +85,7 @@ async function booked() {
 test('a customer reads the status of each job in words', async () => {
   const { open, taken, done } = await booked()
   openPortal(paths.myJobs())
-  await expect.element(job(open).getByText(/We are finding someone/)).toBeVisible()
+  await expect.element(job(open).getByText(/We’re finding someone/)).toBeVisible()
   await expect.element(job(open).getByText(/Tue 1 Dec 2026/)).toBeVisible()
   await expect.element(job(open).getByText(/£25.20 per hour, at least £50.40/)).toBeVisible()
   await expect
@@ -158,19 +158,17 @@ test(
 
     const said = hearSnackbars()
     await job(taken)
-      .getByRole('button', { name: `Ask for another time: job ${taken}` })
+      .getByRole('button', { name: `Request a different time: job ${taken}` })
       .click()
-    await page.getByRole('button', { name: 'Ask for this time' }).click()
+    await page.getByRole('button', { name: 'Send request' }).click()
     await expect.element(page.getByText('A valid date is required')).toBeVisible()
     await page.getByLabelText('Day', { exact: true }).fill('02/12/2046')
     await page.getByLabelText('When in the day').selectOptions('In the afternoon, by 5')
     expect(await accessibilityViolations()).toEqual([])
-    await page.getByRole('button', { name: 'Ask for this time' }).click()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect.poll(() => said).toContain('We’ve asked Sam. Nothing changes until they reply.')
     await expect
-      .poll(() => said)
-      .toContain('Sam is asked. Until you hear from us, the time stays as it is.')
-    await expect
-      .element(job(taken).getByText(/You have asked for Sun 2 Dec 2046 in the afternoon/))
+      .element(job(taken).getByText(/You’ve asked for Sun 2 Dec 2046 in the afternoon/))
       .toBeVisible()
 
     // Staff accept the requested time with one press.
@@ -179,7 +177,7 @@ test(
     await page.getByRole('button', { name: 'Move to Sun 2 Dec 2046 at 13:00' }).click()
     await expect.element(page.getByText(/2 Dec 2046, 13:00, 2 hours$/)).toBeVisible()
     await expect
-      .element(page.getByRole('group', { name: 'Another time asked for' }))
+      .element(page.getByRole('group', { name: 'Different time requested' }))
       .toHaveLength(0)
   },
 )
@@ -224,7 +222,7 @@ test('a job is cancelled with a reason, and the list shows it', async () => {
   await dialog(open).getByRole('button', { name: 'Yes, cancel' }).click()
   await expect.poll(() => said).toContain(`Job ${open} is cancelled.`)
   expect(calls[0]?.body).toEqual({ id_job_loss_reason: 1 })
-  await expect.element(job(open).getByText(/Cancelled before anybody had started/)).toBeVisible()
+  await expect.element(job(open).getByText(/Cancelled before anyone had started/)).toBeVisible()
 })
 
 test('a job completed in the meantime stays, with the reason', { tags: 'slow' }, async () => {
@@ -235,7 +233,7 @@ test('a job completed in the meantime stays, with the reason', { tags: 'slow' },
   await update('jobs', taken, { id_status: 4 })
   await dialog(taken).getByRole('button', { name: 'Yes, cancel' }).click()
   await expect
-    .element(dialog(taken).getByText('This job is Completed. Please ring us.'))
+    .element(dialog(taken).getByText('This job is Completed. Please call us.'))
     .toBeVisible()
 })
 

@@ -96,4 +96,4 @@ export default function MyJobsScreen() {
   )
 }
 
-const statusWords = { 1: 'waiting for a treasure', 2: 'under way', 3: 'under way' }
+const statusWords = { 1: 'waiting for a treasure', 2: 'in progress', 3: 'in progress' }

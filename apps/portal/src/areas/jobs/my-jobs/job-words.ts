@@ -25,9 +25,9 @@ export function jobNews(
   const who = treasure ?? 'A treasure'
   switch (job.id_status) {
     case jobStatus.draft:
-      return 'Not booked yet: a few details are missing.'
+      return 'Not booked yet. We need a few more details.'
     case jobStatus.open:
-      return 'We are finding someone, and will let you know when they take your job.'
+      return 'We’re finding someone, and will let you know when they take your job.'
     case jobStatus.claimed:
       return `${who} has your job, and will agree a time with you.`
     case jobStatus.progressing:
@@ -37,7 +37,7 @@ export function jobNews(
     case jobStatus.closed:
       return job.invoiced ? `Done and paid: ${showPounds(job.invoiced.total)}.` : 'Done and paid.'
     case jobStatus.declined:
-      return 'Cancelled before anybody had started.'
+      return 'Cancelled before anyone had started.'
     case jobStatus.cancelled:
       return 'Cancelled.'
     default:

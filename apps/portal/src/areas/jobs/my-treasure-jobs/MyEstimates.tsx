@@ -108,6 +108,6 @@ const Withdraw = ({ estimate, onClose }: DoingProps) => (
     said="Estimate withdrawn."
     onClose={onClose}
   >
-    The customer sees that you have withdrawn it, and cannot accept it any more.
+    The customer sees that you have withdrawn it, and can no longer accept it.
   </ConfirmChange>
 )

@@ -71,7 +71,7 @@ export function MyTreasureJobCard({ job, appointments, pending, begin, onChanged
         <p className="treasure-job-numbers">
           {numbers.map((number) => (
             <a key={number} className="button" data-kind="quiet" href={telHref(number)}>
-              <Phone aria-hidden="true" /> Ring {customer.fname}:{' '}
+              <Phone aria-hidden="true" /> Call {customer.fname}:{' '}
               <span className="my-job-number">{dialled(number)}</span>
             </a>
           ))}

@@ -81,7 +81,7 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
     return (
       <ChangeTime
         visit={task.visit}
-        told="The customer is"
+        told="the customer"
         onDone={() => onChanged(task.id_job)}
         onClose={onClose}
       />
@@ -105,7 +105,7 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
         onDone={() => onChanged(appointment.id_job)}
         onClose={onClose}
       >
-        {only ? moment(only.start_at) : when}. The customer is told.{' '}
+        {only ? moment(only.start_at) : when}. We’ll let the customer know.{' '}
         {only
           ? 'The other visits stay.'
           : appointment.times.length > 1 && 'All of its future times are cancelled.'}
@@ -131,7 +131,7 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
             subject={{ kind: 'mine', id_job: job.id }}
             suggestedDate={job.wanted_on}
             suggestedTime={job.wanted_time}
-            onSaved={(saved) => done(`${savedWords(saved)} The customer is told.`)}
+            onSaved={(saved) => done(`${savedWords(saved)} We’ll let the customer know.`)}
             onClose={onClose}
           />
         </Suspense>
@@ -160,7 +160,7 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
           onDone={changed}
           onClose={onClose}
         >
-          The customer is asked how it was.
+          the customer asked how it was.
         </ConfirmChange>
       )
     case 'give-back':

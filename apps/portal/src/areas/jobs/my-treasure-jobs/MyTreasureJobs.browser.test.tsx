@@ -56,7 +56,7 @@ test('jobs are grouped by day with customer, place and pay; completed ones are c
   await expect.element(group('Needs an answer').getByText(`Job ${priceless}`)).toBeVisible()
   await expect.element(job(next).getByText(/12 Manor Road, Lewisham, SE13/)).toBeVisible()
   await expect
-    .element(job(next).getByRole('link', { name: /Ring Ada/ }))
+    .element(job(next).getByRole('link', { name: /Call Ada/ }))
     .toHaveAttribute('href', 'tel:+447700900222')
   await expect
     .element(job(next).getByRole('link', { name: /directions/ }))

@@ -18,11 +18,11 @@ const words = {
   declined: {
     tone: 'success',
     title: 'Thank you for telling us.',
-    rest: 'Saying no costs you nothing. We will ask you again when another job suits you.',
+    rest: 'Saying no costs you nothing. We’ll ask you again when another job suits you.',
   },
   taken: {
     tone: 'warning',
-    title: 'Somebody else was quicker.',
+    title: 'Someone else got there first.',
     rest: 'This job is taken. There may be others near you on the board.',
   },
   over: {
@@ -42,7 +42,7 @@ export function OfferOutcome({ outcome }: { outcome: Outcome }) {
           <OutcomeCard
             tone="success"
             title={`Job ${outcome.id_job} is yours.`}
-            rest="Please ring the customer now and make an appointment. We have sent you a link to the job, too."
+            rest="Please call the customer now and make an appointment. We’ve sent you a link to the job, too."
             actions={
               <Link className="button" to={jobAddress(outcome.link)}>
                 Customer details

@@ -68,7 +68,7 @@ test("yes gives the treasure the job and leads to the customer's number", async 
   expect(calls.map(({ body }) => body)).toEqual([{ token: q, status: 4 }])
   await page.getByRole('link', { name: 'Customer details' }).click()
   await expect
-    .element(page.getByRole('link', { name: /Ring Grace: 07700.900999/ }))
+    .element(page.getByRole('link', { name: /Call Grace: 07700.900999/ }))
     .toHaveAttribute('href', 'tel:+447700900999')
 })
 
@@ -79,7 +79,7 @@ test('no has no consequences, and the page confirms that', async () => {
 })
 
 test.each([
-  ['somebody was quicker', (made: Made) => take(made.other), /^Somebody else was quicker\./],
+  ['someone was quicker', (made: Made) => take(made.other), /^Someone else got there first\./],
   ['it was called off', callOff, /It may have been used/],
   [
     'it is not theirs to have',
@@ -99,7 +99,7 @@ test('a link to a job taken by another treasure explains that', { tags: 'slow' }
   const { q, other } = await offered()
   await take(other)
   openPortal(paths.opportunity({ q }))
-  await expect.element(page.getByText(/Somebody else was quicker/)).toBeVisible()
+  await expect.element(page.getByText(/Someone else got there first/)).toBeVisible()
 })
 
 test.each([

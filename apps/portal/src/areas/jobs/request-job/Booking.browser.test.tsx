@@ -66,7 +66,7 @@ async function bookIt() {
   await page.getByLabelText(/about the job/).fill('The hedge.')
   await button('Choose a day').click()
   await button('As soon as possible').click()
-  await button('Check and book').click()
+  await button('Review booking').click()
   await page.getByRole('checkbox').click()
   await button(/^Book (and pay|this job)/).click()
 }

@@ -74,6 +74,6 @@ const GivenBack = () => (
 )
 
 function titleOf({ id_status, customer }: TreasureJob, call: LinkCall): string {
-  if (!customer.fname) return 'Name your price'
+  if (!customer.fname) return 'Your price'
   return call === 'start' && id_status === jobStatus.claimed ? 'Has the job started?' : 'Your job'
 }

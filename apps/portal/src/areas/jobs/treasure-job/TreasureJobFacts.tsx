@@ -30,7 +30,7 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
               data-kind={at > 0 ? 'quiet' : undefined}
               href={telHref(number)}
             >
-              <Phone aria-hidden="true" /> Ring {customer.fname}: {unbroken(dialled(number))}
+              <Phone aria-hidden="true" /> Call {customer.fname}: {unbroken(dialled(number))}
             </a>
           ))}
         </p>

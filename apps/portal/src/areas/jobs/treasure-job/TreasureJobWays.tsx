@@ -142,7 +142,7 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
             subject={{ kind: 'link', token, call }}
             suggestedDate={job.wanted_on}
             suggestedTime={job.wanted_time}
-            onSaved={(saved) => done(`${savedWords(saved)} The customer is told.`)}
+            onSaved={(saved) => done(`${savedWords(saved)} We’ll let the customer know.`)}
             onClose={close}
           />
         )}
@@ -157,7 +157,7 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
         <ChangeTime
           visit={job.next_visit}
           token={token}
-          told="The customer is"
+          told="the customer"
           onDone={onChanged}
           onClose={close}
         />
@@ -174,11 +174,11 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
       {opened === 'unreachable' && (
         <SayWhyDialog
           title="Can’t reach the customer?"
-          words="We will try to reach them and ring you. The job stays yours."
+          words="We’ll try to reach them and call you. The job stays yours."
           label="What have you tried? (optional)"
           yes="Tell the office"
           save={(reason) => say({ answer: 'unreachable', reason })}
-          onDone={() => done('Thank you. We will try to reach them.')}
+          onDone={() => done('Thank you. We’ll try to reach them.')}
           onClose={close}
         />
       )}

@@ -11,7 +11,7 @@ const unit = (id: number, name: string) => ({
 test.each([
   [18.5, unit(1, 'per hour'), '£18.50 per hour'],
   [90, unit(4, 'fixed price'), '£90.00 for all of it'],
-  [null, unit(4, 'fixed price'), 'You name the price'],
+  [null, unit(4, 'fixed price'), 'You set the price'],
 ])('%s by %j reads %s', (treasureprice, by, words) => {
   expect(payWords({ treasureprice, unit: by })).toBe(words)
 })

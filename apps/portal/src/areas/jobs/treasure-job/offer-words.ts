@@ -6,7 +6,7 @@ export function payWords({
   unit,
 }: Pick<OfferedJob, 'treasureprice' | 'unit'>): string {
   return treasureprice === null
-    ? 'You name the price'
+    ? 'You set the price'
     : priceInWords(treasureprice, unit, ' for all of it')
 }
 

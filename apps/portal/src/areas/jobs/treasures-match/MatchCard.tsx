@@ -56,7 +56,7 @@ export function MatchCard({ match, control, isBusy, assign, onOffer, onAssign }:
         ))}
       </ul>
       {!match.reachable && (
-        <p className="small muted">They get no e-mails or texts about offers: please ring.</p>
+        <p className="small muted">They get no e-mails or texts about offers: please call.</p>
       )}
       {match.can_assign && (
         <div className="match-acts">

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 export const NotFoundPart = () => (
   <div className="card">
     <h2 className="visually-hidden">Treasures</h2>
-    <EmptyState title="There is no such job" icon={<SearchX aria-hidden="true" />}>
+    <EmptyState title="We can’t find that job" icon={<SearchX aria-hidden="true" />}>
       <p>It may have been deleted, or belong to another region.</p>
       <Link className="button" to={paths.jobs()}>
         See all jobs

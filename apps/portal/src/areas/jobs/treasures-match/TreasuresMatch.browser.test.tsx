@@ -58,7 +58,7 @@ test('treasures are ranked by score, with its parts', { tags: 'slow' }, async ()
   await page.getByLabelText('Include unsuitable').click()
   await expect.element(card('Bo Peep')).toMatchTextContent(/Travels 10 miles, this is 30/)
   await expect.element(card('Bo Peep').getByRole('button')).not.toBeInTheDocument()
-  await expect.element(card('Ada Far')).toMatchTextContent(/please ring/)
+  await expect.element(card('Ada Far')).toMatchTextContent(/please call/)
   expect(await accessibilityViolations()).toEqual([])
   await page.viewport(320, 700)
   expect(document.documentElement.scrollWidth).toBe(320)
@@ -118,7 +118,7 @@ test('a treasure is assigned from the list, and one who is ruled out with a reas
 
 test('a missing job and a list that fails to load are reported', async () => {
   openPortal(paths.treasuresMatch({ id: 999_999 }))
-  await expect.element(page.getByText('There is no such job')).toBeVisible()
+  await expect.element(page.getByText('We can’t find that job')).toBeVisible()
   await fail(listJobMatches, 'broken')
   await open()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()

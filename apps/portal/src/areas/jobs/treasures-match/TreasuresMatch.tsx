@@ -67,7 +67,7 @@ export function TreasuresMatch({ id }: { id: number }) {
           said={({ data }) => askedWords(data.length)}
           onClose={() => setAsking(false)}
         >
-          {next.map(({ name }) => name).join(', ')}. Each of them gets the offer at once.
+          {next.map(({ name }) => name).join(', ')}. Each of them gets the offer straight away.
         </ConfirmChange>
       )}
       {query.data ? (

@@ -29,18 +29,18 @@ export function AskForTimeDialog({ visit, treasure, onClose }: AskForTimeProps) 
     refused: { appointment_past: 'date' },
     save: (body) => api.call(askForAnotherTime, { params: { id: visit.id }, body }),
     onSaved() {
-      snackbar.success(`${treasure} is asked. Until you hear from us, the time stays as it is.`)
+      snackbar.success(`We’ve asked ${treasure}. Nothing changes until they reply.`)
       onClose()
     },
   })
   const { arrival } = form.values
   return (
     <FormDialog
-      title="Ask for another time"
-      words={`${treasure} is coming ${timeWords(start_at)}. When would suit you better? ${treasure} is asked, and the time stays until it is moved.`}
+      title="Request a different time"
+      words={`${treasure} is coming ${timeWords(start_at)}. When would suit you better? Your appointment stays as it is until ${treasure} agrees.`}
       form={form}
       invalidAt="notice"
-      yes="Ask for this time"
+      yes="Send request"
       onClose={onClose}
     >
       <DateField label="Day" required {...textProps(form, 'date')} />

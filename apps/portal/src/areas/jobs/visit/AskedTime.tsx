@@ -36,7 +36,7 @@ export function AskedTime({ visit, token, customer, onDone }: AskedTimeProps) {
     onSuccess(_, asked) {
       const { date, time } = offeredTime(asked)
       snackbar.success(
-        `The appointment is moved to ${requestWords({ date, time, arrival: 'time' })}. The customer is told.`,
+        `The appointment is moved to ${requestWords({ date, time, arrival: 'time' })}. We’ll let the customer know.`,
       )
       onDone()
     },
@@ -47,7 +47,7 @@ export function AskedTime({ visit, token, customer, onDone }: AskedTimeProps) {
   const no = useMutation({
     mutationFn: () => api.call(keepAppointmentTime, { params: { id: visit.id } }),
     onSuccess() {
-      snackbar.success('The time stays. The customer is told.')
+      snackbar.success('The time stays. We’ll let the customer know.')
       onDone()
     },
     onError: onDone,
@@ -57,7 +57,7 @@ export function AskedTime({ visit, token, customer, onDone }: AskedTimeProps) {
   const error = yes.error ?? no.error
   const isBusy = yes.isPending || no.isPending
   return (
-    <div className="asked-time" role="group" aria-label="Another time asked for">
+    <div className="asked-time" role="group" aria-label="Different time requested">
       <p>
         <strong>
           {customer} asks for {requestWords(request)}
@@ -83,7 +83,7 @@ export function AskedTime({ visit, token, customer, onDone }: AskedTimeProps) {
           visit={visit}
           suggested={offered}
           {...(token !== undefined && { token })}
-          told="The customer is"
+          told="the customer"
           onDone={onDone}
           onClose={() => setChoosing(false)}
         />

@@ -46,7 +46,7 @@ export function ChangeTime({
         onSaved={({ times }) => {
           const [only] = times
           const when = times.length === 1 && only ? ` to ${timeWords(only.start_at)}` : ''
-          snackbar.success(`The appointment is moved${when}. ${told} told.`)
+          snackbar.success(`The appointment is moved${when}. We’ll let ${told} know.`)
           onDone?.()
         }}
         onClose={onClose}

@@ -17,9 +17,7 @@ export function PlayedPhones({ phones }: { phones: readonly Phone[] }) {
   if (!phone)
     return (
       <EmptyState title="No texts yet" icon={<Smartphone aria-hidden="true" />}>
-        <p>
-          Once somebody is texted, for example offered a job, you can answer here as they would.
-        </p>
+        <p>Once someone is texted, for example offered a job, you can answer here as they would.</p>
       </EmptyState>
     )
   return (

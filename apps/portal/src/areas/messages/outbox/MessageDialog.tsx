@@ -27,7 +27,7 @@ export function MessageDialog({
           { term: 'To', detail: recipient || 'No address on file' },
           { term: 'Channel', detail: channelName(channel) },
           ...(segments === null ? [] : [{ term: 'Parts', detail: String(segments) }]),
-          { term: 'Written', detail: moment(created_at) },
+          { term: 'Created', detail: moment(created_at) },
           { term: 'Sent', detail: sent_at ? moment(sent_at) : 'Not yet' },
           ...(opened
             ? [{ term: 'Last shown in full', detail: `${moment(opened.at)} · ${opened.by}` }]

@@ -18,7 +18,7 @@ const messages: ListOf<typeof listMessages, OutboxMessage> = {
   endpoint: listMessages,
   search: 'Search by recipient or subject',
   filters: {
-    state: selectFilter('State', 'Any state', () =>
+    state: selectFilter('Status', 'Any status', () =>
       Object.entries(messageStates).map(([value, label]) => ({ value, label })),
     ),
   },

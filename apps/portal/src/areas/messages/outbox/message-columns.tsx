@@ -45,7 +45,7 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   },
   {
     id: 'created_at',
-    header: 'Written',
+    header: 'Created',
     width: 190,
     cell: ({ created_at }) => momentInTable(created_at),
   },

@@ -25,7 +25,7 @@ test.each([
   [paths.automationListeners(), 'Automation listeners', /Confirm the booking to the customer/],
   [paths.automationLogs(), 'Automation logs', /No runs yet/],
   [paths.permissions(), 'Permissions', /Add companies/],
-  [paths.franchisees(), 'Franchisees', /Become ambassador/],
+  [paths.franchisees(), 'Franchisees', /Act as franchisee/],
   [paths.outbox(), 'Outbox', /Forgotten password/],
 ])(
   '%s shows its heading and content, and axe finds nothing wrong',
@@ -96,7 +96,7 @@ test('a link in a subject is refused in words, and the input stays', { tags: 'sl
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText('Subject').fill('Go on {{link}}')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText(/must not stand in a subject/).first()).toBeVisible()
+  await expect.element(page.getByText(/must not be in a subject/).first()).toBeVisible()
   await expect.element(page.getByLabelText('Subject')).toHaveValue('Go on {{link}}')
   await page.getByLabelText('Subject').fill('Go on with it')
   await page.getByRole('button', { name: 'Save' }).click()

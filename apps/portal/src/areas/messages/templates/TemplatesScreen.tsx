@@ -114,7 +114,7 @@ const columns: TableColumn<Template>[] = [
   { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
   {
     id: 'updated_at',
-    header: 'Words',
+    header: 'Wording',
     width: 190,
     cell: ({ updated_at }) =>
       updated_at ? <Tag>Changed {dayInTable(updated_at)}</Tag> : 'Default',

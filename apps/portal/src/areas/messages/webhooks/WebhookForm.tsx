@@ -45,7 +45,7 @@ export function WebhookForm({ webhook, onClose, onAdded }: WebhookFormProps) {
         required
         autoComplete="off"
         autoCapitalize="none"
-        hint="It begins with https:// and is on the open internet. It is told ids, never names or numbers of people."
+        hint="It begins with https:// and is on the open internet. It’s sent ids, never names or numbers of people."
       />
     </FormDialog>
   )

@@ -36,7 +36,7 @@ const stripe: CardToken = {
 const button = (name: string) => page.getByRole('button', { name })
 const done = (last4: string) =>
   page.getByRole('status', { name: new RegExp(`^Your card ending in ${last4} is added\\.`) })
-const unusable = page.getByRole('alert', { name: 'This link cannot be used.' })
+const unusable = page.getByRole('alert', { name: 'This link can’t be used.' })
 
 test('a trial card is chosen and added without a card number', async () => {
   const calls = watchCalls(/\/api\/customer\/card$/)

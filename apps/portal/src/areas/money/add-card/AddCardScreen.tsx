@@ -82,7 +82,7 @@ function Unusable() {
     <section className="card">
       <OutcomeCard
         tone="warning"
-        title="This link cannot be used."
+        title="This link can’t be used."
         actions={
           <Link className="button" to={paths.login({ returnTo: paths.myAccount() })}>
             Sign in and add a card

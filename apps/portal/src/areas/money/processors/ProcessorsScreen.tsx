@@ -20,8 +20,8 @@ export default function ProcessorsScreen() {
       }
     >
       <p className="muted">
-        Cards go to Stripe once the server is started with its keys; until then they are trial
-        cards, and nobody is charged. Declined and failed payments are those of the last seven days.
+        Add Stripe keys to take real payments. Until then, test cards are used and nobody is
+        charged. Declined and failed payments are those of the last seven days.
       </p>
     </WholeListScreen>
   )
@@ -69,7 +69,7 @@ const columns: TableColumn<PaymentProcessor>[] = [
   },
   {
     id: 'last_told_at',
-    header: 'Last heard from',
+    header: 'Last response',
     width: 150,
     cell: ({ last_told_at }) => (last_told_at === null ? '–' : momentInTable(last_told_at)),
   },

@@ -34,7 +34,7 @@ async function confirm(password: string) {
 test('the link and the chosen password confirm the e-mail and sign in at once', async () => {
   openPortal(await signUp('nora@example.org'))
   await expect.element(heading('Confirm your e-mail')).toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue('nora@example.org')
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue('nora@example.org')
   await confirm('a long password')
   await expect.element(heading(/^Good/)).toBeVisible()
   expect(localStorage.getItem('access_token')).toMatch(/^[\w-]{43}$/)
@@ -59,7 +59,7 @@ test('a used link is reported, with a way to sign up again', { tags: 'slow' }, a
   openPortal(address)
   await confirm('a long password')
   await expect
-    .element(page.getByText(/This link cannot be used: it has been used before/))
+    .element(page.getByText(/This link can’t be used: it has been used before/))
     .toBeVisible()
   await page.getByRole('link', { name: 'Sign up again' }).click()
   await expect.element(heading('Sign Up')).toBeVisible()

@@ -43,7 +43,7 @@ export default function ConfirmEmailScreen() {
         {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
         {email && (
           <TextField
-            label="Email"
+            label="E-mail"
             name="email"
             type="email"
             autoComplete="username"

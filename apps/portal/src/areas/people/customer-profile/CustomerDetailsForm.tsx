@@ -35,7 +35,7 @@ export function CustomerDetailsForm({ customer, onClose }: CustomerDetailsFormPr
     <EditForm form={form} onCancel={onClose}>
       <TextField label="First name" required {...textProps(form, 'fname')} />
       <TextField label="Surname" required {...textProps(form, 'lname')} />
-      <TextField label="Email" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
+      <TextField label="E-mail" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
       <TextField label="Mobile" type="tel" {...textProps(form, 'mphone')} />
       <TextField label="Phone" type="tel" {...textProps(form, 'phone')} />
       <CompanyField form={form} />

@@ -121,7 +121,7 @@ test.each([
 ])('%s reports that the customer does not exist', async (address) => {
   await signInAs('admin')
   openPortal(address)
-  await expect.element(heading('There is no such customer', 1)).toBeVisible()
+  await expect.element(heading('We can’t find that customer', 1)).toBeVisible()
 })
 
 test("details are edited in place and show the server's answer", async () => {

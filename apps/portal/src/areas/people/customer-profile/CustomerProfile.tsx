@@ -129,7 +129,7 @@ const CustomerDetails = ({ customer }: { customer: Customer }) => (
 const facts = ({ email, pending_email, mphone, phone, ...customer }: Customer) => [
   { term: 'First name', detail: customer.fname },
   { term: 'Surname', detail: customer.lname },
-  { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
+  { term: 'E-mail', detail: email && <a href={`mailto:${email}`}>{email}</a> },
   ...(pending_email
     ? [{ term: 'New e-mail', detail: `${pending_email}, waiting to be confirmed` }]
     : []),

@@ -16,7 +16,7 @@ export default function CustomerProfileScreen() {
       query={(id) => queryOf(getCustomer, { params: { id } })}
       none={{
         code: 'customer_not_found',
-        title: 'There is no such customer',
+        title: 'We can’t find that customer',
         words: 'They may have been deleted, or belong to another region.',
         list: { label: 'See customers', to: paths.customers() },
       }}

@@ -30,7 +30,7 @@ const customerFacts = ({ address, card, ...customer }: Customer) => [
   { term: 'Postcode', detail: address?.postcode },
   { term: 'Landline', detail: customer.phone },
   { term: 'Mobile', detail: customer.mphone && dialled(customer.mphone) },
-  { term: 'Email', detail: customer.email },
+  { term: 'E-mail', detail: customer.email },
   { term: 'Card last 4 digits', detail: card?.last4 },
   { term: 'Card expiry', detail: card && cardExpiry(card) },
   { term: 'Card id', detail: card?.id },

@@ -133,8 +133,8 @@ test('chosen columns stay chosen', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openCustomers()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Email' }).click()
-  await expect.element(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'E-mail' }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'E-mail' })).toBeVisible()
   expect(JSON.parse(localStorage.getItem('columns:customers') ?? '')).toEqual({ email: true })
 })
 

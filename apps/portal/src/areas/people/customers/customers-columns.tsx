@@ -22,7 +22,7 @@ export const customerColumns: readonly ListColumn<CustomerRow>[] = [
   },
   { id: 'last_job', header: 'Last job', width: 210, cell: (row) => <LastJobCell row={row} /> },
   tagsColumn,
-  { id: 'email', header: 'Email', isExtra: true, sortable: true, cell: (row) => row.email },
+  { id: 'email', header: 'E-mail', isExtra: true, sortable: true, cell: (row) => row.email },
   {
     id: 'mphone',
     header: 'Mobile',

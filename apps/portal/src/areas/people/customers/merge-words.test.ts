@@ -37,7 +37,7 @@ test.each([
     'the first chosen',
     [signIn, other],
     1,
-    'The sign-in of b@example.org is closed, and they are told by e-mail.',
+    'The sign-in of b@example.org is closed, and we’ll let them know by e-mail.',
   ],
   [
     'one that staff sign in by not chosen',

@@ -33,5 +33,5 @@ export function losingWords(signIns: readonly SignInOfMerge[], chosen: number | 
   if (!losing) return ''
   return losing.is_used_besides
     ? `${losing.email} can still sign in, but not to this customer.`
-    : `The sign-in of ${losing.email} is closed, and they are told by e-mail.`
+    : `The sign-in of ${losing.email} is closed, and we’ll let them know by e-mail.`
 }

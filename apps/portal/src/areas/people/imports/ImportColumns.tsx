@@ -107,14 +107,14 @@ function Options({ one, mapping, change }: OptionsProps) {
         />
       )}
       <CheckboxField
-        label="Also add people who share an email or a mobile with someone under another name"
+        label="Also add people who share an e-mail or a mobile with someone under another name"
         name="add_similar"
         checked={mapping.add_similar ?? false}
         onChange={(add_similar) => change({ add_similar })}
       />
       {one.kind === 'treasures' && (
         <CheckboxField
-          label="They take jobs at once"
+          label="They take jobs straight away"
           hint="Leave this off to look at each of them first: they are added as inactive."
           name="active"
           checked={mapping.active ?? false}

@@ -85,7 +85,7 @@ function Undo({ one, until }: { one: Import; until: string }) {
           onClose={() => setIsAsking(false)}
         >
           {people(one.kind, one.counts.added)} will be removed. Those with jobs or a sign-in, and
-          those that somebody has changed since, are kept.
+          those that someone has changed since, are kept.
         </ConfirmChange>
       )}
     </>

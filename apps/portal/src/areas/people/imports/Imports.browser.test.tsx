@@ -33,13 +33,13 @@ test('customers are uploaded, checked, imported and removed again', async () => 
   await says('Choose which column holds the whole name, or the first name and the surname.')
   await expect.element(page.getByRole('button', { name: 'Check the file' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'What Client holds' }).selectOptions('Whole name')
-  await page.getByRole('combobox', { name: 'What Mail holds' }).selectOptions('Email')
+  await page.getByRole('combobox', { name: 'What Mail holds' }).selectOptions('E-mail')
   await page.getByRole('combobox', { name: 'What Where holds' }).selectOptions('Postcode')
   await press('Check the file')
   await says('Being checked')
   await make.runImports()
   await says(/^1 customer will be added\. Left out: 1\./)
-  await says('Email: Must be a valid email')
+  await says('E-mail: Must be a valid e-mail')
   expect(await accessibilityViolations()).toEqual([])
 
   await press('Import 1 customer')
@@ -67,7 +67,7 @@ test(
     await upload('trades.csv', 'Name,Mobile', 'Sam Fielding,07700 900557')
     await says(/^Choose which columns hold the address and the postcode/)
     await expect
-      .element(page.getByRole('checkbox', { name: /^They take jobs at once/ }))
+      .element(page.getByRole('checkbox', { name: /^They take jobs straight away/ }))
       .not.toBeChecked()
   },
 )

@@ -47,7 +47,7 @@ export function UploadImport() {
       <h2>Bring your people along</h2>
       <p className="muted">
         Export your customers or tradespeople from your present system or spreadsheet as CSV, and
-        upload the file here. You see what will happen before anybody is added, nobody gets a
+        upload the file here. You see what will happen before anyone is added, nobody gets a
         message, and you can undo it for 30 days.
       </p>
       <ChoiceChips

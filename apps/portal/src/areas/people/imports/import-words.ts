@@ -5,7 +5,7 @@ export const fieldLabels: Readonly<Record<ImportField, string>> = {
   fname: 'First name',
   lname: 'Surname',
   name: 'Whole name',
-  email: 'Email',
+  email: 'E-mail',
   mphone: 'Mobile',
   phone: 'Other phone',
   address: 'Address',

@@ -53,14 +53,14 @@ test('a person with a sign-in chooses neither, and signs in as before', async ()
   await expect.element(page.getByLabelText('Surname')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Join' }).click()
   await expect.element(heading('Sign In')).toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue(email)
 })
 
 test('a different person signed in on this device is warned that they will be signed out', async () => {
   const { address } = await invite('other@example.org')
   await signInAs('admin')
   openPortal(address)
-  await expect.element(page.getByText(/somebody else is signed in on this device/)).toBeVisible()
+  await expect.element(page.getByText(/someone else is signed in on this device/)).toBeVisible()
 })
 
 test('a withdrawn or truncated link is reported and leads to Sign In', async () => {
@@ -70,7 +70,7 @@ test('a withdrawn or truncated link is reported and leads to Sign In', async () 
   session.end()
   for (const dead of [address, '/public/invitation/half']) {
     openPortal(dead)
-    await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()
+    await expect.element(page.getByText(/This link can’t be used/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   }
 })

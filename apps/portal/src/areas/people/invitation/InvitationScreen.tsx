@@ -33,7 +33,7 @@ function Invitation({ token }: { token: string }) {
       <h1 tabIndex={-1}>Join the team</h1>
       <BehindLink
         query={query}
-        deadWords="This link cannot be used: it has been used before, is too old, or the invitation was withdrawn. Ask the person who invited you for a new one."
+        deadWords="This link can’t be used: it has been used before, is too old, or the invitation was withdrawn. Ask the person who invited you for a new one."
         otherWays={<Link to={paths.login()}>Sign in</Link>}
       >
         {(invitation) => <Accept token={token} invitation={invitation} />}
@@ -75,7 +75,7 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationSh
           {staffRoleWords[invitation.role]}
           {invitation.region_name && ` of ${invitation.region_name}`}
         </b>
-        , with the email <strong className="login-email">{email}</strong>.
+        , with the e-mail <strong className="login-email">{email}</strong>.
       </p>
       {needs_password ? (
         <>
@@ -84,8 +84,8 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationSh
         </>
       ) : (
         <p>
-          You already sign in with this email, so there is nothing to choose: you keep your password
-          and everything that is yours.
+          You already sign in with this e-mail, so there is nothing to choose: you keep your
+          password and everything that is yours.
         </p>
       )}
       <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
@@ -93,7 +93,7 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationSh
       </Button>
       {session.token() !== undefined && (
         <p className="muted small">
-          If somebody else is signed in on this device, they will be signed out.
+          If someone else is signed in on this device, they will be signed out.
         </p>
       )}
     </Form>

@@ -32,7 +32,7 @@ export function ForgottenPasswordPanel({
   return (
     <Form form={form}>
       <h1 tabIndex={-1}>Forgotten Password</h1>
-      <p className="muted">We will send you a link to choose another. It works for two hours.</p>
+      <p className="muted">We’ll send you a link to choose a new one. It works for two hours.</p>
       <LoginEmail {...textProps(form, 'email')} onEmail={onEmail} />
       <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
         Request

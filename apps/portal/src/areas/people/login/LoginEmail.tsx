@@ -9,7 +9,7 @@ export function LoginEmail({
   return (
     <TextField
       {...field}
-      label="Email"
+      label="E-mail"
       type="email"
       autoComplete="username"
       autoCapitalize="none"

@@ -8,7 +8,7 @@ import { openPortal } from '#test/open-portal.tsx'
 useApp()
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const email = () => page.getByLabelText('Email')
+const email = () => page.getByLabelText('E-mail')
 const password = () => page.getByLabelText('Password', { exact: true })
 const submit = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -63,12 +63,12 @@ test.each([
 test('empty fields show errors, and the first receives focus', async () => {
   openPortal(paths.login())
   await submit('Sign In').click()
-  await expect.element(page.getByText('Email is required')).toBeVisible()
+  await expect.element(page.getByText('E-mail is required')).toBeVisible()
   await expect.element(page.getByText('Password is required')).toBeVisible()
   await expect.element(email()).toHaveFocus()
   await email().fill('pat@')
   await userEvent.keyboard('{Tab}')
-  await expect.element(page.getByText('Must be a valid email')).toBeVisible()
+  await expect.element(page.getByText('Must be a valid e-mail')).toBeVisible()
 })
 
 test('password managers recognise the fields', async () => {
@@ -110,9 +110,7 @@ test('sign-up requires the terms, then returns to an empty Sign In with a messag
   await submit('Sign Up').click()
   await expect.element(heading('Sign In')).toBeVisible()
   await expect
-    .element(
-      page.getByText(/^Thank you\. We have sent you an e-mail\. Please follow the link in it/),
-    )
+    .element(page.getByText(/^Thank you\. We’ve sent you an e-mail\. Please follow the link in it/))
     .toBeVisible()
   await expect.element(email()).toHaveValue('')
 })

@@ -45,7 +45,7 @@ export function ChangePassword({ idUser }: { idUser: number }) {
         <PasswordField
           {...textProps(form, 'newPassword')}
           label="New password"
-          hint="At least 8 characters. You are signed out everywhere else, and the private address of your diary ends."
+          hint="At least 8 characters. You’ll be signed out on other devices, and the private address of your diary ends."
           autoComplete="new-password"
           required
         />

@@ -17,7 +17,7 @@ import { ErasureTrial } from '#parts/personal-data/ErasureTrial.tsx'
 
 const title = 'Delete your account?'
 const waitsWords =
-  'Some of what we hold is under an e-mail or number that may be somebody else’s, too. A member of staff will look at it first, then delete your account within one month. '
+  'Some of what we hold is under an e-mail or number that may be someone else’s, too. A member of staff will look at it first, then delete your account within one month. '
 
 type DeleteAccountProps = { kind: 'customer' | 'treasure'; onClose: () => void }
 
@@ -25,7 +25,7 @@ type DeleteAccountProps = { kind: 'customer' | 'treasure'; onClose: () => void }
 export const DeleteAccount = ({ kind, onClose }: DeleteAccountProps) => (
   <ErasureTrial
     title={title}
-    notYet="Your account cannot be deleted yet"
+    notYet="Your account can’t be deleted yet"
     whose={{ at: 'own', kind }}
     trial={queryOf(eraseMyself, { query: { simulated: 1 } })}
     onClose={onClose}
@@ -79,7 +79,7 @@ function DeleteForm({ trial, again, onClose }: DeleteFormProps) {
   return (
     <FormDialog
       title={title}
-      words={`${trial.waits ? waitsWords : ''}Your name, contacts, messages and photos go for good. This is what becomes of each record:`}
+      words={`${trial.waits ? waitsWords : ''}Your name, contacts, messages and photos are deleted for good. This is what happens to each record:`}
       form={form}
       isDirty={false}
       invalidAt="fields"

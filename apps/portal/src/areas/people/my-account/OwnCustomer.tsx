@@ -32,7 +32,7 @@ export function OwnCustomer({ id }: { id: number }) {
           </AccountPanel>
         </AccountSection>
         <AccountSection name="messages">
-          <CustomerChannels id={id} title="How we may write to you" />
+          <CustomerChannels id={id} title="Contact preferences" />
         </AccountSection>
       </>
     )

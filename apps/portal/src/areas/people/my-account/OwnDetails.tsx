@@ -61,11 +61,11 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
         </div>
         <TextField
           {...textProps(form, 'email')}
-          label="Email"
+          label="E-mail"
           type="email"
           autoComplete="email"
           autoCapitalize="none"
-          hint="You sign in with it, and we write to it."
+          hint="Used to sign in and for messages."
           required
         />
         {profile.pending_email && (

@@ -52,7 +52,7 @@ function OursToChange({ isActive, region }: { isActive: boolean; region: string 
         {region ? `Your region is ${region}.` : 'You are not in a region yet.'}
       </p>
       <p className="muted small">
-        To change this, or the name that customers see, please ring us
+        To change this, or the name that customers see, please call us
         {phone && (
           <>
             {' '}

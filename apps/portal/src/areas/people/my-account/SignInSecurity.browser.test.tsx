@@ -38,7 +38,7 @@ async function setUpApp() {
 async function signInAgain(email: string) {
   session.end()
   openPortal(paths.login())
-  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('E-mail').fill(email)
   await page.getByLabelText('Password', { exact: true }).fill(password)
   await button('Sign In').click()
   await expect.element(heading('One more step')).toBeVisible()
@@ -91,7 +91,7 @@ test('a sensitive call asks for confirmation above its screen, and is made only 
   const { codes } = await setUpApp()
   await make.forgetConfirmations()
   openPortal(paths.permissions())
-  const permission = page.getByRole('switch', { name: 'Add companies: Ambassadors' })
+  const permission = page.getByRole('switch', { name: 'Add companies: Franchisees' })
   await expect.element(permission).toBeChecked()
   await permission.click({ force: true })
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })

@@ -27,8 +27,7 @@ export function SignOutEverywhere() {
   return (
     <AccountPanel title="Your devices">
       <p className="muted">
-        Signs you out wherever you are signed in, here too, and ends the private address of your
-        diary.
+        Sign out of every device, including this one. The private address of your diary ends, too.
       </p>
       <div>
         <Button kind="quiet" isBusy={isBusy} onClick={() => void signOutEverywhere()}>

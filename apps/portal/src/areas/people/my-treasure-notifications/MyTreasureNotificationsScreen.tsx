@@ -49,7 +49,7 @@ function Channels() {
     onError: notChanged,
   })
   return (
-    <Panel title="How we may write to you">
+    <Panel title="Contact preferences">
       <p className="small muted">
         Turning one off here turns it off for everything below. {alwaysByEmail}
       </p>

@@ -23,7 +23,7 @@ export default function KeepEmailScreen() {
     <LoginFrame>
       <h1 tabIndex={-1}>Keep your e-mail</h1>
       {said === undefined ? (
-        <Form form={form} invalidWords="This link cannot be used.">
+        <Form form={form} invalidWords="This link can’t be used.">
           <p>
             Someone asked to change the e-mail of your account. Keep the one you have, and nothing
             changes.
@@ -37,8 +37,8 @@ export default function KeepEmailScreen() {
         <>
           <Alert type="success">{said}</Alert>
           <p>
-            If that was not you, someone knows your password:{' '}
-            <Link to={paths.forgottenPassword()}>set another one</Link>.
+            If that wasn’t you, someone knows your password:{' '}
+            <Link to={paths.forgottenPassword()}>reset it</Link>.
           </p>
         </>
       )}

@@ -46,7 +46,7 @@ test('a new e-mail entered by staff needs no password', { tags: 'slow' }, async 
 
 test('a dead link is reported at once', async () => {
   openPortal(paths.emailChange({ token: 'used'.padEnd(43, 'x') }))
-  await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()
+  await expect.element(page.getByText(/This link can’t be used/)).toBeVisible()
   await expect.element(confirm()).not.toBeInTheDocument()
 })
 
@@ -56,12 +56,12 @@ test('the old e-mail is kept by a press, not by opening the link', async () => {
   await expect.element(heading('Keep your e-mail')).toBeVisible()
   await page.getByRole('button', { name: 'Keep my e-mail' }).click()
   await expect.element(page.getByText('Your e-mail stays as it is.')).toBeVisible()
-  await page.getByRole('link', { name: 'set another one' }).click()
+  await page.getByRole('link', { name: 'reset it' }).click()
   await expect.element(heading('Forgotten Password')).toBeVisible()
 })
 
 test('a dead link to keep the e-mail is reported', async () => {
   openPortal(paths.emailKeep({ token: 'used'.padEnd(43, 'x') }))
   await page.getByRole('button', { name: 'Keep my e-mail' }).click()
-  await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()
+  await expect.element(page.getByText(/This link can’t be used/)).toBeVisible()
 })

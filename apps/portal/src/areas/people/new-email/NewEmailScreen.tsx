@@ -24,7 +24,7 @@ function NewEmail({ token }: { token: string }) {
       <h1 tabIndex={-1}>Confirm your new e-mail</h1>
       <BehindLink
         query={query}
-        deadWords="This link cannot be used: it has been used before, is too old, or the change was cancelled."
+        deadWords="This link can’t be used: it has been used before, is too old, or the change was cancelled."
         otherWays={<Link to={paths.myAccount()}>See which e-mail your account has</Link>}
       >
         {(change) => <ConfirmNewEmail token={token} {...change} />}
@@ -68,9 +68,7 @@ function ConfirmNewEmail({ token, email, needs_password }: ConfirmNewEmailProps)
       <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
         Confirm
       </Button>
-      <p className="muted small">
-        You will be signed out everywhere, and can sign in again with it.
-      </p>
+      <p className="muted small">You’ll be signed out everywhere, and can sign in again with it.</p>
     </Form>
   )
 }

@@ -32,7 +32,7 @@ test.each([
   const said = hearSnackbars()
   openPortal(`${address}&returnUrl=/my-account`)
   await expect.element(heading(title)).toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue(email)
   await choose('a long password')
   await expect.poll(() => said).toContain('Your password is set, and you are signed in.')
   await expect.element(heading('My account')).toBeVisible()
@@ -49,7 +49,7 @@ test(
     await expect.element(heading('Sign In')).toBeVisible()
     const isSet = page.getByText('Your password is set. You can sign in now.')
     await expect.element(isSet).toBeVisible()
-    await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+    await expect.element(page.getByLabelText('E-mail')).toHaveValue(email)
     // A new attempt clears the earlier message.
     await page.getByLabelText('Password', { exact: true }).fill('another one')
     await page.getByRole('button', { name: 'Sign In' }).click()

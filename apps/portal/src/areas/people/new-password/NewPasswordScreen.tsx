@@ -22,7 +22,7 @@ import { signInWith, withEmail } from '../login/sign-in-with.ts'
 const wordings = {
   reset: {
     title: 'Reset your password',
-    words: 'Choose a new password for your account. You will be signed out everywhere else.',
+    words: 'Choose a new password for your account. You’ll be signed out on other devices.',
     call: resetPassword,
   },
   set: {

@@ -11,7 +11,7 @@ useApp()
 
 beforeEach(() => page.viewport(1280, 800))
 
-const ambassadors = () => page.getByRole('switch', { name: 'Add companies: Ambassadors' })
+const ambassadors = () => page.getByRole('switch', { name: 'Add companies: Franchisees' })
 
 test('pressing a switch saves at once', async () => {
   await signInAs('super')

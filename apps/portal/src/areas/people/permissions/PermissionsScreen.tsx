@@ -12,7 +12,8 @@ export default function PermissionsScreen() {
   return (
     <MayScreen title="Permissions" endpoint={listPermissions}>
       <p className="muted">
-        Changes apply immediately, also to people who are signed in. Supers can do everything.
+        Changes apply straight away, including to people already signed in. Supers can do
+        everything.
       </p>
       <Permissions />
     </MayScreen>
@@ -62,5 +63,5 @@ const permissionColumns: readonly TableColumn<PermissionRow>[] = [
     ),
   },
   column('admin', 'Admins'),
-  column('ambassador', 'Ambassadors'),
+  column('ambassador', 'Franchisees'),
 ]

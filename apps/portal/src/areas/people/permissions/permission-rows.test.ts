@@ -14,7 +14,7 @@ const become: Permission = {
   ...see,
   id: 3,
   name: 'ambassadors.become',
-  description: 'Act as an ambassador',
+  description: 'Act as a franchisee',
 }
 
 test('each permission is a row, with a cell for each role that can have it', () => {

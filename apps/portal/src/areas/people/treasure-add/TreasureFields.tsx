@@ -35,7 +35,7 @@ export const TreasureFields = ({ form, mobileHint }: TreasureFieldsProps) => (
       {...textProps(form, 'mphone')}
     />
     <TextField label="Landline" type="tel" {...textProps(form, 'phone')} />
-    <TextField label="Email" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
+    <TextField label="E-mail" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
     <TextField
       label="Willing to travel, in miles"
       inputMode="decimal"

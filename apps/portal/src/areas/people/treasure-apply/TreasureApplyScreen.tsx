@@ -22,13 +22,13 @@ export default function TreasureApplyScreen() {
       ) : (
         <>
           <Alert type="success">
-            Thank you. We’ve sent an email to <strong className="login-email">{sentTo}</strong>.
+            Thank you. We’ve sent an e-mail to <strong className="login-email">{sentTo}</strong>.
             Follow the link in it to fill in your form.
           </Alert>
           <p className="muted">Nothing after a few minutes? Look in your spam folder.</p>
           <div>
             <Button kind="quiet" onClick={() => setSentTo(undefined)}>
-              Use another email
+              Use another e-mail
             </Button>
           </div>
         </>
@@ -52,12 +52,12 @@ function Apply({ onSent }: { onSent: (email: string) => void }) {
     <>
       <p>
         Work with {name}: we find jobs near you, and you choose the ones you want. Tell us your
-        email, and we’ll send you a link to your application form.
+        e-mail, and we’ll send you a link to your application form.
       </p>
       <Form form={form}>
         <TextField
           {...textProps(form, 'email')}
-          label="Email"
+          label="E-mail"
           type="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -50,10 +50,10 @@ async function fillIn(lname: string, mobile: string) {
 test('an applicant is asked to read their e-mail, whether known or not', async () => {
   openPortal(paths.treasureApply())
   await press('Send me the link')
-  await expect.element(page.getByText('Email is required')).toBeVisible()
+  await expect.element(page.getByText('E-mail is required')).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   await fail(applyAsTreasure, 'broken', { times: 1 })
-  await field('Email').fill('asa@example.org')
+  await field('E-mail').fill('asa@example.org')
   await press('Send me the link')
   await expect.element(page.getByText(/Something went wrong/)).toBeVisible()
   await press('Send me the link')
@@ -120,7 +120,7 @@ test('a person with a sign-in chooses no password, and sees who invited them', a
 test('a dead or truncated link is reported and leads to a new one', async () => {
   for (const token of ['x'.repeat(43), 'half']) {
     openPortal(paths.treasureJoin({ token }))
-    await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()
+    await expect.element(page.getByText(/This link can’t be used/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   }
 })

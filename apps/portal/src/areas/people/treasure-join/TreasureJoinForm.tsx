@@ -61,8 +61,8 @@ export function TreasureJoinForm({ token, shown, onSent }: TreasureJoinFormProps
         {invited_by
           ? `${invited_by} would like you to work with ${name}. `
           : `Thank you for wanting to work with ${name}. `}
-        Your email is <strong className="login-email">{email}</strong>. Fill in what you can, save
-        it, and continue whenever you like with the link in your email.
+        Your e-mail is <strong className="login-email">{email}</strong>. Fill in what you can, save
+        it, and continue whenever you like with the link in your e-mail.
       </p>
       <Section title="About you">
         <NameFields form={form} />
@@ -121,7 +121,7 @@ export function TreasureJoinForm({ token, shown, onSent }: TreasureJoinFormProps
           <NewPasswordFields form={form} />
         </Section>
       ) : (
-        <p className="muted">You already sign in with this email, and keep your password.</p>
+        <p className="muted">You already sign in with this e-mail, and keep your password.</p>
       )}
       {saving.error && <Alert type="danger">{saveFailure(saving.error)}</Alert>}
       <div className="actions">

@@ -29,7 +29,7 @@ function Join({ token }: { token: string }) {
       <h1 tabIndex={-1}>Your application</h1>
       <BehindLink
         query={query}
-        deadWords="This link cannot be used: it is too old, was replaced by a newer one, or you have had our answer."
+        deadWords="This link can’t be used: it is too old, was replaced by a newer one, or you have had our answer."
         otherWays={
           <>
             <Link to={paths.treasureApply()}>Ask for a new link</Link> or{' '}
@@ -53,7 +53,7 @@ function Thanks() {
   const { name } = useBrand()
   return (
     <Alert type="success">
-      Thank you. {name} will look at your application, and we’ll email you with the answer.
+      Thank you. {name} will look at your application, and we’ll e-mail you with the answer.
     </Alert>
   )
 }

@@ -40,7 +40,7 @@ const facts = ({ email, pending_email, mphone, phone, ...treasure }: Treasure) =
   { term: 'Birth date', detail: treasure.birthdate && dateInWords(treasure.birthdate) },
   { term: 'Mobile', detail: <a href={telHref(mphone)}>{dialled(mphone)}</a> },
   { term: 'Landline', detail: phone && <a href={telHref(phone)}>{phone}</a> },
-  { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
+  { term: 'E-mail', detail: email && <a href={`mailto:${email}`}>{email}</a> },
   ...(pending_email
     ? [{ term: 'New e-mail', detail: `${pending_email}, waiting to be confirmed` }]
     : []),

@@ -304,7 +304,7 @@ test('treasures choose the channels and subjects of their messages', { tags: 'sl
   await expect.element(email('News from us')).not.toBeChecked()
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(payments).toBeChecked()
-  await email('How we may write to you').click()
+  await email('Contact preferences').click()
   await expect.element(payments).toBeDisabled()
   await expect.element(payments).not.toBeChecked()
   await expect.element(payments).toHaveAccessibleDescription('Off above')
@@ -336,7 +336,7 @@ test('tabs follow the arrow keys and the address, and keep unsaved input', async
 test('a missing treasure is reported, with a link to the list', async () => {
   await signInAs('admin')
   open(999_999)
-  await expect.element(heading('There is no such treasure')).toBeVisible()
+  await expect.element(heading('We can’t find that treasure')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See treasures' })).toBeVisible()
 })
 

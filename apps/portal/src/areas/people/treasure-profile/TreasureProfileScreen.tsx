@@ -12,7 +12,7 @@ export default function TreasureProfileScreen() {
       query={(id) => queryOf(getTreasure, { params: { id } })}
       none={{
         code: 'treasure_not_found',
-        title: 'There is no such treasure',
+        title: 'We can’t find that treasure',
         words: 'They may have been deleted, or belong to another region.',
         list: { label: 'See treasures', to: paths.treasures() },
       }}

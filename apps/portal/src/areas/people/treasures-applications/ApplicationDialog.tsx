@@ -95,7 +95,7 @@ const factsOf = (application: TreasureApplication) => {
   return [
     { term: 'State', detail: <StateTag application={application} /> },
     ...(application.details
-      ? [{ term: 'Email', detail: application.email }, ...detailFacts(application.details)]
+      ? [{ term: 'E-mail', detail: application.email }, ...detailFacts(application.details)]
       : []),
     { term: 'Region', detail: region?.region_name ?? 'No region yet' },
     { term: 'Invited by', detail: application.invited_by },

@@ -21,14 +21,14 @@ export function DeclineApplication({ application, onClose }: DeclineApplicationP
     toBody: (values) => values,
     save: (body) => api.call(declineTreasure, { params: { id: application.id }, body }),
     onSaved() {
-      snackbar.success(`${nameOf(application)} is declined, and told by email.`)
+      snackbar.success(`${nameOf(application)} is declined. We’ll let them know by e-mail.`)
       onClose()
     },
   })
   return (
     <FormDialog
       title={`Decline ${nameOf(application)}?`}
-      words="We tell them by email. Their bank details are deleted at once, the rest after three months."
+      words="We’ll let them know by e-mail. Their bank details are deleted straight away, the rest after three months."
       yes="Decline"
       tone="danger"
       form={form}
@@ -37,7 +37,7 @@ export function DeclineApplication({ application, onClose }: DeclineApplicationP
       <TextAreaField
         {...textProps(form, 'reason')}
         label="Reason"
-        hint="Goes into the email. Leave empty for none."
+        hint="Goes into the e-mail. Leave empty for none."
       />
     </FormDialog>
   )

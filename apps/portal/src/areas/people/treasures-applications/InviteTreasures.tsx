@@ -50,14 +50,14 @@ export function InviteTreasures({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite treasures"
-      words="Each gets an email with a link to their own form, for 14 days."
+      words="Each gets an e-mail with a link to their own form, for 14 days."
       yes="Send invitations"
       form={form}
       onClose={onClose}
     >
       <TextAreaField
         {...textProps(form, 'emails')}
-        label="Emails"
+        label="E-mails"
         hint="One on each line, up to 50."
         autoComplete="off"
         required

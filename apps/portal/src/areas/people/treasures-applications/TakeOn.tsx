@@ -34,7 +34,9 @@ export function TakeOn({ application, onClose, onDone }: TakeOnProps) {
       canClose={!taking.isPending}
       onClose={onClose}
     >
-      <p>They become an active treasure, can sign in at once, and are told by email.</p>
+      <p>
+        They become an active treasure and can sign in straight away. We’ll let them know by e-mail.
+      </p>
       {skills.length > 0 && (
         <SkillTicks
           legend="Skills you give them"

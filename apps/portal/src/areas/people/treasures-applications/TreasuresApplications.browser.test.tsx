@@ -69,9 +69,9 @@ test(
     openPortal(paths.treasuresApplications())
     await page.getByRole('button', { name: 'Invite treasures' }).click()
     await dialog().getByRole('button', { name: 'Send invitations' }).click()
-    await expect.element(dialog().getByText('Enter at least one email')).toBeVisible()
+    await expect.element(dialog().getByText('Enter at least one e-mail')).toBeVisible()
     await dialog()
-      .getByRole('textbox', { name: 'Emails' })
+      .getByRole('textbox', { name: 'E-mails' })
       .fill('one@example.org\nknown@example.org, two@example.org')
     expect(await accessibilityViolations()).toEqual([])
     await dialog().getByRole('button', { name: 'Send invitations' }).click()
@@ -137,7 +137,7 @@ test('a list that fails to load can be retried, and an empty one explains how it
 
 test('the list fits on a phone', async () => {
   await page.viewport(320, 640)
-  await invite('narrow-but-quite-a-long-address-of-somebody@example.org')
+  await invite('narrow-but-quite-a-long-address-of-someone@example.org')
   openPortal(paths.treasuresApplications())
   await expect.element(page.getByText(/narrow-but-quite/)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(320)

@@ -33,7 +33,7 @@ function Intro() {
       Tradespeople fill in their own form, and you take them on.{' '}
       {address && (
         <>
-          Anybody can apply on <a href={address}>this page</a>.
+          Anyone can apply on <a href={address}>this page</a>.
         </>
       )}
     </p>
@@ -65,7 +65,7 @@ function Applications() {
         empty={
           <EmptyState title="Nobody yet" icon={<UserRoundPlus aria-hidden="true" />}>
             <p>
-              Invite tradespeople by email, and they appear here. So does everybody who applies.
+              Invite tradespeople by e-mail, and they appear here. So does everyone who applies.
             </p>
           </EmptyState>
         }

@@ -98,7 +98,7 @@ test(
       ['Willing to travel', '10 miles'],
       ['Landline', '020 7946 0000'],
       ['Mobile', '07700 900123'],
-      ['Email', 'tess@treasures.example'],
+      ['E-mail', 'tess@treasures.example'],
       ['Skill list', 'Gardening'],
     ] as const) {
       await expect.element(dialog.getByText(term, { exact: true })).toBeVisible()

@@ -50,6 +50,6 @@ const treasureFacts = ({ address, detail, ...treasure }: Treasure) => [
   { term: 'Willing to travel', detail: `${count(treasure.wtravel)} miles` },
   { term: 'Landline', detail: treasure.phone },
   { term: 'Mobile', detail: dialled(treasure.mphone) },
-  { term: 'Email', detail: treasure.email },
+  { term: 'E-mail', detail: treasure.email },
   { term: 'Skill list', detail: treasure.skills.join(', ') },
 ]

@@ -66,7 +66,7 @@ export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
   },
   {
     id: 'current_jobs',
-    header: 'Under way',
+    header: 'In progress',
     isNumber: true,
     width: 110,
     cell: (row) => count(row.current_jobs),
@@ -79,7 +79,7 @@ export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
     width: 118,
     cell: (row) => count(row.month_jobs),
   },
-  { id: 'email', header: 'Email', isExtra: true, cell: (row) => row.email },
+  { id: 'email', header: 'E-mail', isExtra: true, cell: (row) => row.email },
   regionColumn,
   sinceColumn,
 ]

@@ -81,7 +81,7 @@ export function BrandEditor({ brand }: { brand: Brand }) {
             <TextField
               label="Reply address"
               type="email"
-              hint="Where replies to our emails go. Leave empty for the email of the business."
+              hint="Where replies to our e-mails go. Leave empty for the e-mail of the business."
               autoComplete="email"
               autoCapitalize="none"
               {...textProps(form, 'reply_to')}
@@ -113,5 +113,5 @@ const NameOfBusiness = ({ name }: { name: string }) => (
 
 const senderWords = (address: string) =>
   hasNoSender(address)
-    ? 'Emails will carry this name once the server has SMTP_URL and MAIL_FROM.'
-    : `Emails come from ${address} under this name.`
+    ? 'E-mails will carry this name once the server has SMTP_URL and MAIL_FROM.'
+    : `E-mails come from ${address} under this name.`

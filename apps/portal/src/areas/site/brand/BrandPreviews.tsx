@@ -21,7 +21,7 @@ export function BrandPreviews({ brand, name, accent, sender_name, reply_to }: Pr
   )
   return (
     <section className="brand-previews" aria-label="Previews">
-      <Preview title="An email" accent={accent}>
+      <Preview title="An e-mail" accent={accent}>
         <p className="preview-sender">
           <b>{sender_name}</b>{' '}
           {!hasNoSender(sender_address) && <span>&lt;{sender_address}&gt;</span>}
@@ -48,7 +48,7 @@ export function BrandPreviews({ brand, name, accent, sender_name, reply_to }: Pr
           </p>
           <div className="preview-words">
             <p className="preview-title">Sign in</p>
-            <p className="preview-field">Email</p>
+            <p className="preview-field">E-mail</p>
             <p className="preview-field">Password</p>
             <p>
               <span className="preview-button">Sign in</span>

@@ -44,7 +44,7 @@ function Chosen({ all }: { all: readonly Brand[] }) {
   return (
     <>
       <p className="muted brand-intro">
-        What customers and treasures see on the portal, in emails, on invoices and on their home
+        What customers and treasures see on the portal, in e-mails, on invoices and on their home
         screens.
       </p>
       {all.length > 1 && (

@@ -78,15 +78,15 @@ export function BusinessForm({ current }: { current: BusinessVersion }) {
           <TextField {...textProps(form, 'phone')} label="Phone" type="tel" autoComplete="tel" />
           <TextField
             {...textProps(form, 'email')}
-            label="Email"
+            label="E-mail"
             type="email"
             autoComplete="email"
           />
           <TextField
             {...textProps(form, 'jobs_email')}
-            label="Email for treasures"
+            label="E-mail for treasures"
             type="email"
-            hint="Where they write about jobs. Leave empty for the email of the business."
+            hint="Where they write about jobs. Leave empty for the e-mail of the business."
           />
         </Group>
         <Group title="Your pages">

@@ -73,7 +73,7 @@ const Facts = ({ version }: { version: BusinessVersion }) => (
       { term: 'Address', detail: version.address && <Lines text={version.address} /> },
       { term: 'VAT', detail: vatWords(version) },
       { term: 'Phone', detail: version.phone },
-      { term: 'Email', detail: version.email },
+      { term: 'E-mail', detail: version.email },
       { term: 'Set by', detail: version.set_by ?? 'Settings of the server' },
     ]}
   />

@@ -28,7 +28,7 @@ export default function ComingScreen() {
       </p>
       {settings?.support_phone && settings.support_email && (
         <p className="small muted">
-          Questions? Ring <a href={telHref(settings.support_phone)}>{settings.support_phone}</a> or
+          Questions? Call <a href={telHref(settings.support_phone)}>{settings.support_phone}</a> or
           write to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>.
         </p>
       )}

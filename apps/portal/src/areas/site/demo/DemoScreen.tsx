@@ -15,7 +15,7 @@ export default function DemoScreen() {
         <p>{page.words}</p>
         {page.kind === 'login' && (
           <div className="demo-form" aria-hidden="true">
-            <span>Email</span>
+            <span>E-mail</span>
             <span>Password</span>
             <b>Sign in</b>
           </div>

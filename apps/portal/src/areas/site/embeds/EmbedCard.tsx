@@ -27,13 +27,8 @@ export function EmbedCard({ embed }: { embed: Embed }) {
       </header>
       <InstallChecks embed={embed} now={now} />
       <div className="embed-ways">
-        <Link
-          className="button"
-          data-kind="quiet"
-          to={path}
-          aria-label={`Change it: ${embed.name}`}
-        >
-          Change it
+        <Link className="button" data-kind="quiet" to={path} aria-label={`Edit: ${embed.name}`}>
+          Edit
         </Link>
         <Link
           className="button"

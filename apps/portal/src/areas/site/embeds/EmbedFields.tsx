@@ -40,7 +40,7 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
             {...textProps(form, 'widget')}
             // The snippet contains the tag's name, so another widget needs another snippet.
             disabled={!isNew}
-            hint={isNew ? undefined : 'Add another for another widget.'}
+            hint={isNew ? undefined : 'Add a new one for a different widget.'}
             options={widgetOptions}
           />
           <RegionField form={form} />
@@ -156,7 +156,7 @@ function Texts({ form }: FieldsProps) {
   const { texts, mode } = form.values
   return (
     <div className="embed-group" role="group" aria-labelledby="embed-texts">
-      <h2 id="embed-texts">Words</h2>
+      <h2 id="embed-texts">Wording</h2>
       {textFields.map((field) =>
         'onlyMode' in field && field.onlyMode !== mode ? null : (
           <TextField

@@ -54,7 +54,7 @@ export function EmbedPreview({ body }: { body: EmbedBody }) {
         />
       </div>
       <p className="small muted">
-        A sample page with styles that would spoil it. What you book here is not kept.
+        A sample page with clashing styles. This is a preview: bookings aren’t saved.
       </p>
     </section>
   )

@@ -19,7 +19,7 @@ export default function EmbedScreen() {
   return (
     <MayScreen title="Put it on your site" endpoint={listEmbeds}>
       <p className="embed-back">
-        <Link to={paths.putItOnYourSite()}>← All on your site</Link>
+        <Link to={paths.putItOnYourSite()}>← Your widgets</Link>
       </p>
       {/* The key starts a new form for each embed. */}
       {id === 'new' ? <NewEmbed /> : <OneEmbed key={id} id={id} />}
@@ -44,7 +44,7 @@ function OneEmbed({ id }: { id: string }) {
         return (
           <div className="card">
             <h2 className="visually-hidden">Not found</h2>
-            <EmptyState title="There is no such widget">
+            <EmptyState title="We can’t find that widget">
               <p>It may have been deleted, or belong to another region.</p>
             </EmptyState>
           </div>

@@ -174,7 +174,7 @@ test('unsaved changes ask for confirmation before they are lost', { tags: 'slow'
   await signInAs('ambassador')
   openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
   await page.getByLabelText('Name').fill('Another name')
-  await page.getByRole('link', { name: /All on your site/ }).click()
+  await page.getByRole('link', { name: /Your widgets/ }).click()
   await page.getByRole('button', { name: 'No, stay' }).click()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Another name')
 })
@@ -182,5 +182,5 @@ test('unsaved changes ask for confirmation before they are lost', { tags: 'slow'
 test('a missing embed is reported', async () => {
   await signInAs('ambassador')
   openPortal(paths.putItOnYourSiteEmbed({ id: '1' }))
-  await expect.element(page.getByText('There is no such widget')).toBeVisible()
+  await expect.element(page.getByText('We can’t find that widget')).toBeVisible()
 })

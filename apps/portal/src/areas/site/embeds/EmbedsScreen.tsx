@@ -32,7 +32,7 @@ function Embeds() {
         </p>
         {query.data && query.data.length > 0 && (
           <Link className="button" to={newPath}>
-            Add another
+            Add widget
           </Link>
         )}
       </div>

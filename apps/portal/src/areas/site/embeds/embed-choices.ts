@@ -23,11 +23,11 @@ export const themeOptions: Choice<EmbedSettings['theme']>[] = [
 ]
 
 const corners: Record<string, string> = {
-  '': 'As usual',
+  '': 'Default',
   0: 'Square',
-  4: 'A little round',
-  12: 'Round',
-  20: 'Very round',
+  4: 'Slightly rounded',
+  12: 'Rounded',
+  20: 'Pill',
 }
 /** A radius set elsewhere stays available. */
 export const cornerOptions = (now: string): Choice[] =>
@@ -38,7 +38,7 @@ export const cornerOptions = (now: string): Choice[] =>
 /** Texts that franchisees ask for, named as in the widget. Scripts can set all others. */
 export const textFields = [
   { name: 'postcodeTitle', label: 'Heading', usual: 'Where is the job?' },
-  { name: 'postcodeIntro', label: 'Words below it', usual: '' },
-  { name: 'postcodeNext', label: 'First button', usual: '' },
+  { name: 'postcodeIntro', label: 'Subheading', usual: '' },
+  { name: 'postcodeNext', label: 'Button label', usual: '' },
   { name: 'open', label: 'Button that opens it', usual: 'Book a job', onlyMode: 'button' },
 ] as const

@@ -26,7 +26,7 @@ function Kinds({ kinds }: { kinds: readonly Retention[] }) {
       {due.length > 0 && <Rows kinds={due} />}
       {others.length > 0 && (
         <details>
-          <summary>What is kept for how long ({others.length})</summary>
+          <summary>Retention periods ({others.length})</summary>
           <Rows kinds={others} />
         </details>
       )}

@@ -44,7 +44,7 @@ test(
     const disks = page.getByText('50 GB of 100 GB are free for /data.')
     await expect.element(disks).not.toBeVisible()
     page
-      .getByText(/^What is well/)
+      .getByText(/^All OK/)
       .element()
       .focus()
     await userEvent.keyboard('{Enter}')
@@ -98,7 +98,7 @@ test(
     const history = page.getByText(/^Kept for 6 tax years after its own\. It explains/)
     await expect.element(history).not.toBeVisible()
     page
-      .getByText(/^What is kept for how long/)
+      .getByText(/^Retention periods/)
       .element()
       .focus()
     await userEvent.keyboard('{Enter}')

@@ -31,7 +31,7 @@ function Checks({ checks }: { checks: readonly HealthCheck[] }) {
       <p className="muted">{sumUp(checks)}</p>
       {unwell.length > 0 && <Rows checks={unwell} />}
       <details>
-        <summary>What is well ({well.length})</summary>
+        <summary>All OK ({well.length})</summary>
         <Rows checks={well} />
       </details>
     </>

@@ -88,7 +88,7 @@ function ToAnswer({ job: { id, service, estimates_to_answer } }: { job: Customer
         <h2>
           {estimatesWords(estimates_to_answer)} for {service.name}
         </h2>
-        <p className="small muted">Job {id}. Compare prices, then say yes or no.</p>
+        <p className="small muted">Job {id}. Compare prices, then accept or decline.</p>
       </div>
       <CompareEstimates id={id} count={estimates_to_answer} />
     </div>

@@ -28,7 +28,7 @@ export function countedWords(
     removed: jobs
       ? `Opening removes the trial: ${some(jobs, 'job')}, and ${some(invoices, 'invoice')} for ${showPounds(invoiced)}.`
       : 'The trial made no jobs.',
-    stays: `Everybody stays: ${some(customers, 'customer')}, ${some(treasures, 'treasure')} and ${count(staff)} staff. So do your trades, prices and regions. The first invoice will be INV-000001.`,
+    stays: `Everyone stays: ${some(customers, 'customer')}, ${some(treasures, 'treasure')} and ${count(staff)} staff. So do your trades, prices and regions. The first invoice will be INV-000001.`,
   }
 }
 

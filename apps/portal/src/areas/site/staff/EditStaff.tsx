@@ -41,7 +41,7 @@ export function EditStaff({
     refused: { region_not_found: 'id_region' },
     save: (body, options) => api.call(updateStaff, { params: { id: member.id }, body }, options),
     onSaved() {
-      snackbar.success(`${name} is changed. It applies at once.`)
+      snackbar.success(`${name} is changed. It applies straight away.`)
       onClose()
     },
   })

@@ -78,7 +78,7 @@ export function MemberDialog({ row, rows, onClose }: MemberDialogProps) {
 const factsOf = (row: MemberRow) => {
   const { member } = row
   return [
-    { term: 'Email', detail: member.email },
+    { term: 'E-mail', detail: member.email },
     { term: 'State', detail: <StateTag row={row} /> },
     { term: 'Role', detail: roleOf(member) },
     { term: 'Permissions', detail: permissionsOf(member) },

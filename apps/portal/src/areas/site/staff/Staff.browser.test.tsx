@@ -13,7 +13,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 const dialog = () => page.getByRole('dialog')
 /** The accessible name of a required field ends in a star. */
-const emailField = /^Email\W*$/
+const emailField = /^E-mail\W*$/
 const row = (name: string) => page.getByRole('button', { name: new RegExp(name) })
 
 test('a colleague is invited after a preview of the consequences, and appears in the list', async () => {
@@ -89,7 +89,7 @@ test("ending a person's access counts what ends, and the list shows the end", as
   openPortal(paths.staff())
   await row('Ends Today').click()
   await dialog().getByRole('button', { name: 'End access' }).click()
-  await expect.element(dialog().getByText('These end at once: 1 sign-in.')).toBeVisible()
+  await expect.element(dialog().getByText('These end straight away: 1 sign-in.')).toBeVisible()
   await dialog().getByRole('button', { name: 'End access' }).click()
   await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
 })

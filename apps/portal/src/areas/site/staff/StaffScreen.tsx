@@ -39,7 +39,7 @@ function Intro() {
   const maySeePermissions = useMay(listPermissions)
   return (
     <p className="muted">
-      Everybody here has a sign-in of their own.{' '}
+      Everyone here has a sign-in of their own.{' '}
       {maySeePermissions && (
         <>
           What a role may do as a whole is on <Link to={paths.permissions()}>Permissions</Link>.
@@ -74,7 +74,7 @@ function Staff() {
         onOpen={({ key }) => setOpenKey(key)}
         empty={
           <EmptyState title="No colleagues yet" icon={<UsersRound aria-hidden="true" />}>
-            <p>Invite somebody by email, and they appear here.</p>
+            <p>Invite someone by e-mail, and they appear here.</p>
           </EmptyState>
         }
       />

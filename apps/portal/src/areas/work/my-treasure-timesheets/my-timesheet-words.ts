@@ -8,11 +8,11 @@ import {
 
 const { open, submitted, locked, invoiced } = timesheetStatus
 const news: Record<number, string> = {
-  [open]: 'Submit it when everything of the month is in it.',
+  [open]: 'Submit when this month’s entries are complete.',
   [submitted]:
-    'It is being looked at. You can still add to it until it is locked; that opens it again.',
+    'We’re checking it. You can still add to it until it is locked; that opens it again.',
   [locked]:
-    'It is locked: nothing is added or changed any more. If something is wrong, please phone us.',
+    'Locked. Entries can no longer be added or changed. If something is wrong, please call us.',
   [invoiced]: 'It has been invoiced.',
 }
 export const timesheetNews = ({ id_status, bill }: Timesheet): string =>

@@ -118,7 +118,7 @@ function TimesheetView({ id }: { id: number }) {
 
 const NoTimesheet = () => (
   <main id="main" className="page" tabIndex={-1}>
-    <h1 tabIndex={-1}>There is no such timesheet</h1>
+    <h1 tabIndex={-1}>We can’t find that timesheet</h1>
     <p>It may have been removed, or the address may be incomplete.</p>
     <p>
       <Link to={paths.timesheets()}>Timesheets</Link>

@@ -204,7 +204,7 @@ test.each(['/timesheet-view/x/1/name', '/timesheet-view/999999/1/name'])(
     await signInAsStaff()
     openPortal(address)
     await expect
-      .element(page.getByRole('heading', { name: 'There is no such timesheet' }))
+      .element(page.getByRole('heading', { name: 'We can’t find that timesheet' }))
       .toBeVisible()
   },
 )

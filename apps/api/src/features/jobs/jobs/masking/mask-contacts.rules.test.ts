@@ -254,7 +254,7 @@ test('a mobile is hidden whatever separates its digits, and the words around it 
         .split('')
         .map((digit, i) => digit + (signs[i] ?? ''))
         .join('')
-      expect(maskContacts(`Please ring ${written} today`)).toBe('Please ring [phone hidden] today')
+      expect(maskContacts(`Please call ${written} today`)).toBe('Please call [phone hidden] today')
     }),
     { numRuns: 500, seed: 7 },
   )

@@ -41,7 +41,7 @@ test.each([
   ['with five signs in it', 'code 07700.....900123 first', '07700.....900123'],
   ['with a letter in a group', 'code o77s0 9ool23 first', 'o77s0 9ool23'],
   ['behind a date', 'from 24/11/2026 07700 900123 first', '07700 900123'],
-  ['that somebody is to ring', 'call me on 555 123 first', '555 123'],
+  ['that someone is to ring', 'call me on 555 123 first', '555 123'],
 ])('a number %s is found', (_, text, number) => {
   expect(numbersIn(text)).toEqual([number])
 })

@@ -8,7 +8,7 @@ test.each([
   ['no such user', '550 5.1.1 <a@b.example> No such user', bounced('5.1.1')],
   ['no such domain', '550 5.1.2 Host unknown', bounced('5.1.2')],
   ['an address that is none', '501 5.1.3 Bad recipient address syntax', bounced('5.1.3')],
-  ['somebody who moved away', '551 5.1.6 Mailbox has moved', bounced('5.1.6')],
+  ['someone who moved away', '551 5.1.6 Mailbox has moved', bounced('5.1.6')],
   ['a domain that takes no e-mail', '556 5.1.10 Recipient address has null MX', bounced('5.1.10')],
   [
     'an answer of several lines',

@@ -449,7 +449,7 @@ test('an e-mail that has waited for over a week is out of date and is not sent',
 test('a subject or a recipient cannot add headers', async () => {
   const server = await startMailServer()
   const sender = await startSender(server.url)
-  const id = await queue({ subject: 'Hello\r\nBcc: everybody@example.org' })
+  const id = await queue({ subject: 'Hello\r\nBcc: everyone@example.org' })
   await until(id, { sent_at: now })
   const list = await queue({ recipient: 'a@example.org, b@example.org' })
   await until(list, { attempts: expect.any(Number), sent_at: null, error: expect.any(String) })

@@ -38,7 +38,7 @@ async function prepare(
   const { id_notification, id_push_subscription: id } = message
   const found = await findDevice(tx, seal, id, at)
   if (!found || id === null || id_notification === null)
-    return 'This device takes no messages any more.'
+    return 'This device no longer takes messages.'
   const payload = payloadOf({ ...message, id_notification })
   const isUrgent = message.class === 'offer' || message.class === 'security'
   return async (): Promise<Answer> => {

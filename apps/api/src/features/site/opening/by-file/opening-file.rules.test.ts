@@ -80,10 +80,10 @@ test('every fault is listed with its place', () => {
     'prices[0].customerprice: Cannot be negative',
     'prices[0].valid_from: must be a date, YYYY-MM-DD',
     'prices[0].valid_from: must be from 1900 to 2199',
-    'staff[0].email: Must be a valid email',
+    'staff[0].email: Must be a valid e-mail',
     'staff[0].role: must be one of: super; admin; franchisee',
     'file: has unknown fields: offices',
-    'business.colour: There is no such field',
+    'business.colour: We can’t find that field',
   ])
 })
 

@@ -16,7 +16,7 @@ export function readOpeningFile(
   const { success, data, error } = openingFile(today).safeParse(value)
   const strange = strangeBusinessFields(value).map((field) => ({
     path: `business.${field}`,
-    words: 'There is no such field',
+    words: 'We can’t find that field',
   }))
   const wrong = success ? findContradictions(data) : wordFaults(wordErrors(error, 'file'))
   const faults = [...wrong, ...strange]

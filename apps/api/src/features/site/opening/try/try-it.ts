@@ -134,7 +134,7 @@ const saidOf = (error: unknown): string =>
       : describeError(error).message
 
 const titles: Record<TryStepKey, string> = {
-  begin: 'Find somebody to do it',
+  begin: 'Find someone to do it',
   book: 'Book',
   claim: 'Claim',
   visit: 'Arrange a visit',

@@ -118,7 +118,7 @@ const SendClass = ({ action, place, set }: SetProps) => (
     options={[
       {
         value: 'service',
-        label: 'About work that is under way',
+        label: 'About work in progress',
         detail: 'Something they need to know about a job, visit or bill. No consent needed.',
       },
       {
