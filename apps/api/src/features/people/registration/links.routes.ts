@@ -74,7 +74,7 @@ export const linksRoutes = (deps: Deps) => {
         throw refuse(
           getPasswordLink,
           'link_unusable',
-          'This link cannot be used: it has been used before, or is too old.',
+          'This link can’t be used: it has been used before, or is too old.',
         )
       return { expires_at: link.expires_at.toISOString() }
     },

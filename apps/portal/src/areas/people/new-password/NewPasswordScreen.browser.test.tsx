@@ -69,7 +69,7 @@ test('a used or truncated link is reported before any password, and a new one is
   ]) {
     openPortal(dead)
     await expect.element(heading('Reset your password')).toBeVisible()
-    await expect.element(page.getByText(/^This link cannot be used/)).toBeVisible()
+    await expect.element(page.getByText(/^This link can’t be used/)).toBeVisible()
     await expect.element(page.getByLabelText('Confirm Password')).not.toBeInTheDocument()
   }
   await page.getByRole('link', { name: 'Request another' }).click()
@@ -84,7 +84,7 @@ test('a link that ends in the meantime is reported, and the input is kept', asyn
   await make.passwordLink(id, 'reset')
   await choose('another long password')
   await expect
-    .element(page.getByText(/This link cannot be used: it has been used before/))
+    .element(page.getByText(/This link can’t be used: it has been used before/))
     .toBeVisible()
   await expect
     .element(page.getByLabelText('Password', { exact: true }))

@@ -52,7 +52,7 @@ function NewPassword({ token }: { token: string }) {
       <h1 tabIndex={-1}>{wordings[purpose].title}</h1>
       <BehindLink
         query={query}
-        deadWords="This link cannot be used: it is incomplete, has been used before, or is too old."
+        deadWords="This link can’t be used: it is incomplete, has been used before, or is too old."
         otherWays={<Link to={paths.forgottenPassword()}>Request another</Link>}
       >
         {() => <ChoosePassword token={token} purpose={purpose} />}
@@ -101,7 +101,7 @@ function ChoosePassword({ token, purpose }: { token: string; purpose: Purpose })
       {asksName && <NameFields form={form} />}
       <TextField
         {...textProps(form, 'email')}
-        label="Email"
+        label="E-mail"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
