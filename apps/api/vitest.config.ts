@@ -12,7 +12,7 @@ export default defineProject({
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // These tests wait for PostgreSQL half of their time. One embedded database takes some 300 MB.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Collecting garbage seldom costs memory and saves a tenth of the time.
     execArgv: ['--initial-old-space-size=1500', '--max-semi-space-size=64'],
   },

@@ -53,6 +53,6 @@ export default defineProject({
     ...inChromium({ reducedMotion: 'reduce' }, appCommands),
     // Runs together with the server's tests.
     sequence: { groupOrder: 0 },
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 })
