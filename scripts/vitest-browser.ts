@@ -33,7 +33,7 @@ export const inChromium = (
   // Runs after the tests of the server and of the portal's screens, so that fewer browsers are open
   // at once.
   sequence: { groupOrder: 1 },
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Every file leaves its page unchanged, so each page loads modules once.
   isolate: false,
   expect: { poll: { timeout: 10_000 } },
