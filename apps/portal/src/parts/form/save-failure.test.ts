@@ -7,7 +7,7 @@ const refusal = (status: number, message = 'told', retryAfter?: number) =>
 
 test.each([
   [new TypeError('Failed to fetch'), /could not be reached/],
-  [refusal(403), /not allowed/],
+  [refusal(403), /have permission/],
   [refusal(404), /no longer there/],
   [refusal(409, 'Both customers sign in.'), /^Both customers sign in\.$/],
   [refusal(429, 'slow', 30), /wait a minute/],

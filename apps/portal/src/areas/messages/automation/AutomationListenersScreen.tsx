@@ -97,7 +97,7 @@ const columns: TableColumn<ListedListener>[] = [
   },
   {
     id: 'active',
-    header: 'State',
+    header: 'Status',
     width: 120,
     cell: (listener) => <ListenerState {...listener} />,
   },

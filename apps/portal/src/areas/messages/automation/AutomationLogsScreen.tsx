@@ -40,7 +40,7 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
     },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       width: 260,
       cell: ({ state, reason }) => (
         <span className="tag-with-words">

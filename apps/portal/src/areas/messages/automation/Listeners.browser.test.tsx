@@ -26,7 +26,7 @@ test('a listener is built by keyboard, keeps its input after a refusal, and is t
   openPortal(paths.automationListeners())
   await button('New listener').click()
   await field('Name').fill('Ask again')
-  await choose('When', 'a treasure named a price')
+  await choose('When', 'a treasure sent a quote')
   await button('Add a condition').click()
   await expect.element(page.getByLabelText('Condition 1: what')).toHaveFocus()
   await page.getByLabelText('Condition 1: what').selectOptions('Customer pays')

@@ -73,7 +73,7 @@ export function RunDialog({ run, onClose }: { run: AutomationRun; onClose: () =>
         items={[
           { term: 'Event', detail: run.event },
           { term: 'Happened', detail: moment(run.happened_at) },
-          { term: 'State', detail: runStateWords[run.state] },
+          { term: 'Status', detail: runStateWords[run.state] },
           ...(run.reason ? [{ term: 'Why', detail: run.reason }] : []),
           ...(run.state === 'waiting' && run.due_at
             ? [{ term: 'Due', detail: moment(run.due_at) }]

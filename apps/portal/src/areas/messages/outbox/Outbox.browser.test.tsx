@@ -93,7 +93,7 @@ test('a text shows its number of parts, its status and the reason', { tags: 'slo
 })
 
 test('messages are filtered by state, and a text shows its first words', async () => {
-  await page.getByRole('combobox', { name: 'State' }).selectOptions('Delivered')
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Delivered')
   const row = page.getByRole('button', { name: /07700 900101/ })
   await expect.element(row).toBeVisible()
   await expect.element(page.getByText('A job for you')).toBeVisible()

@@ -30,7 +30,7 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: 300,
     cell: (message) => (
       <span className="tag-with-words">

@@ -76,7 +76,7 @@ const columns: TableColumn<Webhook>[] = [
       </>
     ),
   },
-  { id: 'state', header: 'State', width: 260, cell: (webhook) => <WebhookState {...webhook} /> },
+  { id: 'state', header: 'Status', width: 260, cell: (webhook) => <WebhookState {...webhook} /> },
   {
     id: 'waiting',
     header: 'Waiting',

@@ -40,7 +40,7 @@ const stateWords = { working: 'Working', failing: 'Failing', stopped: 'Stopped' 
 const factsOf = ({ url, state, failing_since, last_at, waiting }: Webhook) => [
   { term: 'Address', detail: url },
   {
-    term: 'State',
+    term: 'Status',
     detail: `${stateWords[state]}${failing_since ? ` since ${moment(failing_since)}` : ''}`,
   },
   { term: 'Last called', detail: last_at ? moment(last_at) : 'Not yet' },

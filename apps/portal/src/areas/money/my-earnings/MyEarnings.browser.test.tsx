@@ -54,7 +54,7 @@ test('a treasure gives their tax details and agrees to self-billing', async () =
   await expect.element(agreement.getByRole('button', { name: 'Renew agreement' })).toBeVisible()
   await page.getByRole('link', { name: 'My bills' }).click()
   await expect.element(page.getByRole('heading', { name: 'My bills', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Earnings' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Earnings' }).click()
   await expect.element(page.getByRole('heading', { name: 'Earnings', level: 1 })).toBeVisible()
 })
 

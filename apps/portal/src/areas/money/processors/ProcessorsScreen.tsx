@@ -42,7 +42,7 @@ const columns: TableColumn<PaymentProcessor>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: 130,
     cell: ({ active }) => (active ? <Tag tone="ok">In use</Tag> : <Tag>Not in use</Tag>),
   },

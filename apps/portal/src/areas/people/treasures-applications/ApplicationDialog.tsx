@@ -93,7 +93,7 @@ function TreasureInvitation({ application, onClose }: ApplicationDialogProps) {
 const factsOf = (application: TreasureApplication) => {
   const { state, region, sent_at, declined_at, declined_by } = application
   return [
-    { term: 'State', detail: <StateTag application={application} /> },
+    { term: 'Status', detail: <StateTag application={application} /> },
     ...(application.details
       ? [{ term: 'E-mail', detail: application.email }, ...detailFacts(application.details)]
       : []),

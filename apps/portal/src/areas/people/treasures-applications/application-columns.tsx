@@ -21,7 +21,7 @@ export const applicationColumns: readonly TableColumn<TreasureApplication>[] = [
     cell: ({ region, sent_at }) =>
       region?.region_name ?? (sent_at ? 'No region' : 'By their postcode'),
   },
-  { id: 'state', header: 'State', width: 140, cell: (row) => <StateTag application={row} /> },
+  { id: 'state', header: 'Status', width: 140, cell: (row) => <StateTag application={row} /> },
   { id: 'by', header: 'Invited by', cell: ({ invited_by }) => invited_by ?? '–' },
   { id: 'when', header: 'When', width: 190, cell: whenOf },
 ]

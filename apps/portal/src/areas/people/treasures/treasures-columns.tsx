@@ -25,7 +25,7 @@ export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: 150,
     cell: (row) => (
       <span className="tags">

@@ -79,7 +79,7 @@ const factsOf = (row: MemberRow) => {
   const { member } = row
   return [
     { term: 'E-mail', detail: member.email },
-    { term: 'State', detail: <StateTag row={row} /> },
+    { term: 'Status', detail: <StateTag row={row} /> },
     { term: 'Role', detail: roleOf(member) },
     { term: 'Permissions', detail: permissionsOf(member) },
     ...(member.also.length ? [{ term: 'Also', detail: member.also.join(' and ') }] : []),

@@ -110,7 +110,7 @@ function StaffInvitation({ row, onClose }: StaffInvitationProps) {
 const factsOf = (row: InvitationRow) => {
   const { invitation } = row
   return [
-    { term: 'State', detail: <StateTag row={row} /> },
+    { term: 'Status', detail: <StateTag row={row} /> },
     { term: 'Role', detail: roleOf(invitation) },
     { term: 'Permissions', detail: permissionsOf(invitation) },
     { term: 'Invited by', detail: invitation.invited_by },

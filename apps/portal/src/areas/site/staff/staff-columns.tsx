@@ -20,7 +20,7 @@ export const staffColumns: readonly TableColumn<StaffRow>[] = [
   },
   { id: 'role', header: 'Role', cell: (row) => roleOf(placeOf(row)) },
   { id: 'permissions', header: 'Permissions', cell: (row) => permissionsOf(placeOf(row)) },
-  { id: 'state', header: 'State', width: 130, cell: (row) => <StateTag row={row} /> },
+  { id: 'state', header: 'Status', width: 130, cell: (row) => <StateTag row={row} /> },
   {
     id: 'seen',
     header: 'Last signed in',
