@@ -99,8 +99,10 @@ test('on a slow phone, the demo site takes a booking in at most 8 presses, at th
   expect(job.customer_price_pence).toBe(Number(pounds) * 100 + Number(pence))
 
   await page.goto(await linkSent(neighbour['E-mail'], /https?:\/\/\S+password\S+/))
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByLabel(/password/i).count()).toBeGreaterThan(0)
+  await page
+    .getByLabel(/password/i)
+    .first()
+    .waitFor()
 })
 
 test(
