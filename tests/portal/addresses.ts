@@ -4,6 +4,7 @@ import {
   jobLinksStore,
   type JobLinkPurpose,
 } from '../../apps/api/src/features/jobs/jobs/job-links.store.ts'
+import { linksStore } from '../../apps/api/src/features/people/users/links.store.ts'
 import type { Db } from '../../apps/api/src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../apps/api/src/kernel/secrets.ts'
 import { patterns, type PatternName } from '../../apps/portal/src/app/screens.ts'
@@ -138,6 +139,9 @@ export async function addresses(db: Db) {
     await linkTo('start', theirs),
   ]
 
+  const passwordLink = (purpose: 'reset' | 'set') =>
+    linksStore(db).create(account.id, purpose, new Date(), { id_customer: null, id_treasure: null })
+
   const named: Partial<Record<PatternName, Record<string, string | number>>> = {
     jobImages: { id: images_id ?? '' },
     // A franchisee's own region.
@@ -151,6 +155,8 @@ export async function addresses(db: Db) {
     timesheetView: { id: sheet.id, treasure: sheet.id_treasure },
     continueJob: { q: booked },
     emailChange: { token: newEmail },
+    passwordReset: { token: await passwordLink('reset') },
+    passwordSet: { token: await passwordLink('set') },
     invitation: { token: invitation },
     treasureJoin: { token: joining },
     estimate: { q: await linkTo('estimates', { id_job: open.id }) },
