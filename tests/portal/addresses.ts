@@ -142,6 +142,20 @@ export async function addresses(db: Db) {
   const passwordLink = (purpose: 'reset' | 'set') =>
     linksStore(db).create(account.id, purpose, new Date(), { id_customer: null, id_treasure: null })
 
+  const signUp = makeSecret()
+  await db
+    .insertInto('sign_ups')
+    .values({
+      email: 'newcomer@treasures.example',
+      fname: 'Nora',
+      lname: 'Newcomer',
+      password_hash: '',
+      hash: hashSecret(signUp),
+      created_at: new Date(),
+      expires_at: soon(),
+    })
+    .execute()
+
   const named: Partial<Record<PatternName, Record<string, string | number>>> = {
     jobImages: { id: images_id ?? '' },
     // A franchisee's own region.
@@ -155,6 +169,7 @@ export async function addresses(db: Db) {
     timesheetView: { id: sheet.id, treasure: sheet.id_treasure },
     continueJob: { q: booked },
     emailChange: { token: newEmail },
+    emailConfirm: { token: signUp },
     passwordReset: { token: await passwordLink('reset') },
     passwordSet: { token: await passwordLink('set') },
     invitation: { token: invitation },

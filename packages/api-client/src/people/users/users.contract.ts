@@ -150,10 +150,10 @@ export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
 
 const linkProblems = { link_unusable: 422 }
 
-/** Changes nothing. */
+/** Changes nothing. `confirm` is the link of a sign-up, which asks for the password chosen then. */
 export const getPasswordLink = endpoint('GET', '/public/password/{purpose}/{token}', {
-  summary: 'Whether the e-mailed link to a password still works.',
-  params: z.object({ purpose: z.enum(['reset', 'set']), token: LinkToken }),
+  summary: 'Whether an e-mailed link that asks for a password still works.',
+  params: z.object({ purpose: z.enum(['reset', 'set', 'confirm']), token: LinkToken }),
   ok: z.object({ expires_at: Instant }),
   problems: { link_unusable: 404 },
   access: 'public',

@@ -67,9 +67,11 @@ export const linksRoutes = (deps: Deps) => {
   }
 
   return {
-    async getPasswordLink({ params }, { at, address }) {
+    async getPasswordLink({ params: { purpose, token } }, { at, address }) {
       await countFollowed(at, address)
-      const link = await linksStore(db).findUsable({ ...params, at })
+      const link = await (purpose === 'confirm'
+        ? signUpsStore(db).find(token, at)
+        : linksStore(db).findUsable({ purpose, token, at }))
       if (!link)
         throw refuse(
           getPasswordLink,

@@ -58,7 +58,7 @@ export const signUpsStore = (db: Db) => ({
   find: (token: string, at: Date) =>
     db
       .selectFrom('sign_ups')
-      .select(['email', 'password_hash'])
+      .select(['email', 'password_hash', 'expires_at'])
       .where('hash', '=', hashSecret(token))
       .where('expires_at', '>', at)
       .executeTakeFirst(),

@@ -1,18 +1,46 @@
-import { confirmRegistration } from '@treasures/api-client'
+import { confirmRegistration, getPasswordLink } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, PasswordField, TextField } from '@treasures/widgets/kit'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Form } from '#parts/form/Form.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { paths } from '#app/paths.ts'
+import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { showAlert } from '#app/shell/alerts.ts'
-import { LoginFrame } from '../login/LoginFrame.tsx'
+import { BehindLink, LinkFrame } from '../login/LinkFrame.tsx'
 import { signInWith, withEmail } from '../login/sign-in-with.ts'
 
 /** Page behind the e-mailed link that confirms a sign-up. Opening it changes nothing. */
 export default function ConfirmEmailScreen() {
-  const { token = '' } = useParams()
+  return <LinkFrame Page={ConfirmEmail} />
+}
+
+function ConfirmEmail({ token }: { token: string }) {
+  const asked = queryOf(getPasswordLink, { params: { purpose: 'confirm', token } })
+  // Not kept: going back after the link was used finds it dead.
+  const query = useQuery({ ...asked, gcTime: 0 })
+  return (
+    <>
+      <h1 tabIndex={-1}>Confirm your e-mail</h1>
+      <BehindLink
+        query={query}
+        deadWords="This link can’t be used: it is incomplete, has been used before, or is too old."
+        otherWays={
+          <>
+            <Link to={paths.login()}>Sign in</Link> or{' '}
+            <Link to={paths.signUp()}>sign up again</Link>
+          </>
+        }
+      >
+        {() => <ConfirmPassword token={token} />}
+      </BehindLink>
+    </>
+  )
+}
+
+function ConfirmPassword({ token }: { token: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const email = search.get('email')
@@ -34,38 +62,35 @@ export default function ConfirmEmailScreen() {
   }
 
   return (
-    <LoginFrame>
-      <Form form={form}>
-        <h1 tabIndex={-1}>Confirm your e-mail</h1>
-        <p className="muted">
-          Enter the password that you chose when you signed up, and your account is ready.
-        </p>
-        {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
-        {email && (
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={() => {}}
-            readOnly
-          />
-        )}
-        <PasswordField
-          {...textProps(form, 'password')}
-          label="Password"
-          autoComplete="current-password"
-          required
+    <Form form={form}>
+      <p className="muted">
+        Enter the password that you chose when you signed up, and your account is ready.
+      </p>
+      {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
+      {email && (
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={() => {}}
+          readOnly
         />
-        <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
-          Confirm
-        </Button>
-        <p className="login-switch">
-          Forgotten it, or was it not you?
-          <Link to={paths.signUp()}>Sign up again</Link>
-        </p>
-      </Form>
-    </LoginFrame>
+      )}
+      <PasswordField
+        {...textProps(form, 'password')}
+        label="Password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
+        Confirm
+      </Button>
+      <p className="login-switch">
+        Forgotten it, or was it not you?
+        <Link to={paths.signUp()}>Sign up again</Link>
+      </p>
+    </Form>
   )
 }
