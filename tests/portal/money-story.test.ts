@@ -119,6 +119,7 @@ test(
     await row(dialog(staff), 'Gwen Trevanion').getByText(total).waitFor()
     expect(await readInvoice(id_customer)).toBeUndefined()
     await confirm(staff, /^Create .* drafts?$/)
+    await confirm(staff, 'Close')
     await row(staff, 'Trevanion').getByText('Draft').waitFor()
     await row(staff, 'Trevanion').getByRole('checkbox').click()
     await press(staff, 'Issue')

@@ -7,8 +7,8 @@ import { BulkDialog } from '#parts/list/BulkDialog.tsx'
 import type { BulkProps } from '#parts/list/list-of.ts'
 import { count } from '#parts/words.ts'
 
-/** Issues the chosen drafts. */
-export function BillsBulk({ rows, onDone }: BulkProps<BillRow>) {
+/** Issues drafts, chosen or just created. */
+export function BillsBulk({ rows, onDone }: BulkProps<Pick<BillRow, 'id' | 'total'>>) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

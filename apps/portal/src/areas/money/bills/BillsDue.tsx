@@ -4,11 +4,12 @@ import { api } from '#app/session/api.ts'
 import { DueDialog } from '#parts/list/DueDialog.tsx'
 import { MoneyLines } from '#parts/panels/Money.tsx'
 import { count } from '#parts/words.ts'
+import { BillsBulk } from './BillsBulk.tsx'
 
 const drafts = (rows: readonly DueBill[]) =>
   `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`
 
-/** Locked timesheets without a bill: previews their totals, then drafts their bills. */
+/** Locked timesheets without a bill: previews their totals, drafts their bills, and offers to issue them. */
 export const BillsDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueBill>
     title="Check due work"
@@ -17,6 +18,7 @@ export const BillsDue = ({ onClose }: { onClose: () => void }) => (
     create={(options) => api.call(checkBillsDue, { body: { dry_run: false } }, options)}
     yes={(rows) => `Create ${drafts(rows)}`}
     said={(rows) => `${drafts(rows)} created.`}
+    Bulk={BillsBulk}
     onClose={onClose}
   >
     {(rows) => (

@@ -15,45 +15,64 @@ import { ChargeInvoices } from './ChargeInvoices.tsx'
 
 /** Actions on the chosen invoices: issue drafts, charge those that are owed. */
 export function InvoicesBulk({ rows, onDone }: BulkProps<InvoiceRow>) {
-  const [task, setTask] = useState<'none' | 'issue' | 'both' | 'charge'>('none')
-  const mayIssue = useControl(issueInvoices)
+  const [isCharging, setCharging] = useState(false)
   const mayCharge = useControl(chargeInvoices)
   const isDraft = ({ id_status }: InvoiceRow) => id_status === invoiceStatus.draft
   const drafts = rows.filter(isDraft)
   const owed = rows.filter((row) => !isDraft(row))
-  const of = (some: readonly InvoiceRow[]) => ({
-    ids: some.map(({ id }) => id),
-    // A draft owes nothing yet.
-    sum: showPence(some.reduce((sum, { total, owed }) => sum + penceOf(owed || total), 0)),
+  return (
+    <>
+      {drafts.length > 0 && <DraftsBulk rows={drafts} onDone={onDone} />}
+      {owed.length > 0 && (
+        <ControlButton kind="quiet" control={mayCharge} onClick={() => setCharging(true)}>
+          Charge
+        </ControlButton>
+      )}
+      {isCharging && (
+        <ChargeInvoices
+          ids={owed.map(({ id }) => id)}
+          sum={sumOf(owed.map((row) => row.owed))}
+          areDrafts={false}
+          onClose={(hasRun) => {
+            setCharging(false)
+            if (hasRun) onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Issues drafts, chosen or just created, and charges them if asked to. */
+export function DraftsBulk({ rows, onDone }: BulkProps<Pick<InvoiceRow, 'id' | 'total'>>) {
+  const [task, setTask] = useState<'none' | 'issue' | 'both'>('none')
+  const mayIssue = useControl(issueInvoices)
+  const mayCharge = useControl(chargeInvoices)
+  const drafts = {
+    ids: rows.map(({ id }) => id),
+    sum: sumOf(rows.map(({ total }) => total)),
     onClose(hasRun: boolean) {
       setTask('none')
       if (hasRun) onDone()
     },
-  })
+  }
   return (
     <>
-      {drafts.length > 0 && (
-        <>
-          <ControlButton control={mayIssue} onClick={() => setTask('issue')}>
-            Issue
-          </ControlButton>
-          <ControlButton
-            kind="quiet"
-            control={mayIssue.at === 'allowed' ? mayCharge : mayIssue}
-            onClick={() => setTask('both')}
-          >
-            Issue and charge
-          </ControlButton>
-        </>
-      )}
-      {owed.length > 0 && (
-        <ControlButton kind="quiet" control={mayCharge} onClick={() => setTask('charge')}>
-          Charge
-        </ControlButton>
-      )}
-      {task === 'issue' && <IssueInvoices {...of(drafts)} />}
-      {task === 'both' && <ChargeInvoices {...of(drafts)} areDrafts />}
-      {task === 'charge' && <ChargeInvoices {...of(owed)} areDrafts={false} />}
+      <ControlButton control={mayIssue} onClick={() => setTask('issue')}>
+        Issue
+      </ControlButton>
+      <ControlButton
+        kind="quiet"
+        control={mayIssue.at === 'allowed' ? mayCharge : mayIssue}
+        onClick={() => setTask('both')}
+      >
+        Issue and charge
+      </ControlButton>
+      {task === 'issue' && <IssueInvoices {...drafts} />}
+      {task === 'both' && <ChargeInvoices {...drafts} areDrafts />}
     </>
   )
 }
+
+const sumOf = (amounts: readonly number[]) =>
+  showPence(amounts.reduce((sum, amount) => sum + penceOf(amount), 0))

@@ -4,11 +4,12 @@ import { api } from '#app/session/api.ts'
 import { DueDialog } from '#parts/list/DueDialog.tsx'
 import { MoneyLines } from '#parts/panels/Money.tsx'
 import { count } from '#parts/words.ts'
+import { DraftsBulk } from './InvoicesBulk.tsx'
 
 const drafts = (rows: readonly DueInvoice[]) =>
   `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`
 
-/** Due work: previews each customer's invoice, then drafts them. */
+/** Due work: previews each customer's invoice, drafts them, and offers to issue them. */
 export const InvoicesDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueInvoice>
     title="Check due work"
@@ -17,6 +18,7 @@ export const InvoicesDue = ({ onClose }: { onClose: () => void }) => (
     create={(options) => api.call(checkDue, { body: { dry_run: false } }, options)}
     yes={(rows) => `Create ${drafts(rows)}`}
     said={(rows) => `${drafts(rows)} created.`}
+    Bulk={DraftsBulk}
     onClose={onClose}
   >
     {(rows) => (
