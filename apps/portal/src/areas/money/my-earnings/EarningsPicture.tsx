@@ -8,12 +8,11 @@ import { barsOf, topOf } from './earnings-bars.rules.ts'
  */
 const [step, bar, height, words, line] = [40, 14, 120, 50, 12]
 
-/** Bar chart of earnings and payouts by month. The table below it has the figures. */
+/** Bar chart of earnings and payouts by month. Each month has its figures as name and tooltip. */
 export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[] }) {
   const bars = barsOf(months)
   const top = topOf(months)
   const width = words + bars.length * step
-  const highest = Math.max(...months.flatMap(({ earned, paid_out }) => [earned, paid_out]))
   return (
     <figure className="earnings-picture">
       <svg
@@ -21,8 +20,8 @@ export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[]
         // 14 px text, unless the panel is narrower.
         width={width * 1.3}
         preserveAspectRatio="xMinYMid meet"
-        role="img"
-        aria-label={`Earned and paid out by month, ${showPounds(highest)} at most`}
+        role="group"
+        aria-label="Earned and paid out by month"
       >
         {[0, 0.5, 1].map((part) => (
           <g key={part} transform={`translate(0 ${height * (1 - part)})`}>
@@ -34,9 +33,14 @@ export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[]
             </text>
           </g>
         ))}
-        {bars.map(({ month, earned, paid_out }, place) => (
-          <g key={month} transform={`translate(${words + place * step + 5} 0)`}>
-            <title>{monthInWords(month)}</title>
+        {bars.map(({ month, words: figures, earned, paid_out }, place) => (
+          <g
+            key={month}
+            role="img"
+            aria-label={figures}
+            transform={`translate(${words + place * step + 5} 0)`}
+          >
+            <title>{figures}</title>
             <rect
               className="earnings-earned"
               width={bar}

@@ -78,6 +78,9 @@ test(
     await signInAs('builder@example.org')
     openPortal(paths.myEarnings())
     await expect.element(page.getByText('CIS -£200.00')).toBeVisible()
+    await expect
+      .element(page.getByRole('img', { name: /£1,234\.56 earned, £0\.00 paid out$/ }))
+      .toBeVisible()
     await expect.element(page.getByText('CIS deduction', { exact: true })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     expect(await accessibilityViolations()).toEqual([])

@@ -8,14 +8,29 @@ test('months form a row without gaps, scaled to the top of the axis', () => {
       { month: '2026-11', earned: 25, withheld: 0, paid_out: 0 },
     ]),
   ).toEqual([
-    { month: '2026-11', earned: 0.25, paid_out: 0 },
-    { month: '2026-12', earned: 0, paid_out: 0 },
-    { month: '2027-01', earned: 1, paid_out: 0.5 },
+    {
+      month: '2026-11',
+      words: 'November 2026: £25.00 earned, £0.00 paid out',
+      earned: 0.25,
+      paid_out: 0,
+    },
+    {
+      month: '2026-12',
+      words: 'December 2026: £0.00 earned, £0.00 paid out',
+      earned: 0,
+      paid_out: 0,
+    },
+    {
+      month: '2027-01',
+      words: 'January 2027: £100.00 earned, £50.00 paid out',
+      earned: 1,
+      paid_out: 0.5,
+    },
   ])
 })
 
 test('a negative month has no bar, and twelve months at most are shown', () => {
-  expect(barsOf([{ month: '2026-11', earned: -5, withheld: 0, paid_out: 0 }])).toEqual([
+  expect(barsOf([{ month: '2026-11', earned: -5, withheld: 0, paid_out: 0 }])).toMatchObject([
     { month: '2026-11', earned: 0, paid_out: 0 },
   ])
   expect(barsOf([])).toEqual([])

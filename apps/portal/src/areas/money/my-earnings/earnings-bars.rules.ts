@@ -1,6 +1,7 @@
-import type { MonthOfEarnings } from '@treasures/api-client'
+import { monthInWords, showPounds, type MonthOfEarnings } from '@treasures/api-client'
 
-export type Bar = { month: string; earned: number; paid_out: number }
+/** `words` are the month and its figures. */
+export type Bar = { month: string; words: string; earned: number; paid_out: number }
 
 /** Top of the axis in pounds: 1, 2 or 5 times a power of ten, at least as high as any bar. */
 export function topOf(months: readonly MonthOfEarnings[]): number {
@@ -21,10 +22,11 @@ export function barsOf(months: readonly MonthOfEarnings[]): Bar[] {
   for (let month = newest; month >= oldest && all.length < 12; month = before(month))
     all.unshift(month)
   const top = topOf(months)
-  const height = (pounds = 0) => Math.max(0, pounds) / top
+  const height = (pounds: number) => Math.max(0, pounds) / top
   return all.map((month) => {
-    const one = byMonth.get(month)
-    return { month, earned: height(one?.earned), paid_out: height(one?.paid_out) }
+    const { earned, paid_out } = byMonth.get(month) ?? { earned: 0, paid_out: 0 }
+    const words = `${monthInWords(month)}: ${showPounds(earned)} earned, ${showPounds(paid_out)} paid out`
+    return { month, words, earned: height(earned), paid_out: height(paid_out) }
   })
 }
 
