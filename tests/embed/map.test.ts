@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { writeMapFile } from '../../apps/api/test/map-file.ts'
+import { lookWithAxe } from '../axe.ts'
 import { boardReady } from './board.ts'
 import { guidePolicy } from './guide.ts'
 import { useSites } from './sites.ts'
@@ -60,4 +61,9 @@ test("under the guide's policy, another site's board draws the streets of MAP_FI
   expect(await page.evaluate(() => 'L' in window)).toBe(false)
   expect(requested.some((url) => url.includes('uk-districts'))).toBe(false)
   expect(trouble).toEqual([])
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor()
+  expect(await lookWithAxe(page, 'treasures-jobs-board')).toMatchObject({ violations: [] })
 })

@@ -342,11 +342,21 @@ test(
   },
 )
 
-test('an ambassador who is not an admin has no chip', async () => {
+test('an ambassador who is not an admin has no chip, and finds their own screens under Settings', async () => {
   await signInAs('ambassador')
-  openPortal(paths.index())
-  await expect.element(heading(/^Good/)).toBeVisible()
+  openPortal(paths.settings())
+  await expect.element(heading('Settings')).toBeVisible()
   await expect.element(page.getByText('Franchisee LEW')).not.toBeInTheDocument()
+  const links = page.getByRole('main').getByRole('link').elements()
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Service options',
+    'Price engine',
+    'Your look',
+    'Staff',
+    'Your site',
+    'My account',
+  ])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test(
