@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { listEvents } from '@treasures/api-client'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Zap } from 'lucide-react'
-import type { RowOf } from '#app/query.ts'
-import { WholeListScreen } from '#parts/list/WholeListScreen.tsx'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { rowsOf, type RowOf } from '#app/query.ts'
+import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { count } from '#parts/words.ts'
 
 type Row = RowOf<typeof listEvents>
@@ -10,19 +12,25 @@ type Row = RowOf<typeof listEvents>
 /** Events that listeners can react to. */
 export default function AutomationEventsScreen() {
   return (
-    <WholeListScreen
-      title="Automation events"
-      endpoint={listEvents}
-      caption="Events"
-      columns={columns}
-      empty={
-        <EmptyState title="No events yet" icon={<Zap aria-hidden="true" />}>
-          <p>Each kind of event appears here once the program knows it.</p>
-        </EmptyState>
-      }
-    />
+    <MayScreen title="Automation events" endpoint={listEvents}>
+      <Events />
+    </MayScreen>
   )
 }
+
+const Events = () => (
+  <SimpleList
+    caption="Events"
+    query={useQuery(rowsOf(listEvents))}
+    columns={columns}
+    rowKey={({ id }) => id}
+    empty={
+      <EmptyState title="No events yet" icon={<Zap aria-hidden="true" />}>
+        <p>Each kind of event appears here once the program knows it.</p>
+      </EmptyState>
+    }
+  />
+)
 
 const columns: TableColumn<Row>[] = [
   { id: 'name', header: 'Event', width: 240, cell: ({ name }) => <b>{name}</b> },

@@ -1,31 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { listProcessors, processorModes, type PaymentProcessor } from '@treasures/api-client'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { CreditCard } from 'lucide-react'
-import { WholeListScreen } from '#parts/list/WholeListScreen.tsx'
+import { MayScreen } from '#app/access/MayScreen.tsx'
+import { rowsOf } from '#app/query.ts'
+import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { count, momentInTable } from '#parts/words.ts'
 
 /** Payment processors and their status. Only supers see them. */
 export default function ProcessorsScreen() {
   return (
-    <WholeListScreen
-      title="Payment processors"
-      endpoint={listProcessors}
-      caption="Payment processors"
-      columns={columns}
-      rowHeight={68}
-      empty={
-        <EmptyState title="No processors yet" icon={<CreditCard aria-hidden="true" />}>
-          <p>Payments cannot be taken until there is one.</p>
-        </EmptyState>
-      }
-    >
+    <MayScreen title="Payment processors" endpoint={listProcessors}>
       <p className="muted">
         Add Stripe keys to take real payments. Until then, test cards are used and nobody is
         charged. Declined and failed payments are those of the last seven days.
       </p>
-    </WholeListScreen>
+      <Processors />
+    </MayScreen>
   )
 }
+
+const Processors = () => (
+  <SimpleList
+    caption="Payment processors"
+    query={useQuery(rowsOf(listProcessors))}
+    columns={columns}
+    rowKey={({ id }) => id}
+    rowHeight={68}
+    empty={
+      <EmptyState title="No processors yet" icon={<CreditCard aria-hidden="true" />}>
+        <p>Payments cannot be taken until there is one.</p>
+      </EmptyState>
+    }
+  />
+)
 
 const columns: TableColumn<PaymentProcessor>[] = [
   {
