@@ -1,3 +1,5 @@
+import type { PublicSettings } from '@treasures/api-client'
+
 export type AttributionPart = { text: string; href?: string }
 
 export const builtInAttribution: readonly AttributionPart[] = [
@@ -9,7 +11,7 @@ export const builtInAttribution: readonly AttributionPart[] = [
 ]
 
 /** Credit line of a PMTiles file: Open Database Licence. */
-export const streetAttribution: readonly AttributionPart[] = [
+const streetAttribution: readonly AttributionPart[] = [
   { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
   { text: ', ' },
   { text: 'Protomaps', href: 'https://protomaps.com' },
@@ -32,7 +34,7 @@ const plain = (html: string) =>
  * Parses the attribution of a tile service, which is a line of HTML. Only its links and text are
  * kept, to be drawn as text and never as HTML.
  */
-export function attributionOf(html: string): AttributionPart[] {
+function partsOf(html: string): AttributionPart[] {
   const link = /<a\b[^>]*\bhref=["']?(https?:[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gi
   const parts: AttributionPart[] = []
   let after = 0
@@ -43,4 +45,12 @@ export function attributionOf(html: string): AttributionPart[] {
   }
   parts.push({ text: plain(html.slice(after)) })
   return parts.filter(({ text }) => text !== '')
+}
+
+type Tiles = Pick<PublicSettings, 'map_url' | 'tile_url' | 'tile_attribution'>
+
+/** Credit line of the map that the settings choose. */
+export function attributionOf(tiles: Tiles | undefined): readonly AttributionPart[] {
+  if (tiles?.map_url) return streetAttribution
+  return tiles?.tile_url ? partsOf(tiles.tile_attribution) : builtInAttribution
 }

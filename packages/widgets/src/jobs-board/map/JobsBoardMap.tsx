@@ -3,7 +3,7 @@ import { useSignalEffect } from '@preact/signals-react'
 import { adoptStyles } from '../../shared/stylesheet.ts'
 import type { BoardTexts } from '../board-texts.ts'
 import type { JobsBoardState } from '../jobs-board.model.ts'
-import { attributionOf, builtInAttribution, streetAttribution } from '../../uk-map/attribution.ts'
+import { attributionOf } from '../../uk-map/attribution.ts'
 import { createBoardMap, type BoardMap } from './board-map.ts'
 import mapCss from '../../uk-map/map.css?inline'
 import { MapControls } from '../../uk-map/MapControls.tsx'
@@ -85,17 +85,7 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
       <p id={noteId} className="unseen">
         {texts.mapNote}
       </p>
-      <MapControls
-        map={map}
-        texts={texts}
-        attribution={
-          mapUrl
-            ? streetAttribution
-            : tileUrl
-              ? attributionOf(tiles?.tile_attribution ?? '')
-              : builtInAttribution
-        }
-      />
+      <MapControls map={map} texts={texts} attribution={attributionOf(tiles)} />
       {(model.phase.value.at === 'loading' || model.phase.value.at === 'reloading') && (
         <p className="board-map-wait small" aria-hidden="true">
           {texts.wait}
