@@ -2,7 +2,7 @@ import { decideAccess, type Caller, type PublicSettings } from '@treasures/api-c
 import { allScreens, type MenuGroup, type Screen } from './screens.ts'
 
 export type ListedScreen = Pick<Screen, 'title' | 'access' | 'permission' | 'feature'> &
-  Pick<NonNullable<Screen['menu']>, 'words' | 'also'> & { to: string }
+  Pick<NonNullable<Screen['menu']>, 'words' | 'also' | 'isOnHome'> & { to: string }
 
 export type ScreenGroup = {
   title: MenuGroup

@@ -27,6 +27,8 @@ type Entry = {
     words?: string
     /** Synonyms that people search for. */
     also?: string
+    /** Home counts what is on it, so narrow windows leave out its link. */
+    isOnHome?: true
   }
 }
 
@@ -163,7 +165,7 @@ export const screens = {
     access: 'staff',
     permission: 'activities.view',
     load: () => import('../areas/jobs/to-dos/ToDosScreen.tsx'),
-    menu: { group: 'Jobs', also: 'inbox tasks activities reminders' },
+    menu: { group: 'Jobs', also: 'inbox tasks activities reminders', isOnHome: true },
   },
   jobs: {
     address: '/jobs',

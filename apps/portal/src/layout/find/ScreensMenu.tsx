@@ -47,10 +47,11 @@ export function ScreensMenu({
   const isElsewhere = current && !hasButton && !links.some(({ to }) => to === linked)
   return (
     <div className="context-links">
-      {links.map(({ to, title }) => (
+      {links.map(({ to, title, isOnHome }) => (
         <Link
           key={to}
           className="context-link"
+          data-on-home={isOnHome}
           to={to}
           aria-current={to === linked ? 'page' : undefined}
         >
