@@ -6,6 +6,7 @@ import { recordEvent } from '#events/record-event.ts'
 import { usersStore } from '../../people/users/users.store.ts'
 import { taggedThings, tagsStore } from '../../jobs/tags/tags.store.ts'
 import type { Known } from './facts.store.ts'
+import type { Heard } from './runs.decide.ts'
 import { sendWords, type Outcome, type SendDeps } from './send-words.ts'
 
 export type Doing<A extends ListenerAction = ListenerAction> = {
@@ -51,25 +52,32 @@ export function doAction(deps: ActionDeps, tx: Db, doing: Doing): Promise<Outcom
 
 type Of<D extends ListenerAction['do']> = Doing<Extract<ListenerAction, { do: D }>>
 
-/** Adds a task to the job or, without one, to the customer or treasure. */
 async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<Outcome> {
   const { id_job, id_customer, id_treasure } = known.heard
   if (id_job === null && id_customer === null && id_treasure === null)
     return { state: 'skipped', result: 'There is no record on which it could stand' }
   await writeActivity(tx, {
-    id_job,
-    id_customer: id_job === null ? id_customer : null,
-    id_treasure: id_job === null && id_customer === null ? id_treasure : null,
-    type: activityType.person,
-    descr: action.descr,
+    ...taskOf(action, known.heard),
     // If the assignee has left, the colleague who took over gets the to-do.
     id_assignee:
       action.id_assignee === null ? null : await usersStore(tx).findWorking(action.id_assignee),
-    to_do: true,
     created_at: at,
   })
   return done
 }
+
+/** A task on the job or, without one, on the customer or treasure. */
+export const taskOf = (
+  { descr }: Of<'activity'>['action'],
+  { id_job, id_customer, id_treasure }: Pick<Heard, 'id_job' | 'id_customer' | 'id_treasure'>,
+) => ({
+  id_job,
+  id_customer: id_job === null ? id_customer : null,
+  id_treasure: id_job === null && id_customer === null ? id_treasure : null,
+  type: activityType.person,
+  descr,
+  to_do: true,
+})
 
 /**
  * Putting on a tag that is on, or removing one that is not, changes nothing and records no event.
