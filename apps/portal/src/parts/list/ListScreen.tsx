@@ -134,7 +134,9 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
           </ListFilters>
         )}
       </div>
-      {totals && <ListTotals totals={totals} page={rows.newest as OkOf<E> | undefined} />}
+      {totals && !(rows.error && rows.total === undefined) && (
+        <ListTotals totals={totals} page={rows.newest as OkOf<E> | undefined} />
+      )}
       <ListTable<Row>
         caption={capitalised(noun)}
         list={rows}

@@ -353,6 +353,8 @@ test('a failed load can be retried', { tags: 'slow' }, async () => {
   await signInAsStaff()
   await fail(listInvoices, 'broken', { times: 1 })
   openPortal(list)
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(page.getByText('To pay').query()).toBeNull()
   await page.getByRole('button', { name: 'Retry' }).click()
   await fail(getInvoice, 'broken', { times: 1 })
   await open(name)
