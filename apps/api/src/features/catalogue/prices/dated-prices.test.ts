@@ -1,7 +1,6 @@
 import {
   completeBooking,
   copyDefaultServiceOptions,
-  createClient,
   deleteDefaultPrice,
   deletePriceRule,
   getBookingPrice,
@@ -22,7 +21,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agreed, begin, complete, createOption, filledIn } from '#test/booking-fixtures.ts'
 import { createFixtures } from '#test/fixtures.ts'
-import { injectFetch } from '#test/inject-fetch.ts'
+import { injectClient } from '#test/inject-client.ts'
 import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
@@ -47,7 +46,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     admin = await signIn(app, who)
   })
 
-  const visitor = () => createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+  const visitor = () => injectClient(app)
   const costOf = async (option: number, postcode = 'SE13 5AB') =>
     (await visitor().call(getBookingPrice, { params: { a: option, b: postcode } })).option
       .customerprice

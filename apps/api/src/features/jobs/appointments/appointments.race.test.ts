@@ -1,7 +1,6 @@
 import {
   addDays,
   assignJob,
-  createClient,
   createAppointment,
   createLinkedAppointment,
   getDiary,
@@ -16,7 +15,7 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
-import { injectFetch } from '#test/inject-fetch.ts'
+import { injectClient } from '#test/inject-client.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
@@ -43,7 +42,7 @@ onBothEngines((engine) => {
   })
 
   const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-    createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+    injectClient(app)
       .call(endpoint, input as never)
       .then(() => 'made', codeOf)
   const codeOf = (error: unknown) => (isApiError(error) ? error.code : String(error))
@@ -155,7 +154,7 @@ onBothEngines((engine) => {
       const [token = ''] = await takenJobs(1)
       const { db } = database
       const made = { token, date: '2027-06-01', time: '09:00' }
-      const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+      const client = injectClient(app)
       const { id } = await client.call(createLinkedAppointment, { body: made })
       for (let round = 0; round < rounds; round++) {
         const date = addDays('2027-06-02', round)

@@ -1,6 +1,5 @@
 import {
   continueJob,
-  createClient,
   getBookingPrice,
   isApiError,
   listBookingServices,
@@ -23,7 +22,7 @@ import {
   save,
 } from '#test/booking-fixtures.ts'
 import { createFixtures } from '#test/fixtures.ts'
-import { injectFetch } from '#test/inject-fetch.ts'
+import { injectClient } from '#test/inject-client.ts'
 import { readLink, readMails } from '#test/outbox.ts'
 import { signIn, testPassword } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
@@ -143,7 +142,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test(`64 completions of one draft at once make one job and get the same answer, ${rounds} times`, async () => {
-    const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+    const client = injectClient(app)
     for (let round = 0; round < rounds; round++) {
       const email = freshEmail()
       const held = await begin(client, option, filledIn({ email }))
@@ -172,7 +171,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test(`64 completions of one draft from two devices at once make one job, ${rounds} times, and the former device learns of it`, async () => {
-    const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+    const client = injectClient(app)
     for (let round = 0; round < rounds; round++) {
       const email = freshEmail()
       const former = await begin(client, option, filledIn({ email }))
@@ -213,7 +212,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test('16 bookings at once with one new e-mail make 16 jobs and one account', async () => {
-    const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+    const client = injectClient(app)
     const email = freshEmail()
     const drafts = await Promise.all(
       Array.from({ length: 16 }, () => begin(client, option, filledIn({ email }))),

@@ -1,7 +1,7 @@
-import { claimJob, createClient, isApiError } from '@treasures/api-client'
+import { claimJob, isApiError } from '@treasures/api-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
-import { injectFetch } from '#test/inject-fetch.ts'
+import { injectClient } from '#test/inject-client.ts'
 import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
 import { engines } from '#test/test-database.ts'
@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   const claim = (id_job: number, { lname, mphone }: (typeof claimants)[number]) =>
-    createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+    injectClient(app)
       .call(claimJob, { body: { id_job, mobile: mphone, last_name: lname } })
       .then(
         () => 'won' as const,

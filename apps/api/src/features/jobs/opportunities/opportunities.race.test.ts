@@ -1,6 +1,5 @@
 import {
   answerStart,
-  createClient,
   isApiError,
   respondToLinkedOpportunity,
   type ApiClient,
@@ -8,7 +7,7 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
-import { injectFetch } from '#test/inject-fetch.ts'
+import { injectClient } from '#test/inject-client.ts'
 import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
 import { onBothEngines } from '#test/test-database.ts'
@@ -32,7 +31,7 @@ onBothEngines((engine) => {
       treasures.push(
         await createTreasure(database.db, { lname: `T${i}`, mphone: `+4477009001${10 + i}` }),
       )
-    client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+    client = injectClient(app)
   })
 
   const outcome = (call: Promise<{ id_status: number }>) =>

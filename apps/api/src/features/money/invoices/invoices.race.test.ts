@@ -1,6 +1,5 @@
 import {
   checkDue,
-  createClient,
   creditInvoice,
   isApiError,
   issueInvoices,
@@ -10,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
-import { injectFetch } from '#test/inject-fetch.ts'
+import { injectClient } from '#test/inject-client.ts'
 import { createDraft, createDueLine, createIssued } from '#test/invoice-fixtures.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
@@ -37,15 +36,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     treasureToken = (await signIn(app, await createUser(db, { id_treasure }))).token
   })
 
-  const by = (token: string) =>
-    createClient({
-      apiBase: app.apiBase,
-      fetch(input, init) {
-        const request = new Request(input, init)
-        request.headers.set('authorization', `Bearer ${token}`)
-        return injectFetch(app.app)(request)
-      },
-    })
+  const by = (token: string) => injectClient(app, token)
   const outcome = (call: Promise<unknown>) =>
     call.then(
       () => 'done' as const,

@@ -1,13 +1,7 @@
-import {
-  createClient,
-  isApiError,
-  lockTimesheet,
-  recordLinkedLabour,
-  reviewByLink,
-} from '@treasures/api-client'
+import { isApiError, lockTimesheet, recordLinkedLabour, reviewByLink } from '@treasures/api-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createFixtures, createTreasure } from '#test/fixtures.ts'
-import { injectFetch } from '#test/inject-fetch.ts'
+import { injectClient } from '#test/inject-client.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { mainEngines } from '#test/test-database.ts'
@@ -46,16 +40,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     token = (await signIn(app, await createUser(db, { is_admin: true }))).token
   })
 
-  const visitor = () => createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
-  const admin = () =>
-    createClient({
-      apiBase: app.apiBase,
-      fetch(input, init) {
-        const request = new Request(input, init)
-        request.headers.set('authorization', `Bearer ${token}`)
-        return injectFetch(app.app)(request)
-      },
-    })
+  const visitor = () => injectClient(app)
+  const admin = () => injectClient(app, token)
   const outcome = (call: Promise<unknown>) =>
     call.then(
       () => 'done' as const,

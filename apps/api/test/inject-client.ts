@@ -1,10 +1,21 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createClient } from '@treasures/api-client'
+import type { TestApp } from './test-app.ts'
 
 /**
- * A `fetch` that reaches the app without a socket. Calls made in one tick then run concurrently,
- * which a socket does not guarantee.
+ * A client that reaches the app without a socket, as a visitor or with a session's token. Calls made
+ * in one tick then run concurrently, which a socket does not guarantee. It waits as long as a test:
+ * races queue for one lock, and a busy machine makes the queue slow.
  */
-export const injectFetch =
+export const injectClient = ({ app, apiBase }: TestApp, token?: string) =>
+  createClient({
+    apiBase,
+    fetch: injectFetch(app),
+    timeout: 120_000,
+    ...(token && { extras: () => ({ headers: { authorization: `Bearer ${token}` } }) }),
+  })
+
+const injectFetch =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
