@@ -398,6 +398,10 @@ export const policy: Record<keyof Contract, string> = {
   updateMyTreasureChannels: /*  */ '1 33 ++ 33 3 3 1',
   listMyChannelGroups: /*       */ '1 33 ++ 33 3 3 1',
   updateMyChannelGroup: /*      */ '1 33 ++ 33 3 3 1',
+  getTreasureHours: /*          */ '1 33 33 +4 + + 1',
+  updateTreasureHours: /*       */ '1 33 33 +4 + + 1',
+  getMyHours: /*                */ '1 33 ++ 33 3 3 1',
+  updateMyHours: /*             */ '1 33 ++ 33 3 3 1',
 
   listTreasureSkills: /*        */ '1 33 +4 +4 + + 1',
   updateTreasureSkills: /*      */ '1 33 33 +4 + + 1',

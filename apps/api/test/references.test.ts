@@ -71,6 +71,8 @@ const deletions: Record<string, Record<string, Fate>> = {
     'treasure_taxes.id_treasure': 'goes',
     'users.id_treasure': 'forbids',
     'wallets.id_treasure': 'goes',
+    'working_days.id_treasure': 'goes',
+    'working_hours.id_treasure': 'goes',
     'works.id_treasure': 'forbids',
   },
   jobs: {

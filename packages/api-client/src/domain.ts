@@ -29,9 +29,18 @@ export {
   serviceIcons,
   type ServiceIconName,
 } from './catalogue/services/service-icons.ts'
+export { weekdays, weekdayOf, type Weekday } from './kernel/weekdays.ts'
+export {
+  clockMinutes,
+  clockTime,
+  findSpanProblems,
+  hoursIn,
+  workingHoursOn,
+  type KeptHours,
+  type WorkingSpan,
+} from './people/working-hours/working-hours.rules.ts'
 export {
   timesAtMost,
-  weekdayOf,
   datesOf,
   timesOf,
   repeatsInWords,

@@ -372,6 +372,7 @@ export {
   type TreasureSort,
 } from './people/treasures/treasures.schema.ts'
 export { SkillDetail, NewSkill } from './people/skills/skills.schema.ts'
+export { WorkingHours } from './people/working-hours/working-hours.schema.ts'
 export {
   Stars,
   ReviewInput,
@@ -457,10 +458,8 @@ export {
 } from './jobs/diary/diary.schema.ts'
 export {
   frequencies,
-  weekdays,
   RecurrenceMeta,
   type Frequency,
-  type Weekday,
 } from './jobs/appointments/recurrence.schema.ts'
 export {
   estimateStatus,

@@ -21,6 +21,11 @@ async function aBreak({ fixtures: { db, customerA }, targets }: Asking): Promise
   return id
 }
 
+const mondays = {
+  week: [{ weekday: 'MO' as const, from: '09:00', to: '17:00', mode: 'book' as const }],
+  dates: [],
+}
+
 const place = { address: '1 High Street', postcode: 'SE13 5AB' }
 const newcomer = () => ({
   fname: 'Robin',
@@ -63,6 +68,10 @@ export const treasuresInputs: InputsFor<
   | 'updateMyTreasureChannels'
   | 'listMyChannelGroups'
   | 'updateMyChannelGroup'
+  | 'getTreasureHours'
+  | 'updateTreasureHours'
+  | 'getMyHours'
+  | 'updateMyHours'
 > = {
   listTreasures: () => ({ query: {} }),
   exportTreasures: () => ({ query: {} }),
@@ -105,4 +114,8 @@ export const treasuresInputs: InputsFor<
   updateMyTreasureChannels: () => ({ body: { channels: [{ id_channel: 2, enabled: true }] } }),
   listMyChannelGroups: () => ({}),
   updateMyChannelGroup: () => ({ body: { group: 'news', id_channel: 1, enabled: false } }),
+  getTreasureHours: ofTreasure,
+  updateTreasureHours: (asking) => ({ ...ofTreasure(asking), body: mondays }),
+  getMyHours: () => ({}),
+  updateMyHours: () => ({ body: mondays }),
 }

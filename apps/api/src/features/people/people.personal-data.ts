@@ -220,6 +220,27 @@ export const peopleData = {
     columns: {},
     gives: [{ what: 'Your breaks', columns: ['start_on', 'end_on', 'reason'] }],
   },
+  working_hours: {
+    label: 'Working hours',
+    rows: ofTreasure,
+    goes: true,
+    columns: {},
+    gives: [
+      { what: 'Your working hours', columns: ['weekday', 'from_minute', 'to_minute', 'mode'] },
+    ],
+  },
+  working_days: {
+    label: 'Working hours of single dates',
+    rows: ofTreasure,
+    goes: true,
+    columns: {},
+    gives: [
+      {
+        what: 'Your working hours on single dates',
+        columns: ['date', 'from_minute', 'to_minute', 'mode'],
+      },
+    ],
+  },
   treasure_channels: {
     label: 'Choices of channels',
     rows: ofTreasure,

@@ -1473,6 +1473,20 @@ export type Tables = {
     last_at: Date | null
     created_at: Date
   }
+  working_days: {
+    id_treasure: number
+    date: string
+    from_minute: number
+    to_minute: number
+    mode: 'book' | 'offer'
+  }
+  working_hours: {
+    id_treasure: number
+    weekday: number
+    from_minute: number
+    to_minute: number
+    mode: 'book' | 'offer'
+  }
   works: {
     id: Generated<number>
     id_timesheet: number

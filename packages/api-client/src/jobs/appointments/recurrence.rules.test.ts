@@ -4,20 +4,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../kernel/london-dates.ts'
 import { londonWallOf } from '../../kernel/london-words.ts'
 import { AppointmentInput } from './appointments.schema.ts'
-import {
-  frequencies,
-  weekdays,
-  type Frequency,
-  type RecurrenceMeta,
-  type Weekday,
-} from './recurrence.schema.ts'
-import {
-  datesOf,
-  repeatsInWords,
-  timesOf,
-  weekdayOf,
-  type AppointmentPlan,
-} from './recurrence.rules.ts'
+import { weekdayOf, weekdays, type Weekday } from '../../kernel/weekdays.ts'
+import { frequencies, type Frequency, type RecurrenceMeta } from './recurrence.schema.ts'
+import { datesOf, repeatsInWords, timesOf, type AppointmentPlan } from './recurrence.rules.ts'
 
 const plan = (changes: Partial<AppointmentPlan>): AppointmentPlan => ({
   date: '2026-01-05',

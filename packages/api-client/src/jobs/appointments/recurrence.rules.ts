@@ -1,6 +1,7 @@
 import { addDays, addMonths, londonInstant } from '../../kernel/london-dates.ts'
 import { dateInWords } from '../../kernel/london-words.ts'
-import type { RecurrenceMeta, Weekday } from './recurrence.schema.ts'
+import { sinceMonday, weekdayOf, type Weekday } from '../../kernel/weekdays.ts'
+import type { RecurrenceMeta } from './recurrence.schema.ts'
 
 /**
  * Limit for one appointment. A daily one for more than a year is a contract, not an appointment.
@@ -19,13 +20,6 @@ export type Repeats = {
 }
 export type AppointmentPlan = Repeats & { time: string; hours?: number | null; visit: boolean }
 export type PlannedTime = { start: Date; end: Date }
-
-const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-const weekdayNumber = (day: string) => new Date(day).getUTCDay()
-
-export const weekdayOf = (day: string): Weekday => codes[weekdayNumber(day)] ?? 'MO'
-/** Returns the days since the Monday of that week: 0 to 6. */
-const sinceMonday = (day: string) => (weekdayNumber(day) + 6) % 7
 
 /** Yields every day of the rule, without an end. */
 function* daysOf({ date, meta }: Repeats): Generator<string> {

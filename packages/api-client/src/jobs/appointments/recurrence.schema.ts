@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
+import { weekdays } from '../../kernel/weekdays.ts'
 
 /** Names of the values of `meta.frequency`. */
 export const frequencies = { 0: 'daily', 1: 'weekly', 2: 'fortnightly', 3: 'monthly' } as const
 export type Frequency = keyof typeof frequencies
-export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-export type Weekday = (typeof weekdays)[number]
 
 export const RecurrenceMeta = z.object({
   frequency: z.int().check(z.minimum(0), z.maximum(3)),

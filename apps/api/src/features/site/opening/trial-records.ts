@@ -246,6 +246,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   self_billing_agreements: 'stays',
   bank_accounts: 'stays',
   breaks: 'stays',
+  working_hours: 'stays',
+  working_days: 'stays',
   // The business and its server.
   opened: 'stays',
   business: 'stays',
