@@ -16,6 +16,8 @@ test.each([
   },
 )
 
+const none = { week: [], dates: [] }
+// A Thursday to a Sunday.
 const days = { first: '2027-04-01', last: '2027-04-04' }
 const booked = [
   { day: '2027-04-01', hours: 5 },
@@ -31,7 +33,24 @@ test.each([
   ['nor where all of them are', [], [off('2027-03-01', '2027-04-04')], 1, undefined],
   ['the last day counts', [], [off('2027-03-01', '2027-04-03')], 1, '2027-04-04'],
 ])('free days in a diary: %s', (_, taken, breaks, hours, day) => {
-  expect(firstFreeDay(days, { booked: taken, breaks }, hours)).toBe(day)
+  expect(firstFreeDay(days, { booked: taken, breaks, kept: none }, hours)).toBe(day)
+})
+
+const short = { from: '09:00', to: '15:00', mode: 'offer' as const }
+const fridays = { week: [{ weekday: 'FR' as const, ...short }], dates: [] }
+test.each([
+  ['two hours fit beside four in six', fridays, booked, 2, '2027-04-02'],
+  ['three do not, and other days are not worked', fridays, booked, 3, undefined],
+  ['two days of work begin on a worked day', fridays, [], 16, '2027-04-02'],
+  [
+    'a date has its own hours',
+    { ...fridays, dates: [{ date: '2027-04-04', ...short }] },
+    booked,
+    3,
+    '2027-04-04',
+  ],
+])('free days within working hours: %s', (_, kept, taken, hours, day) => {
+  expect(firstFreeDay(days, { booked: taken, breaks: [], kept }, hours)).toBe(day)
 })
 
 test('of overlapping breaks on a day the latest-ending one counts', () => {

@@ -1,7 +1,13 @@
-import { addDays, type Wanted } from '@treasures/api-client'
+import {
+  addDays,
+  hoursIn,
+  workingHoursOn,
+  type KeptHours,
+  type Wanted,
+} from '@treasures/api-client'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 
-/** Hours in a day of work. */
+/** Hours in a day of work of a treasure who keeps no hours. */
 export const dayHours = 8
 /** Days, from today on, within which the job is to be done. */
 const soonDays = 7
@@ -9,8 +15,12 @@ const flexibleDays = 14
 
 export type BookedDay = { day: string; hours: number }
 
-/** Booked hours and breaks of a treasure on the days in question. */
-export type Diary = { booked: readonly BookedDay[]; breaks: readonly DaysOff[] }
+/** Booked hours, breaks and working hours of a treasure on the days in question. */
+export type Diary = {
+  booked: readonly BookedDay[]
+  breaks: readonly DaysOff[]
+  kept: KeptHours
+}
 
 type Wish = { wanted: Wanted | null; wanted_on: string | null }
 
@@ -32,13 +42,21 @@ function listDays({ first, last }: Days): string[] {
 }
 
 /** First day with room for this many hours. Undefined if there is none. */
-export const firstFreeDay = (days: Days, { booked, breaks }: Diary, hours: number) =>
+export const firstFreeDay = (days: Days, { booked, breaks, kept }: Diary, hours: number) =>
   listDays(days).find((day) => {
     if (breakOn(day, breaks)) return false
+    const worked = workedOn(day, kept)
+    if (worked === 0) return false
     const taken = hoursOn(day, booked)
     // An empty day always has room, because a job of two days can begin on it.
-    return taken === 0 || taken + hours <= dayHours
+    return taken === 0 || taken + hours <= worked
   })
+
+/** Hours that the treasure works on a day. */
+export function workedOn(day: string, kept: KeptHours): number {
+  const spans = workingHoursOn(day, kept)
+  return spans ? hoursIn(spans) : dayHours
+}
 
 export const breakOn = (day: string, breaks: readonly DaysOff[]): DaysOff | undefined =>
   breaks

@@ -6,12 +6,14 @@ import {
   fullName,
   type Match,
   type OpportunityStatus,
+  type WorkingHours,
 } from '@treasures/api-client'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { daysInQuestion } from './diary.rules.ts'
 import { byMatch, explainMatch, hoursNeeded } from './matching.rules.ts'
 import { matchingStore, type Candidate, type JobToMatch } from './matching.store.ts'
+import { noHours, workingHoursStore } from '../../people/working-hours/working-hours.store.ts'
 
 /** Match with what decides whether to ask the treasure automatically. */
 export type FoundMatch = Omit<Match, 'asked_next'> & {
@@ -35,10 +37,20 @@ type Asked = {
 export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promise<FoundMatch[]> {
   const days = daysInQuestion(job, londonDate(asked.at))
   const candidates = await matchingStore(db).listCandidates(job, { ...asked, days })
-  return candidates.map((candidate) => showMatch(candidate, job, days)).toSorted(byMatch)
+  const kept = await workingHoursStore(db).list(
+    candidates.map(({ id }) => id),
+    { from: days.first, to: days.last },
+  )
+  return candidates
+    .map((row) => showMatch({ ...row, kept: kept.get(row.id) ?? noHours }, job, days))
+    .toSorted(byMatch)
 }
 
-function showMatch(row: Candidate, job: JobToMatch, days: Days): FoundMatch {
+function showMatch(
+  row: Candidate & { kept: WorkingHours },
+  job: JobToMatch,
+  days: Days,
+): FoundMatch {
   const hours = hoursNeeded(job.id_price_unit, job.duration_hundredths)
   return {
     id_treasure: row.id,

@@ -15,6 +15,7 @@ const best: MatchFacts = {
   has_skill: true,
   booked: [],
   breaks: [],
+  kept: { week: [], dates: [] },
   rating: 5,
   ratings: 1_000_000,
   open_jobs: 0,
@@ -58,6 +59,15 @@ test.each([
   ['Has no skill for Gardening', { has_skill: false }],
 ])('a treasure with the obstacle "%s" cannot be asked', (words, changes) => {
   expect(explain(changes)).toMatchObject({ eligible: false, may_ask: false, obstacles: [words] })
+})
+
+test('a treasure who does not work on the day is an unlikely match', () => {
+  const fridays = { weekday: 'FR', from: '09:00', to: '17:00', mode: 'book' } as const
+  expect(explain({ kept: { week: [fridays], dates: [] } })).toMatchObject({
+    eligible: false,
+    may_ask: true,
+    obstacles: ['Does not work on 1 Jul'],
+  })
 })
 
 test('the better match comes first; equals are sorted by distance and then by id', () => {

@@ -1,4 +1,4 @@
-import { priceUnit, shortDateInWords, type Match } from '@treasures/api-client'
+import { priceUnit, shortDateInWords, type KeptHours, type Match } from '@treasures/api-client'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import {
   breakOn,
@@ -6,6 +6,7 @@ import {
   dayHours,
   firstFreeDay,
   hoursOn,
+  workedOn,
   type BookedDay,
 } from './diary.rules.ts'
 
@@ -20,6 +21,7 @@ export type MatchFacts = {
   /** Bookings on the days in question. */
   booked: readonly BookedDay[]
   breaks: readonly DaysOff[]
+  kept: KeptHours
   /** Weighted, 0 to 5; null before the first. */
   rating: number | null
   ratings: number
@@ -115,13 +117,15 @@ function listObstacles(facts: MatchFacts, needs: JobNeeds) {
   }
 }
 
-function inTheDiary({ booked, breaks }: MatchFacts, { days, hours }: JobNeeds): string | false {
-  if (firstFreeDay(days, { booked, breaks }, hours) !== undefined) return false
+function inTheDiary(facts: MatchFacts, { days, hours }: JobNeeds): string | false {
+  if (firstFreeDay(days, facts, hours) !== undefined) return false
+  const { booked, breaks, kept } = facts
   const off = breakOn(days.first, breaks)
   if (off && off.end_on >= days.last) return `Is on a break until ${shortDateInWords(off.end_on)}`
-  return days.first === days.last
-    ? `Has ${oneDecimal(hoursOn(days.first, booked))} hours booked on ${shortDateInWords(days.first)}`
-    : `Has no free day until ${shortDateInWords(days.last)}`
+  if (days.first !== days.last) return `Has no free day until ${shortDateInWords(days.last)}`
+  return workedOn(days.first, kept) === 0
+    ? `Does not work on ${shortDateInWords(days.first)}`
+    : `Has ${oneDecimal(hoursOn(days.first, booked))} hours booked on ${shortDateInWords(days.first)}`
 }
 
 /** Sorts the better match first; equals by distance, then by id. */

@@ -160,6 +160,12 @@ describe.each(mainEngines)('on %s', (engine) => {
       .insertInto('breaks')
       .values({ ...resting, created_at: noon })
       .execute()
+    const weekend = await mower('Weekend')
+    const saturday = { weekday: 6, from_minute: 540, to_minute: 1020, mode: 'offer' as const }
+    await db
+      .insertInto('working_hours')
+      .values({ id_treasure: weekend.id, ...saturday })
+      .execute()
     await mower('Unskilled', { skilled: false })
     await mower('Off', { switched_on: false })
     const rated = { id_treasure: far.id, type_name: 'Test', id_rateby: 2 as const, weight: 1 }
@@ -173,6 +179,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const about = (lname: string) => data.find(({ name }) => name === `Sam ${lname}`)
     expect(about('Homely')?.obstacles).toEqual(['Travels 1 mile, this is 1.6'])
     expect(about('Away')?.obstacles).toEqual(['Is on a break until 3 Dec'])
+    expect(about('Weekend')?.obstacles).toEqual(['Does not work on 1 Dec'])
     expect(about('Unskilled')?.obstacles).toEqual(['Has no skill for Gardening'])
     expect(about('Off')?.obstacles).toEqual(['Is inactive'])
     expect(about('Near')).toMatchObject({
