@@ -1,5 +1,6 @@
 import { WantedTime } from '../booking/booking.schema.ts'
 import * as z from 'zod/mini'
+import { WorkingHours } from '../../people/working-hours/working-hours.schema.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire.ts'
 
 const dayMs = 86_400_000
@@ -60,6 +61,8 @@ export const Diary = z.object({
   /** Days with more than `per_day` times, and the number left out. */
   more: z.array(z.object({ day: CalendarDate, count: z.int() })),
   days_off: z.array(DiaryDaysOff),
+  /** Working hours of active treasures who keep any, with the single dates between the two days. */
+  hours: z.array(z.extend(WorkingHours, { id_treasure: Id })),
   /** Treasures with a time between the two days, by name, and the treasure in the query. */
   treasures: z.array(DiaryTreasure),
   /** True if there are more than 5,000 times. The last ones are left out. */

@@ -43,10 +43,11 @@ export function diaryRoutes(deps: Deps) {
         until: londonInstant(addDays(to, 1), '00:00'),
       }
       const wanted = { ...span, id_treasure, per_day, limit: diaryTimesAtMost + 1 }
-      const [times, counts, daysOff, treasures] = await Promise.all([
+      const [times, counts, daysOff, hours, treasures] = await Promise.all([
         store.listTimes(shown, wanted),
         per_day === undefined ? [] : store.countByDay(shown, wanted),
         store.listDaysOff(shown, { from, to, id_treasure }),
+        store.listHours(shown, { from, to, id_treasure }),
         store.listTreasures(shown, { ...span, id_treasure }),
       ])
       return {
@@ -57,6 +58,7 @@ export function diaryRoutes(deps: Deps) {
           start_on: row.start_on,
           end_on: row.end_on,
         })),
+        hours: [...hours].map(([id, kept]) => ({ id_treasure: id, ...kept })),
         treasures: treasures.map(showTreasure),
         is_cut: times.length > diaryTimesAtMost,
       }

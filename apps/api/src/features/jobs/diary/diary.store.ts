@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import type { TreasureScope } from '#kernel/http/scope.ts'
+import { workingHoursStore } from '../../people/working-hours/working-hours.store.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { jobFact, type Moment } from '../jobs/job-facts.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
@@ -132,6 +133,19 @@ export const diaryStore = (db: Db) => {
         .orderBy('breaks.start_on')
         .orderBy('treasures.id')
         .execute(),
+
+    /** Hours of active treasures, or of the one that is asked for. */
+    listHours: (scope: TreasureScope, { from, to, id_treasure }: Days) =>
+      workingHoursStore(db).list(
+        db
+          .selectFrom('treasures')
+          .select('id')
+          .where(own(scope))
+          .where((eb) =>
+            id_treasure === undefined ? eb('switched_on', '=', true) : eb('id', '=', id_treasure),
+          ),
+        { from, to },
+      ),
 
     /** Assigned jobs without an appointment, those wanted earliest first. */
     listUnscheduled: (scope: TreasureScope, moment: Moment, limit: number) =>

@@ -125,7 +125,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('cancelled visits are in no diary, and days off appear beside the times', async () => {
+  test('cancelled visits are in no diary, and days off and working hours appear beside the times', async () => {
     const { id } = await make(sam, await takenJob(id_sam), '2027-03-24', '10:00')
     await sam.call(deleteAppointment, { params: { id }, query: {} })
     await database.db
@@ -137,6 +137,16 @@ describe.each(mainEngines)('on %s', (engine) => {
         created_at: now,
       })
       .execute()
+    const morning = { from_minute: 540, to_minute: 720, mode: 'book' as const }
+    await database.db
+      .insertInto('working_hours')
+      .values([id_sam, id_mia].map((id) => ({ id_treasure: id, weekday: 2, ...morning })))
+      .execute()
+    const tuesday = { weekday: 'TU', from: '09:00', to: '12:00', mode: 'book' }
+    expect((await admin.call(getDiary, week)).hours.map((one) => one.id_treasure)).toEqual([
+      id_sam,
+      id_mia,
+    ])
     expect(await sam.call(getDiary, week)).toEqual({
       times: [],
       more: [],
@@ -148,8 +158,10 @@ describe.each(mainEngines)('on %s', (engine) => {
           end_on: '2027-03-22',
         },
       ],
+      hours: [{ id_treasure: id_sam, week: [tuesday], dates: [] }],
       is_cut: false,
     })
+    await database.db.deleteFrom('working_hours').execute()
   })
 
   test('an assigned job waits beside the diary until it has an appointment', async () => {

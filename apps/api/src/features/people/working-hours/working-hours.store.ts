@@ -6,7 +6,9 @@ import {
   type WorkingHours,
   type WorkingSpan,
 } from '@treasures/api-client'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 
 type Row = { from_minute: number; to_minute: number; mode: WorkingSpan['mode'] }
 
@@ -22,6 +24,8 @@ const rowOf = ({ from, to, mode }: WorkingSpan): Row => ({
 })
 const numberOf = (weekday: Weekday) => weekdays.indexOf(weekday) + 1
 
+/** Ids of treasures, or a query that selects them. */
+type Treasures = number[] | SelectQueryBuilder<Tables, 'treasures', { id: number }>
 type Days = { from: string; to?: string | undefined }
 
 /** Hours of a treasure who keeps none. */
@@ -29,9 +33,9 @@ export const noHours: WorkingHours = { week: [], dates: [] }
 
 export const workingHoursStore = (db: Db) => ({
   /** Reads the hours of each treasure that keeps any, with the hours of single dates in the span. */
-  async list(ids: readonly number[], { from, to }: Days): Promise<Map<number, WorkingHours>> {
+  async list(ids: Treasures, { from, to }: Days): Promise<Map<number, WorkingHours>> {
     const found = new Map<number, WorkingHours>()
-    if (!ids.length) return found
+    if (Array.isArray(ids) && !ids.length) return found
     const of = (id: number) => {
       const hours = found.get(id) ?? { week: [], dates: [] }
       found.set(id, hours)

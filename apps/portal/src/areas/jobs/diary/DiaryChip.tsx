@@ -1,4 +1,5 @@
-import { clockOf, type PlacedTime } from './diary-layout.ts'
+import { clockTime } from '@treasures/api-client'
+import { type PlacedTime } from './diary-layout.ts'
 import type { DiaryMove } from './use-diary-move.ts'
 
 type DiaryChipProps = {
@@ -26,8 +27,8 @@ export const DiaryChip = ({ placed, move, isNamed, isTall }: DiaryChipProps) => 
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
       {...move.handlers(time)}
     >
-      <b>{clockOf(from)}</b>
-      <span className="visually-hidden"> to {clockOf(until)},</span>{' '}
+      <b>{clockTime(from)}</b>
+      <span className="visually-hidden"> to {clockTime(until)},</span>{' '}
       <span className={isNamed ? undefined : 'visually-hidden'}>{time.treasure.name}, </span>
       <span>{time.service}</span>
       {time.visit && <span className="visually-hidden">, a visit,</span>}

@@ -1,5 +1,6 @@
+import { clockTime, type WorkingSpan } from '@treasures/api-client'
 import type { CSSProperties } from 'react'
-import { clockOf, hoursOf, lanesOf, type PlacedTime } from './diary-layout.ts'
+import { hoursOf, idleParts, lanesOf, partsOf, type PlacedTime } from './diary-layout.ts'
 import { DiaryChip } from './DiaryChip.tsx'
 import type { Proposal } from './move.rules.ts'
 import type { DiaryMove } from './use-diary-move.ts'
@@ -13,13 +14,18 @@ export type HoursColumn = {
   /** The treasure has the day off. */
   isAway: boolean
   placed: readonly PlacedTime[]
+  /** Hours of the treasure on the day. Undefined if none are kept. */
+  worked: readonly WorkingSpan[] | undefined
 }
 
 type DiaryHoursProps = { columns: readonly HoursColumn[]; isNamed: boolean; move: DiaryMove }
 
 /** Days in columns, hours in rows. Overlapping times share the width of their column. */
 export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
-  const { first, last } = hoursOf(columns.flatMap(({ placed }) => placed))
+  const shown = hoursOf(
+    columns.flatMap(({ placed, worked = [] }) => [...placed, ...partsOf(worked)]),
+  )
+  const { first, last } = shown
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
@@ -27,7 +33,7 @@ export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
       <div className="diary-hours">
         <div className="diary-clock" aria-hidden="true">
           {hours.map((hour) => (
-            <span key={hour}>{clockOf(hour * 60)}</span>
+            <span key={hour}>{clockTime(hour * 60)}</span>
           ))}
         </div>
         {columns.map((column) => {
@@ -52,6 +58,14 @@ export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
                 data-last={last}
                 style={styles({ hours: last - first })}
               >
+                {column.worked &&
+                  idleParts(column.worked, shown).map(({ from, until }) => (
+                    <div
+                      key={from}
+                      className="diary-idle"
+                      style={styles({ from: from / 60 - first, length: (until - from) / 60 })}
+                    />
+                  ))}
                 {laned.map((one) => (
                   <div
                     key={`${one.time.id_appointment} ${one.time.start_at}`}
@@ -93,7 +107,7 @@ function Ghost({ proposal, column, first }: GhostProps) {
       aria-hidden="true"
       style={styles({ from: minutes / 60 - first, length: length, lane: 0, lanes: 1 })}
     >
-      {clockOf(minutes)}
+      {clockTime(minutes)}
     </div>
   )
 }

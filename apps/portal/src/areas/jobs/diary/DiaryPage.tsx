@@ -1,11 +1,19 @@
-import type { Diary, DiaryDaysOff } from '@treasures/api-client'
+import {
+  workingHoursOn,
+  type Diary,
+  type DiaryDaysOff,
+  type KeptHours,
+} from '@treasures/api-client'
 import { bankHolidaysOf } from './bank-holidays.ts'
 import { byDay } from './diary-layout.ts'
 import { DiaryHours, type HoursColumn } from './DiaryHours.tsx'
 import { DiaryList } from './DiaryList.tsx'
 import { DiaryMonth } from './DiaryMonth.tsx'
 import { shortDay, type DiaryView } from './diary-span.ts'
+import { isIdleOn } from './team.rules.ts'
 import type { DiaryMove } from './use-diary-move.ts'
+
+const noHours: KeptHours = { week: [], dates: [] }
 
 type DiaryPageProps = {
   view: DiaryView
@@ -25,13 +33,16 @@ export function DiaryPage({
   days,
   day,
   today,
-  diary: { times, days_off: daysOff, more, treasures },
+  diary: { times, days_off: daysOff, hours, more, treasures },
   isNamed,
   move,
   linkTo,
 }: DiaryPageProps) {
   const placed = byDay(days, times)
-  const notes = notesOf(days, bankHolidaysOf(days), daysOff, isNamed)
+  const keptOf = (id: number) => hours.find(({ id_treasure }) => id_treasure === id)
+  // A diary without names belongs to one treasure.
+  const kept = isNamed ? undefined : hours[0]
+  const notes = notesOf(days, { holidays: bankHolidaysOf(days), daysOff, isNamed, kept })
   const shared = { days, today, placed, notes, isNamed, move }
   if (view === 'month') {
     const counts = new Map(more.map(({ day: of, count }) => [of, count]))
@@ -49,10 +60,11 @@ export function DiaryPage({
           key: String(id),
           day,
           title: name,
-          note: isAway(day, id) ? 'Away' : undefined,
+          note: isAway(day, id) ? 'Away' : isIdleOn(day, keptOf(id)) ? 'Not working' : undefined,
           isToday: false,
           isAway: isAway(day, id),
           placed: (placed.get(day) ?? []).filter(({ time }) => time.treasure.id === id),
+          worked: workingHoursOn(day, keptOf(id) ?? noHours),
         }))
       : days.map((date) => ({
           key: date,
@@ -62,16 +74,22 @@ export function DiaryPage({
           isToday: date === today,
           isAway: isAway(date),
           placed: placed.get(date) ?? [],
+          worked: workingHoursOn(date, kept ?? noHours),
         }))
   return <DiaryHours columns={columns} isNamed={isNamed && view === 'week'} move={move} />
 }
 
-/** Notes beside days: bank holidays and absent treasures. */
+type Noted = {
+  holidays: ReadonlyMap<string, string>
+  daysOff: readonly DiaryDaysOff[]
+  isNamed: boolean
+  kept: KeptHours | undefined
+}
+
+/** Notes beside days: bank holidays, absent treasures, and days that are not worked. */
 function notesOf(
   days: readonly string[],
-  holidays: ReadonlyMap<string, string>,
-  daysOff: readonly DiaryDaysOff[],
-  isNamed: boolean,
+  { holidays, daysOff, isNamed, kept }: Noted,
 ): Map<string, string> {
   const found = new Map<string, string>()
   for (const day of days) {
@@ -79,6 +97,7 @@ function notesOf(
     const words = [
       holidays.get(day),
       away.length > 0 && (isNamed ? `${away.length} away` : 'Away'),
+      away.length === 0 && isIdleOn(day, kept) && 'Not working',
     ].filter(Boolean)
     if (words.length) found.set(day, words.join(' · '))
   }

@@ -75,19 +75,20 @@ export const DiaryTeam = ({
 
 type CellProps = TeamCell & { id_treasure: number; isHoliday: boolean; move: DiaryMove }
 
-function Cell({ day, placed, isAway, id_treasure, isHoliday, move }: CellProps) {
+function Cell({ day, placed, isAway, isIdle, id_treasure, isHoliday, move }: CellProps) {
   const { proposal } = move
   const isTarget = proposal?.day === day && proposal.time.treasure.id === id_treasure
   return (
     <td
       data-day={day}
       data-treasure={id_treasure}
-      data-away={isAway || isHoliday || undefined}
+      data-away={isAway || isIdle || isHoliday || undefined}
       data-target={isTarget || undefined}
     >
-      {isAway && (
+      {(isAway || isIdle) && (
         <small className="diary-note">
-          Away<span className="visually-hidden"> on {longDay(day)}</span>
+          {isAway ? 'Away' : 'Not working'}
+          <span className="visually-hidden"> on {longDay(day)}</span>
         </small>
       )}
       {placed.map((one) => (

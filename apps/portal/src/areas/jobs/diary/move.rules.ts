@@ -1,5 +1,11 @@
-import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures/api-client'
-import { clockOf, minutesOf } from './diary-layout.ts'
+import {
+  addDays,
+  londonInstant,
+  londonWallOf,
+  type DiaryTime,
+  clockTime,
+  clockMinutes,
+} from '@treasures/api-client'
 
 /** Proposed new start of a time: a day in London and wall-clock minutes since midnight. */
 export type Proposal = { time: DiaryTime; day: string; minutes: number }
@@ -24,7 +30,7 @@ export const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arr
 /** Current start of a time. */
 export function proposalOf(time: DiaryTime): Proposal {
   const { date, time: clock } = londonWallOf(new Date(time.start_at))
-  return { time, day: date, minutes: minutesOf(clock) }
+  return { time, day: date, minutes: clockMinutes(clock) }
 }
 
 /**
@@ -64,7 +70,7 @@ const onDay = (proposal: Proposal, day: string): Proposal => ({
  * after.
  */
 const onClock = (day: string, minutes: number): number =>
-  minutesOf(londonWallOf(londonInstant(day, clockOf(minutes))).time)
+  clockMinutes(londonWallOf(londonInstant(day, clockTime(minutes))).time)
 
 /** Rounds to a quarter of an hour within the day. */
 export const snap = (minutes: number): number =>

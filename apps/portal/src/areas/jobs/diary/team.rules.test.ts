@@ -24,25 +24,27 @@ const time = (treasure: { id: number; name: string }): DiaryTime => ({
 const placed = new Map([
   ['2027-03-28', [bea, cy].map((one) => ({ time: time(one), from: 600, until: 660 }))],
 ])
+const sunday = { weekday: 'SU', from: '09:00', to: '12:00', mode: 'book' } as const
 const diary = {
   treasures: [bea, cy],
   days_off: [{ treasure: ada, start_on: '2027-03-01', end_on: '2027-03-27' }],
+  hours: [{ id_treasure: cy.id, week: [sunday], dates: [] }],
 }
 const team = (found: readonly { id: number; name: string }[], search = '') =>
   teamOf({ found, search, days, placed, diary }).map(({ treasure, cells }) => [
     treasure.name,
-    ...cells.map((cell) => (cell.isAway ? 'away' : cell.placed.length)),
+    ...cells.map((cell) => (cell.isAway ? 'away' : cell.isIdle ? 'idle' : cell.placed.length)),
   ])
 
-test('free treasures follow the busy ones, absent ones are marked, and each appears once', () => {
+test('free treasures follow the busy ones, days off and days not worked are marked, and each appears once', () => {
   expect(team([bea, ada])).toEqual([
     ['Bea Brown', 0, 1],
-    ['Cy Brown', 0, 1],
+    ['Cy Brown', 'idle', 1],
     ['Ada Adeyemi', 'away', 0],
   ])
 })
 
 test('a search also filters treasures who have appointments', () => {
-  expect(team([cy], 'cy bro')).toEqual([['Cy Brown', 0, 1]])
+  expect(team([cy], 'cy bro')).toEqual([['Cy Brown', 'idle', 1]])
   expect(team([], 'brown').map(([name]) => name)).toEqual(['Bea Brown', 'Cy Brown'])
 })

@@ -1,7 +1,18 @@
-import type { Diary, DiaryTreasure } from '@treasures/api-client'
+import {
+  workingHoursOn,
+  type Diary,
+  type DiaryTreasure,
+  type KeptHours,
+} from '@treasures/api-client'
 import type { PlacedTime } from './diary-layout.ts'
 
-export type TeamCell = { day: string; placed: readonly PlacedTime[]; isAway: boolean }
+export type TeamCell = {
+  day: string
+  placed: readonly PlacedTime[]
+  isAway: boolean
+  /** The treasure keeps hours, and none on this day. */
+  isIdle: boolean
+}
 export type TeamRow = { treasure: DiaryTreasure; cells: readonly TeamCell[] }
 
 type Team = {
@@ -10,7 +21,7 @@ type Team = {
   search: string
   days: readonly string[]
   placed: ReadonlyMap<string, readonly PlacedTime[]>
-  diary: Pick<Diary, 'treasures' | 'days_off'>
+  diary: Pick<Diary, 'treasures' | 'days_off' | 'hours'>
 }
 
 /**
@@ -28,6 +39,7 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
   )
   const cells = cellsOf(placed)
   const away = awayOf(diary.days_off)
+  const hours = new Map(diary.hours.map((kept) => [kept.id_treasure, kept]))
   return [...everybody.values()]
     .map((treasure) => ({
       treasure,
@@ -37,6 +49,7 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
         isAway: (away.get(treasure.id) ?? []).some(
           ({ start_on, end_on }) => start_on <= day && end_on >= day,
         ),
+        isIdle: isIdleOn(day, hours.get(treasure.id)),
       })),
     }))
     .toSorted(
@@ -46,6 +59,10 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
         a.treasure.id - b.treasure.id,
     )
 }
+
+/** True if the treasure keeps hours, and none on that day. */
+export const isIdleOn = (day: string, kept: KeptHours | undefined): boolean =>
+  kept !== undefined && workingHoursOn(day, kept)?.length === 0
 
 /** True if the treasure has an appointment on one of the days. */
 export const isBusy = ({ cells }: TeamRow): boolean => cells.some(({ placed }) => placed.length > 0)
