@@ -1,5 +1,4 @@
-import { clockTime } from '@treasures/api-client'
-import { type PlacedTime } from './diary-layout.ts'
+import { clockOf, type PlacedTime } from './diary-layout.ts'
 import type { DiaryMove } from './use-diary-move.ts'
 
 type DiaryChipProps = {
@@ -27,8 +26,8 @@ export const DiaryChip = ({ placed, move, isNamed, isTall }: DiaryChipProps) => 
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
       {...move.handlers(time)}
     >
-      <b>{clockTime(from)}</b>
-      <span className="visually-hidden"> to {clockTime(until)},</span>{' '}
+      <b>{clockOf(from)}</b>
+      <span className="visually-hidden"> to {clockOf(until)},</span>{' '}
       <span className={isNamed ? undefined : 'visually-hidden'}>{time.treasure.name}, </span>
       <span>{time.service}</span>
       {time.visit && <span className="visually-hidden">, a visit,</span>}

@@ -1,6 +1,7 @@
-import { clockTime, type WorkingSpan } from '@treasures/api-client'
+import type { WorkingSpan } from '@treasures/api-client'
 import type { CSSProperties } from 'react'
-import { hoursOf, idleParts, lanesOf, partsOf, type PlacedTime } from './diary-layout.ts'
+import { clockOf, hoursOf, lanesOf, type PlacedTime } from './diary-layout.ts'
+import { idleParts, partsOf } from './idle.rules.ts'
 import { DiaryChip } from './DiaryChip.tsx'
 import type { Proposal } from './move.rules.ts'
 import type { DiaryMove } from './use-diary-move.ts'
@@ -33,7 +34,7 @@ export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
       <div className="diary-hours">
         <div className="diary-clock" aria-hidden="true">
           {hours.map((hour) => (
-            <span key={hour}>{clockTime(hour * 60)}</span>
+            <span key={hour}>{clockOf(hour * 60)}</span>
           ))}
         </div>
         {columns.map((column) => {
@@ -107,7 +108,7 @@ function Ghost({ proposal, column, first }: GhostProps) {
       aria-hidden="true"
       style={styles({ from: minutes / 60 - first, length: length, lane: 0, lanes: 1 })}
     >
-      {clockTime(minutes)}
+      {clockOf(minutes)}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { DiaryHours, type HoursColumn } from './DiaryHours.tsx'
 import { DiaryList } from './DiaryList.tsx'
 import { DiaryMonth } from './DiaryMonth.tsx'
 import { shortDay, type DiaryView } from './diary-span.ts'
-import { isIdleOn } from './team.rules.ts'
+import { isIdleOn } from './idle.rules.ts'
 import type { DiaryMove } from './use-diary-move.ts'
 
 const noHours: KeptHours = { week: [], dates: [] }

@@ -4,7 +4,6 @@ import {
   listJobs,
   moveAppointment,
   type DiaryTime,
-  clockTime,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from '@treasures/widgets/kit'
@@ -24,7 +23,7 @@ import { DiaryFeedDialog } from './DiaryFeedDialog.tsx'
 import { shownInMonth } from './DiaryMonth.tsx'
 import { DiaryPage } from './DiaryPage.tsx'
 import { DiaryTeamWeek } from './DiaryTeamWeek.tsx'
-import { jobWords } from './diary-layout.ts'
+import { clockOf, jobWords } from './diary-layout.ts'
 import { diaryOf } from './diary.queries.ts'
 import { daysOf, diaryViews, longDay, readDay, todayAt, type DiaryView } from './diary-span.ts'
 import type { Proposal } from './move.rules.ts'
@@ -93,7 +92,7 @@ export default function DiaryScreen() {
       />
       <p className="visually-hidden" aria-live="assertive">
         {move.proposal &&
-          `${longDay(move.proposal.day)}, ${clockTime(move.proposal.minutes)}. Enter to change the time, Escape to leave it.`}
+          `${longDay(move.proposal.day)}, ${clockOf(move.proposal.minutes)}. Enter to change the time, Escape to leave it.`}
       </p>
       {diary.data?.is_cut && (
         <Alert type="danger">
@@ -177,4 +176,4 @@ function withChanges(search: URLSearchParams, changes: Record<string, string | u
   return next
 }
 
-const suggestedBy = ({ day, minutes }: Proposal) => ({ date: day, time: clockTime(minutes) })
+const suggestedBy = ({ day, minutes }: Proposal) => ({ date: day, time: clockOf(minutes) })

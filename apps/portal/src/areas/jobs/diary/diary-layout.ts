@@ -1,11 +1,4 @@
-import {
-  addDays,
-  clockMinutes,
-  londonInstant,
-  londonWallOf,
-  type DiaryTime,
-  type WorkingSpan,
-} from '@treasures/api-client'
+import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures/api-client'
 
 /**
  * A time, or the part of it that falls on one day, in minutes of wall-clock time since midnight.
@@ -17,6 +10,10 @@ export const jobWords = (one: Pick<DiaryTime, 'id_job' | 'service' | 'customer'>
   `Job ${one.id_job} ${one.service}, ${one.customer}`
 
 const dayMinutes = 1_440
+/** Minutes since midnight of a wall-clock time such as "14:00". */
+export const minutesOf = (text: string): number =>
+  Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+
 /**
  * Wall-clock minutes of an instant on the day between `start` and `end`. Days of 23 and 25 hours
  * are rare.
@@ -24,7 +21,7 @@ const dayMinutes = 1_440
 function wallMinutes(at: number, start: number, end: number): number {
   const passed = (at - start) / 60_000
   if (end - start === dayMinutes * 60_000) return passed
-  return at >= end ? dayMinutes : clockMinutes(londonWallOf(new Date(at)).time)
+  return at >= end ? dayMinutes : minutesOf(londonWallOf(new Date(at)).time)
 }
 
 /**
@@ -95,29 +92,11 @@ export function lanesOf(placed: readonly PlacedTime[]): Laned[] {
   return found
 }
 
-/** Parts of a day, in minutes since midnight. */
-export type Part = { from: number; until: number }
-
-export const partsOf = (spans: readonly WorkingSpan[]): Part[] =>
-  spans.map(({ from, to }) => ({ from: clockMinutes(from), until: clockMinutes(to) }))
-
-/** Parts of a day between two hours that are not worked. */
-export function idleParts(
-  worked: readonly WorkingSpan[],
-  { first, last }: { first: number; last: number },
-): Part[] {
-  const parts: Part[] = []
-  let from = first * 60
-  for (const part of partsOf(worked)) {
-    if (part.from > from) parts.push({ from, until: part.from })
-    from = Math.max(from, part.until)
-  }
-  if (from < last * 60) parts.push({ from, until: last * 60 })
-  return parts
-}
-
 /** Range of hours to draw: the working day, extended to cover any time outside it. */
-export function hoursOf(placed: readonly Part[]): { first: number; last: number } {
+export function hoursOf(placed: readonly Pick<PlacedTime, 'from' | 'until'>[]): {
+  first: number
+  last: number
+} {
   let [first, last] = [8, 18]
   for (const { from, until } of placed) {
     first = Math.min(first, Math.floor(from / 60))
@@ -125,3 +104,7 @@ export function hoursOf(placed: readonly Part[]): { first: number; last: number 
   }
   return { first, last }
 }
+
+/** Formats minutes since midnight as "14:00", in wall-clock time. */
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,7 +1,7 @@
-import { clockTime, type DiaryTime } from '@treasures/api-client'
+import type { DiaryTime } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { bankHolidays, easterOf } from './bank-holidays.ts'
-import { byDay, hoursOf, idleParts, lanesOf } from './diary-layout.ts'
+import { byDay, clockOf, hoursOf, lanesOf } from './diary-layout.ts'
 import { daysOf, readDay, stepOf, titleOf, todayAt } from './diary-span.ts'
 
 const timeOf = (start_at: string, end_at: string): DiaryTime => ({
@@ -20,7 +20,7 @@ const timeOf = (start_at: string, end_at: string): DiaryTime => ({
 const wallsOf = (day: string, ...times: DiaryTime[]) =>
   byDay([day], times)
     .get(day)
-    ?.map(({ from, until }) => [clockTime(from), clockTime(until)])
+    ?.map(({ from, until }) => [clockOf(from), clockOf(until)])
 
 test('a week begins on Monday, and a month is whole weeks', () => {
   expect(daysOf('week', '2026-11-25')[0]).toBe('2026-11-23')
@@ -90,27 +90,6 @@ test('overlapping times share the width, and others have all of it', () => {
   ])
   expect(hoursOf(lanes)).toEqual({ first: 8, last: 18 })
   expect(hoursOf([at(300, 1430)])).toEqual({ first: 5, last: 24 })
-})
-
-test.each([
-  ['no hours', [], [[480, 1080]]],
-  [
-    'a break at noon',
-    [
-      ['09:00', '12:00'],
-      ['13:00', '17:00'],
-    ],
-    [
-      [480, 540],
-      [720, 780],
-      [1020, 1080],
-    ],
-  ],
-  ['hours beyond what is drawn', [['00:00', '24:00']], []],
-])('parts of a day that are not worked, with %s', (_, spans, expected) => {
-  const worked = spans.map(([from = '', to = '']) => ({ from, to, mode: 'book' as const }))
-  const found = idleParts(worked, { first: 8, last: 18 })
-  expect(found.map(({ from, until }) => [from, until])).toEqual(expected)
 })
 
 test('bank holidays and their substitute days match gov.uk', () => {

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  londonInstant,
-  londonWallOf,
-  type DiaryTime,
-  clockTime,
-  clockMinutes,
-} from '@treasures/api-client'
+import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures/api-client'
+import { clockOf, minutesOf } from './diary-layout.ts'
 
 /** Proposed new start of a time: a day in London and wall-clock minutes since midnight. */
 export type Proposal = { time: DiaryTime; day: string; minutes: number }
@@ -30,7 +24,7 @@ export const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arr
 /** Current start of a time. */
 export function proposalOf(time: DiaryTime): Proposal {
   const { date, time: clock } = londonWallOf(new Date(time.start_at))
-  return { time, day: date, minutes: clockMinutes(clock) }
+  return { time, day: date, minutes: minutesOf(clock) }
 }
 
 /**
@@ -70,7 +64,7 @@ const onDay = (proposal: Proposal, day: string): Proposal => ({
  * after.
  */
 const onClock = (day: string, minutes: number): number =>
-  clockMinutes(londonWallOf(londonInstant(day, clockTime(minutes))).time)
+  minutesOf(londonWallOf(londonInstant(day, clockOf(minutes))).time)
 
 /** Rounds to a quarter of an hour within the day. */
 export const snap = (minutes: number): number =>

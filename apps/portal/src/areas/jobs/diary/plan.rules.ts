@@ -1,4 +1,5 @@
-import { startOfWantedTime, type UnscheduledJob, clockTime } from '@treasures/api-client'
+import { startOfWantedTime, type UnscheduledJob } from '@treasures/api-client'
+import { clockOf } from './diary-layout.ts'
 import type { Place } from './move.rules.ts'
 
 export type Plan = { ok: true; date: string; time: string } | { ok: false; why: string }
@@ -19,6 +20,6 @@ export function decidePlan(
       why: `Job ${id_job} is ${treasure.name}’s, and can only be planned for them. Assign it to someone else first.`,
     }
   if (day < today) return { ok: false, why: 'That day is over. Choose today or a later day.' }
-  const time = minutes === undefined ? startOfWantedTime(wanted_time) : clockTime(minutes)
+  const time = minutes === undefined ? startOfWantedTime(wanted_time) : clockOf(minutes)
   return { ok: true, date: day, time }
 }

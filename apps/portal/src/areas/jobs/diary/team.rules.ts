@@ -1,10 +1,6 @@
-import {
-  workingHoursOn,
-  type Diary,
-  type DiaryTreasure,
-  type KeptHours,
-} from '@treasures/api-client'
+import type { Diary, DiaryTreasure } from '@treasures/api-client'
 import type { PlacedTime } from './diary-layout.ts'
+import { isIdleOn } from './idle.rules.ts'
 
 export type TeamCell = {
   day: string
@@ -59,10 +55,6 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
         a.treasure.id - b.treasure.id,
     )
 }
-
-/** True if the treasure keeps hours, and none on that day. */
-export const isIdleOn = (day: string, kept: KeptHours | undefined): boolean =>
-  kept !== undefined && workingHoursOn(day, kept)?.length === 0
 
 /** True if the treasure has an appointment on one of the days. */
 export const isBusy = ({ cells }: TeamRow): boolean => cells.some(({ placed }) => placed.length > 0)

@@ -118,6 +118,27 @@ test('a failed save is reported in words, and the input stays', async () => {
   await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
 })
 
+test('a treasure sets their hours for all weekdays at once, and an end before the start is refused', async () => {
+  const id_treasure = await make.createTreasure({ lname: 'Hours', mphone: '+447700900321' })
+  const { email } = await make.createSignIn({ fname: 'Sam', lname: 'Hours', id_treasure })
+  await signInAs(email as `${string}@${string}`)
+  openPortal(paths.myAccount())
+  const hours = page.getByRole('group', { name: 'Working hours' })
+  await expect.element(hours.getByText('No hours set.', { exact: false })).toBeVisible()
+  await hours.getByRole('button', { name: 'Set hours' }).click()
+  await hours.getByLabelText('Monday: how').selectOptions('Book me at once')
+  await hours.getByLabelText('Monday: to').selectOptions('08:00')
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await expect.element(hours.getByText('Must be after the start')).toBeVisible()
+  await hours.getByLabelText('Monday: to').selectOptions('12:30')
+  await hours.getByRole('button', { name: 'Copy to all weekdays' }).click()
+  expect(await accessibilityViolations()).toEqual([])
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await expect.element(hours.getByRole('button', { name: 'Edit hours' })).toBeVisible()
+  expect(hours.getByText('09:00 to 12:30 Book me at once').elements()).toHaveLength(5)
+  expect(hours.getByText('Not working').elements()).toHaveLength(2)
+})
+
 test('a person can sign out here or on all devices', { tags: 'slow' }, async () => {
   await signInAnew()
   openPortal(paths.myAccount())

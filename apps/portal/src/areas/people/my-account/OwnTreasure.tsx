@@ -8,6 +8,7 @@ import '#parts/panels/profile.css'
 import { BankAccountPanel } from '#parts/wallets/BankAccountPanel.tsx'
 import { TreasureAddress } from '../treasure-profile/TreasureAddress.tsx'
 import { TreasureBreaks } from '../treasure-profile/TreasureBreaks.tsx'
+import { TreasureHours } from '../treasure-profile/TreasureHours.tsx'
 import { TreasureWords } from '../treasure-profile/TreasureWords.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { AccountSection } from './AccountSection.tsx'
@@ -30,6 +31,9 @@ export function OwnTreasure({ id }: { id: number }) {
         <TreasureAddress treasure={treasure} title="Address as a treasure" />
         <TreasureWords treasure={treasure} />
         <OursToChange isActive={treasure.treasure} region={treasure.region?.region_name} />
+      </AccountSection>
+      <AccountSection name="hours">
+        <TreasureHours />
       </AccountSection>
       <AccountSection name="days-off">
         <TreasureBreaks id={id} title="Days off" />

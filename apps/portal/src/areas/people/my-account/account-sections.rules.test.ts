@@ -13,7 +13,18 @@ test.each([
   [
     'a treasure',
     { ...nobody, id_treasure: 1 },
-    ['details', 'password', 'security', 'treasure', 'days-off', 'bank', 'work', 'devices', 'data'],
+    [
+      'details',
+      'password',
+      'security',
+      'treasure',
+      'hours',
+      'days-off',
+      'bank',
+      'work',
+      'devices',
+      'data',
+    ],
   ],
   [
     'a franchisee',
@@ -26,6 +37,6 @@ test.each([
 
 test('a person with every role has every section once', () => {
   const all = sectionsOf({ id_customer: 1, id_treasure: 1, ambassador: {} })
-  expect(all).toHaveLength(13)
-  expect(new Set(all).size).toBe(13)
+  expect(all).toHaveLength(14)
+  expect(new Set(all).size).toBe(14)
 })

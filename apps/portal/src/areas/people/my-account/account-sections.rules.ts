@@ -10,6 +10,7 @@ export const accountSections = {
   cards: 'Cards and invoices',
   messages: 'Messages',
   treasure: 'As a treasure',
+  hours: 'Working hours',
   'days-off': 'Days off',
   bank: 'Bank account',
   work: 'Your work',
@@ -27,7 +28,7 @@ const everybodys: readonly AccountSectionName[] = [
   'data',
 ]
 const customers: readonly AccountSectionName[] = ['contact', 'cards', 'messages']
-const treasures: readonly AccountSectionName[] = ['treasure', 'days-off', 'bank', 'work']
+const treasures: readonly AccountSectionName[] = ['treasure', 'hours', 'days-off', 'bank', 'work']
 
 type Roles = {
   id_customer: number | null

@@ -34,6 +34,7 @@ import { TreasureChannels } from './TreasureChannels.tsx'
 import { TreasureDetails } from './TreasureDetails.tsx'
 import { TreasureEquipment } from './TreasureEquipment.tsx'
 import { TreasureFigures } from './TreasureFigures.tsx'
+import { TreasureHours } from './TreasureHours.tsx'
 import { TreasureReadiness } from './TreasureReadiness.tsx'
 import { TreasureSkills } from './TreasureSkills.tsx'
 import { TreasureWords } from './TreasureWords.tsx'
@@ -87,6 +88,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
                 {!isErased && (
                   <>
                     <LoadedTagsPanel subject={subject} />
+                    <TreasureHours id={id} />
                     <TreasureBreaks id={id} />
                   </>
                 )}
