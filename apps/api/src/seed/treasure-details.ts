@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db/connect.ts'
 import type { Random } from './random.ts'
 import type { SeedTreasure } from './treasures.ts'
 
-/** Seeds other details of treasures: equipment, days off, tags, activities. */
+/** Seeds other details of treasures: equipment, days off, working hours, tags, activities. */
 export async function seedTreasureDetails(
   tx: Db,
   random: Random,
@@ -18,6 +18,7 @@ export async function seedTreasureDetails(
   )`.execute(tx)
   await seedEquipment(tx, random, treasures)
   await seedBreaks(tx, random, treasures, at)
+  await seedHours(tx, treasures)
   await seedTags(tx, random, treasures)
   await seedActivities(tx, random, treasures, at)
 }
@@ -58,6 +59,29 @@ async function seedBreaks(tx: Db, random: Random, treasures: readonly SeedTreasu
             created_at: at,
           }
         }),
+    )
+    .execute()
+}
+
+/**
+ * Gives every third treasure working hours: mornings booked at once and afternoons offered, on
+ * weekdays or from Tuesday to Saturday.
+ */
+async function seedHours(tx: Db, treasures: readonly SeedTreasure[]) {
+  const halves = [
+    { from_minute: 8 * 60, to_minute: 12 * 60, mode: 'book' as const },
+    { from_minute: 12.5 * 60, to_minute: 17 * 60, mode: 'offer' as const },
+  ]
+  await tx
+    .insertInto('working_hours')
+    .values(
+      treasures
+        .filter((_, i) => i % 3 === 0)
+        .flatMap(({ id: id_treasure }, i) =>
+          [1, 2, 3, 4, 5].flatMap((day) =>
+            halves.map((half) => ({ id_treasure, weekday: day + (i % 2), ...half })),
+          ),
+        ),
     )
     .execute()
 }
