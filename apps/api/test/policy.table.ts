@@ -302,6 +302,7 @@ export const policy: Record<keyof Contract, string> = {
   listMyBookingServices: /*       */ '1 ++ 33 33 3 3 1',
   getBookingPrice: /*             */ '+ ++ ++ ++ + + +',
   getMyBookingPrice: /*           */ '1 ++ 33 33 3 3 1',
+  listWindows: /*                 */ '+ ++ ++ ++ + + +',
   createPartialBooking: /*        */ '+ ++ ++ ++ + + +',
   updatePartialBooking: /*        */ '+ ++ ++ ++ + + +',
   readPartialBooking: /*          */ '+ ++ ++ ++ + + +',

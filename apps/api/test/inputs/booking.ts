@@ -73,6 +73,7 @@ export const bookingInputs: InputsFor<
   | 'listMyBookingServices'
   | 'getBookingPrice'
   | 'getMyBookingPrice'
+  | 'listWindows'
   | 'createPartialBooking'
   | 'updatePartialBooking'
   | 'readPartialBooking'
@@ -98,6 +99,9 @@ export const bookingInputs: InputsFor<
     params: { a: await optionOf(fixtures), b: postcode },
   }),
   getMyBookingPrice: async ({ fixtures }) => ({ params: { id: await optionForAsker(fixtures) } }),
+  listWindows: async ({ fixtures }) => ({
+    query: { option: await optionOf(fixtures), postcode },
+  }),
   createPartialBooking: async ({ fixtures }) => ({
     body: { id_service_option: await optionOf(fixtures), postcode },
   }),

@@ -63,6 +63,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   searchPostcodes: 3,
   searchCities: 3,
   getBookingPrice: 3,
+  listWindows: 10,
   createPartialBooking: 5,
   updatePartialBooking: 5,
   completeBooking: 10,

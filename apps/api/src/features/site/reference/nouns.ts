@@ -13,6 +13,7 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
     'Jobs of staff, customers and treasures: reading, changing, assigning, cancelling.',
   ],
   appointments: ['Appointments', 'Visits to a job, single or repeated, and their calendars.'],
+  windows: ['Windows', 'Times at which a treasure can come, for customers to choose from.'],
   diary: ['Diary', 'Appointments and days off of treasures, and the feed for calendar apps.'],
   estimates: ['Estimates', 'Prices that treasures offer, and what customers answer.'],
   opportunities: ['Offers', 'Jobs that are offered to chosen treasures.'],

@@ -1,0 +1,153 @@
+import {
+  addDays,
+  clockMinutes,
+  clockTime,
+  londonInstant,
+  workingHoursOn,
+  type KeptHours,
+} from '@treasures/api-client'
+import type { DaysOff } from '../appointments/appointments.decide.ts'
+import { breakOn } from '../opportunities/diary.rules.ts'
+
+const minuteMs = 60_000
+const dayMinutes = 1_440
+/** Minutes between the starts of windows. */
+const stepMinutes = 30
+/** Minutes from now to the first window. */
+const noticeMinutes = 240
+
+/** Minutes to travel: 20 miles an hour as the crow flies, and ten minutes to arrive. */
+export const travelMinutes = (miles: number): number => 10 + Math.ceil(miles * 3)
+
+/** An agreed visit of a treasure, and the miles from there to the job. */
+export type Visit = { start: Date; end: Date; miles: number }
+export type TreasureDiary = {
+  hours: KeptHours
+  breaks: readonly DaysOff[]
+  visits: readonly Visit[]
+}
+export type Wanted = {
+  /** First day, in London, and the number of days. */
+  from: string
+  days: number
+  /** Length of the job. */
+  minutes: number
+  at: Date
+}
+export type FoundWindow = { start: Date; end: Date; confirmed: boolean }
+
+type Span = { from: number; until: number }
+type Shift = Span & { isBooked: boolean }
+
+/**
+ * Returns the times at which at least one of the treasures can come: within their hours, not on
+ * days off, and with time to travel from the visit before and to the one after. A window is
+ * confirmed if one of them lets customers book all of it at once.
+ */
+export function findWindows(
+  treasures: readonly TreasureDiary[],
+  { from, days, minutes, at }: Wanted,
+): FoundWindow[] {
+  const instantOf = rememberInstants()
+  // A job that begins in the evening may last until the next morning.
+  const dates = Array.from({ length: days + 1 }, (_, n) => addDays(from, n))
+  const first = at.getTime() + noticeMinutes * minuteMs
+  const starts = startsOf(dates.slice(0, -1), instantOf).filter((start) => start >= first)
+  const length = minutes * minuteMs
+  const found = new Map<number, boolean>()
+  for (const treasure of treasures) {
+    const shifts = shiftsOf(treasure, dates, instantOf)
+    const taken = treasure.visits.map(withTravel)
+    let current = 0
+    for (const start of starts) {
+      while ((shifts[current]?.until ?? Infinity) <= start) current += 1
+      if (found.get(start)) continue
+      const free = { from: start, until: start + length }
+      const worked = workedThrough(shifts, current, free)
+      if (worked && !taken.some((span) => overlap(span, free))) found.set(start, worked.isBooked)
+    }
+  }
+  return [...found]
+    .toSorted(([a], [b]) => a - b)
+    .map(([start, confirmed]) => ({
+      start: new Date(start),
+      end: new Date(start + length),
+      confirmed,
+    }))
+}
+
+type InstantOf = (date: string, time: string) => number
+
+/**
+ * Instants of London's wall clock. Asking for the clock takes a while, so a day of 24 hours counts
+ * from its midnight.
+ */
+function rememberInstants(): InstantOf {
+  const midnights = new Map<string, number>()
+  const midnightOf = (date: string) => {
+    const known = midnights.get(date) ?? londonInstant(date, '00:00').getTime()
+    midnights.set(date, known)
+    return known
+  }
+  return (date, time) => {
+    const [begins, ends] = [midnightOf(date), midnightOf(addDays(date, 1))]
+    if (time === '24:00') return ends
+    return ends - begins === dayMinutes * minuteMs
+      ? begins + clockMinutes(time) * minuteMs
+      : londonInstant(date, time).getTime()
+  }
+}
+
+/** Times that clocks skip in spring are those an hour later, and appear once. */
+function startsOf(dates: readonly string[], instantOf: InstantOf): number[] {
+  const times = Array.from({ length: dayMinutes / stepMinutes }, (_, n) =>
+    clockTime(n * stepMinutes),
+  )
+  return [...new Set(dates.flatMap((date) => times.map((time) => instantOf(date, time))))]
+}
+
+const shiftsOf = (
+  { hours, breaks }: TreasureDiary,
+  dates: readonly string[],
+  instantOf: InstantOf,
+): Shift[] =>
+  dates
+    .flatMap((date) =>
+      breakOn(date, breaks)
+        ? []
+        : (workingHoursOn(date, hours) ?? []).map(({ from, to, mode }) => ({
+            from: instantOf(date, from),
+            until: instantOf(date, to),
+            isBooked: mode === 'book',
+          })),
+    )
+    .toSorted((a, b) => a.from - b.from)
+
+/**
+ * Returns how a time is worked, over shifts that meet, of which those before `current` are over.
+ * Undefined if a part of it is not worked.
+ */
+function workedThrough(
+  shifts: readonly Shift[],
+  current: number,
+  { from, until }: Span,
+): { isBooked: boolean } | undefined {
+  let at = from
+  let isBooked = true
+  for (let n = current; n < shifts.length; n += 1) {
+    const shift = shifts[n]
+    if (!shift || shift.from > at) return undefined
+    if (shift.until <= at) continue
+    at = shift.until
+    isBooked &&= shift.isBooked
+    if (at >= until) return { isBooked }
+  }
+  return undefined
+}
+
+function withTravel({ start, end, miles }: Visit): Span {
+  const travel = travelMinutes(miles) * minuteMs
+  return { from: start.getTime() - travel, until: end.getTime() + travel }
+}
+
+const overlap = (a: Span, b: Span) => a.from < b.until && b.from < a.until

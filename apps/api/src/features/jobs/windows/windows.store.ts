@@ -1,0 +1,97 @@
+import { addDays, londonInstant } from '@treasures/api-client'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { milesBetween } from '../../catalogue/places/miles-between.ts'
+import type { Centre } from '../../catalogue/places/places.store.ts'
+import { hasSkillFor, hasSkills, requiresSkill } from '../../people/treasures/service-skills.ts'
+import { noHours, workingHoursStore } from '../../people/working-hours/working-hours.store.ts'
+import type { DaysOff } from '../appointments/appointments.decide.ts'
+import type { TreasureDiary, Visit } from './windows.rules.ts'
+
+/** Treasures to consider, the nearest first. */
+const lookedAt = 500
+
+type Asked = { here: Centre; id_service: number; from: string; days: number }
+
+const place = (table: string) => ({
+  lat: sql.ref<number>(`${table}.lat`),
+  lon: sql.ref<number>(`${table}.lon`),
+})
+
+/**
+ * Diaries of treasures who can do a job, without their names. Homes and visits are read as outward
+ * codes only: exact places would show in which postcodes a treasure still comes.
+ */
+export const windowsStore = (db: Db) => ({
+  async listDiaries({ here, id_service, from, days }: Asked): Promise<TreasureDiary[]> {
+    const to = addDays(from, days)
+    const service = sql`${id_service}::integer`
+    const miles = milesBetween(here, place('home'))
+    const treasures = await db
+      .selectFrom('treasures as t')
+      .innerJoin('outcodes as home', (join) =>
+        join.on('home.outcode', '=', sql<string>`split_part(t.postcode, ' ', 1)`),
+      )
+      .select([
+        't.id',
+        sql<DaysOff[]>`coalesce((
+          select json_agg(json_build_object('start_on', start_on, 'end_on', end_on)) from breaks
+          where id_treasure = t.id and start_on <= ${to}::date and end_on >= ${from}::date
+        ), '[]')`.as('breaks'),
+      ])
+      .where('t.switched_on', '=', true)
+      .where('t.complete', '=', true)
+      .where(sql<SqlBool>`(
+        exists (select from working_hours where id_treasure = t.id)
+        or exists (
+          select from working_days
+          where id_treasure = t.id and date between ${from}::date and ${to}::date
+        )
+      )`)
+      .where(sql<SqlBool>`(
+        ${hasSkillFor(sql.ref('t.id'), service)}
+        or not (${hasSkills(service)} or ${requiresSkill(service)})
+      )`)
+      .where(sql<SqlBool>`${miles} <= t.wtravel`)
+      .orderBy(miles)
+      .orderBy('t.id')
+      .limit(lookedAt)
+      .execute()
+    const ids = treasures.map(({ id }) => id)
+    const hours = await workingHoursStore(db).list(ids, { from, to })
+    const visits = await listVisits(db, ids, { here, from, to })
+    return treasures.map(({ id, breaks }) => ({
+      hours: hours.get(id) ?? noHours,
+      breaks,
+      visits: visits.get(id) ?? [],
+    }))
+  },
+})
+
+/** Lists visits from a day before to a day after, because of the time to travel. */
+async function listVisits(
+  db: Db,
+  ids: readonly number[],
+  { here, from, to }: { here: Centre; from: string; to: string },
+): Promise<Map<number, Visit[]>> {
+  const found = new Map(ids.map((id) => [id, [] as Visit[]]))
+  if (!ids.length) return found
+  const [begin, end] = [addDays(from, -1), addDays(to, 2)].map((day) => londonInstant(day, '00:00'))
+  const rows = await db
+    .selectFrom('appointment_times as t')
+    .innerJoin('appointments as a', 'a.id', 't.id_appointment')
+    .innerJoin('jobs', 'jobs.id', 'a.id_job')
+    .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+    .select([
+      't.id_treasure',
+      sql<Date>`lower(t.during)`.as('start'),
+      sql<Date>`upper(t.during)`.as('end'),
+      milesBetween(here, place('outcodes')).$castTo<number>().as('miles'),
+    ])
+    .where('t.id_treasure', 'in', ids)
+    .where('t.freed_at', 'is', null)
+    .where(sql<SqlBool>`t.during && tstzrange(${begin}, ${end})`)
+    .execute()
+  for (const { id_treasure, ...visit } of rows) found.get(id_treasure)?.push(visit)
+  return found
+}

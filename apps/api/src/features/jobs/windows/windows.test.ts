@@ -1,0 +1,111 @@
+import { listWindows } from '@treasures/api-client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createOption } from '#test/booking-fixtures.ts'
+import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { mainEngines } from '#test/test-database.ts'
+import { useApp } from '#test/use-app.ts'
+
+// A Monday.
+const at = new Date('2026-11-30T10:00:00Z')
+
+describe.each(mainEngines)('on %s', (engine) => {
+  const { app, database } = useApp({ engine, clock: () => at })
+  let option: number
+  let id_customer: number
+  let sam: number
+  let mia: number
+  beforeAll(async () => {
+    const { db } = database
+    ;({ id_customer } = await createFixtures(db))
+    option = await createOption(db, { is_service_defualt: true })
+    sam = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001' })
+    mia = await createTreasure(db, { lname: 'Mori', mphone: '+447700900002' })
+  })
+  const windowsAt = async (postcode: string, from = '2026-12-01') => {
+    const { data } = await app.client.call(listWindows, { query: { option, postcode, from } })
+    return data
+  }
+  /** Windows of Tuesday 1 December, with their hours. */
+  const tuesday = async (postcode = 'SE13 5AB') =>
+    (await windowsAt(postcode))
+      .filter(({ start_at }) => start_at.startsWith('2026-12-01'))
+      .map(
+        ({ start_at, end_at, confirmed }) =>
+          `${start_at.slice(11, 16)} ${end_at.slice(11, 16)}${confirmed ? ' confirmed' : ''}`,
+      )
+  const work = (id_treasure: number, from: number, to: number, mode: 'book' | 'offer') =>
+    database.db
+      .insertInto('working_hours')
+      .values({ id_treasure, weekday: 2, from_minute: from * 60, to_minute: to * 60, mode })
+      .execute()
+
+  test('where no hours are kept there are no windows', async () => {
+    expect(await windowsAt('SE13 5AB')).toEqual([])
+    expect(
+      await refusal(app.client, listWindows, { query: { option, postcode: 'nowhere' } }),
+    ).toMatchObject({ status: 422, code: 'postcode_unknown' })
+  })
+
+  test('windows come from hours, visits, days off, skills and distance, and name nobody', async () => {
+    const { db } = database
+    await work(sam, 9, 12, 'offer')
+    await work(mia, 10, 13, 'book')
+    const offered = ['09:00 11:00', '09:30 11:30']
+    const both = [
+      ...offered,
+      '10:00 12:00 confirmed',
+      '10:30 12:30 confirmed',
+      '11:00 13:00 confirmed',
+    ]
+    expect(await tuesday()).toEqual(both)
+    const all = await windowsAt('SE13 5AB', '2020-01-01')
+    expect(all).toHaveLength(10)
+    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual(['confirmed', 'end_at', 'start_at'])
+
+    // Travel from Brighton takes more than two hours.
+    const [id_job = 0] = await createJobs(db, id_customer, [{ postcode: 'BN1 1AA' }])
+    const visit = { date: '2026-12-01', time: '07:00', visit: true, recurrent: false }
+    const { id: id_appointment } = await db
+      .insertInto('appointments')
+      .values({ id_job, id_treasure: mia, ...visit, created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const during = '[2026-12-01T07:00:00Z,2026-12-01T08:00:00Z)'
+    await db
+      .insertInto('appointment_times')
+      .values({ id_appointment, id_treasure: mia, during })
+      .execute()
+    expect(await tuesday()).toEqual([...offered, '10:00 12:00', ...both.slice(3)])
+    await db.updateTable('appointment_times').set({ freed_at: at }).execute()
+    expect(await tuesday()).toEqual(both)
+
+    const off = { id_treasure: mia, start_on: '2026-12-01', end_on: '2026-12-01', created_at: at }
+    await db.insertInto('breaks').values(off).execute()
+    const samAlone = [...offered, '10:00 12:00']
+    expect(await tuesday()).toEqual(samAlone)
+    await db.deleteFrom('breaks').execute()
+    await db.updateTable('treasures').set({ wtravel: 1 }).where('id', '=', mia).execute()
+    expect(await tuesday()).toEqual(samAlone)
+    await db.updateTable('treasures').set({ wtravel: 10 }).where('id', '=', mia).execute()
+
+    const { id: id_skill } = await db
+      .insertInto('skills')
+      .values({ name: 'Mowing', id_service: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('treasure_skills')
+      .values({ id_treasure: sam, id_skill, detail: '' })
+      .execute()
+    expect(await tuesday()).toEqual(samAlone)
+  })
+
+  test('windows tell no more of a treasure’s home than its outward code', async () => {
+    const before = await windowsAt('SE13 5AB')
+    const elsewhere = { lat: 51.48, lon: 0.03 }
+    await database.db.updateTable('treasures').set(elsewhere).execute()
+    expect(await windowsAt('SE13 5AB')).toEqual(before)
+    expect(await windowsAt('SE13 7QX')).toEqual(before)
+  })
+})
