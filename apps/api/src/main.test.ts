@@ -22,6 +22,7 @@ import { ownProcess } from '../test/own-process.ts'
 
 test.skipIf(process.platform === 'win32')(
   'on SIGTERM the server finishes open requests, refuses new ones and releases the data folder',
+  { tags: 'slow' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
     await fillDataFolder(folder)

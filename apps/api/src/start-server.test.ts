@@ -49,7 +49,7 @@ test('a start refuses a folder for backups that takes no file, in words and befo
   rmSync(other, { recursive: true })
 })
 
-test('all wrong settings are named at once, without a stack', async () => {
+test('all wrong settings are named at once, without a stack', { tags: 'slow' }, async () => {
   const { code, output } = await runMain({
     PORT: 'eighty',
     CLOCK: 'noon',

@@ -141,12 +141,12 @@ const isOfB = (name: keyof Contract, caller: CallerName) =>
   endpoints[name]?.access !== 'public' && caller.endsWith(' B')
 
 /**
- * Callers whom a test asks. The gate asks all of them about each fifth endpoint. About the others
+ * Callers whom a test asks. The gate asks all of them about each tenth endpoint. About the others
  * it asks those that only the handler refuses, those that must learn nothing about A, and one who
  * succeeds: what the contract refuses, one mechanism refuses. `test:all` asks everyone.
  */
 function askedAbout(name: keyof Contract): CallerName[] {
-  if (spread(names, name).tags === undefined)
+  if (spread(names, name, 10).tags === undefined)
     return callers.filter((one) => one !== 'super' || !mayBoth(name))
   const admitted = verdictsOf(name).filter(([caller]) => permitOf(name, caller) === 'yes')
   const succeeds = admitted.find(([, verdict]) => verdict === '+')?.[0]
@@ -213,7 +213,7 @@ describe.each(names)('%s', (name) => {
 
   test(
     "answers alike for another's record and for a missing one",
-    spread(names, name),
+    spread(names, name, 10),
     async () => {
       const request = requestAbout(name, absentTargets)
       for (const [caller] of verdicts.filter(([, verdict]) => '34'.includes(verdict))) {
@@ -225,7 +225,7 @@ describe.each(names)('%s', (name) => {
 
   test.runIf(isIdempotent(contract[name]))(
     'answers a repeated key as it did the first time',
-    spread(names, name),
+    spread(names, name, 10),
     async () => {
       for (const [caller] of verdicts.filter(([, verdict]) => verdict === '+')) {
         const { key, input, text } = answers[caller]

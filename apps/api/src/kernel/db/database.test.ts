@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { withDatabase } from '#test/postgres-databases.ts'
-import { engines, openDatabaseBefore, openTestDatabase } from '#test/test-database.ts'
+import { onBothEngines, openDatabaseBefore, openTestDatabase } from '#test/test-database.ts'
 import { openPostgres } from './connect.ts'
 import { FolderInUse, lockFolder } from './data-lock.ts'
 import { isMigrated, listMigrations, migrate } from './migrate.ts'
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   test('values parse alike: int8 to a number, dates and numerics to text, instants to Date', async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     const { rows } = await sql`

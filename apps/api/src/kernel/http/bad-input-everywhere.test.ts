@@ -83,7 +83,7 @@ const notRefused = (asked: readonly Asked[]) =>
 const mistakes = (asked: readonly Asked[]) => asked.filter(({ status }) => status >= 500)
 
 describe.each(having('params'))('%s', (name) => {
-  test('refuses a malformed id in its path', spread(names, name, 10), async () => {
+  test('refuses a malformed id in its path', spread(names, name, 15), async () => {
     const asked: Asked[] = []
     const isWorthIt = worthSending(name)
     const good = await goodFor(name).read()
@@ -101,7 +101,7 @@ describe.each(having('params'))('%s', (name) => {
 })
 
 describe.each(having('query'))('%s', (name) => {
-  test('never fails on an odd query', spread(names, name, 10), async () => {
+  test('never fails on an odd query', spread(names, name, 15), async () => {
     const asked: Asked[] = []
     const nul: Asked[] = []
     const isWorthIt = worthSending(name)
@@ -146,7 +146,7 @@ function* exchangeLeaves(
 }
 
 describe.each(names)('%s', (name) => {
-  test('never fails on numbers and dates out of range', spread(names, name, 10), async () => {
+  test('never fails on numbers and dates out of range', spread(names, name, 15), async () => {
     const asked: Asked[] = []
     const isWorthIt = worthSending(name)
     const request = goodFor(name)
@@ -189,7 +189,7 @@ const readsTooMuch = new Set(
 )
 
 describe.each(having('body'))('%s', (name) => {
-  test('refuses a malformed body', spread(names, name, 10), async () => {
+  test('refuses a malformed body', spread(names, name, 15), async () => {
     const asked: Asked[] = []
     const good = await goodFor(name).read()
     // A body with only optional fields may be absent.
@@ -200,7 +200,7 @@ describe.each(having('body'))('%s', (name) => {
     expect(notRefused(asked)).toEqual([])
   })
 
-  test('never fails on an odd field', spread(names, name, 10), async () => {
+  test('never fails on an odd field', spread(names, name, 15), async () => {
     const asked: Asked[] = []
     const nul: Asked[] = []
     const isWorthIt = worthSending(name)

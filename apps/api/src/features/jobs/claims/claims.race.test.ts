@@ -1,17 +1,17 @@
 import { claimJob, isApiError } from '@treasures/api-client'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { injectClient } from '#test/inject-client.ts'
 import { useApp } from '#test/use-app.ts'
 import { raceRoundsOn } from '#test/race-rounds.ts'
-import { engines } from '#test/test-database.ts'
+import { onBothEngines } from '#test/test-database.ts'
 
 const claimants = Array.from({ length: 64 }, (_, i) => ({
   lname: `Surname${i}`,
   mphone: `+4477009001${String(i).padStart(2, '0')}`,
 }))
 
-describe.each(engines)('on %s', (engine) => {
+onBothEngines((engine) => {
   const rounds = raceRoundsOn(engine)
   let jobs: number[]
 

@@ -255,18 +255,22 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
   })
 
-  test('leaves a ledger that cannot be cleared once the business is open', async () => {
-    const { db, walk, open } = await createTrial(engine)
-    await open()
-    await walk()
-    await expect(
-      transact(db, async (tx) => {
-        await sql`select set_config('treasures.clears_trial', 'on', true)`.execute(tx)
-        await sql`delete from ledger_entries`.execute(tx)
-      }),
-    ).rejects.toThrow('The ledger is only added to')
-    await expect(sql`delete from opened`.execute(db)).rejects.toThrow('for good')
-  })
+  test(
+    'leaves a ledger that cannot be cleared once the business is open',
+    { tags: 'slow' },
+    async () => {
+      const { db, walk, open } = await createTrial(engine)
+      await open()
+      await walk()
+      await expect(
+        transact(db, async (tx) => {
+          await sql`select set_config('treasures.clears_trial', 'on', true)`.execute(tx)
+          await sql`delete from ledger_entries`.execute(tx)
+        }),
+      ).rejects.toThrow('The ledger is only added to')
+      await expect(sql`delete from opened`.execute(db)).rejects.toThrow('for good')
+    },
+  )
 })
 
 describe.each(mainEngines)('trying it (%s)', (engine) => {

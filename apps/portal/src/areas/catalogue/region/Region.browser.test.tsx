@@ -61,25 +61,29 @@ test(
   },
 )
 
-test('a region is edited, then closed from a day with another taking over', async () => {
-  await signInAs('super')
-  const said = hearSnackbars()
-  openPortal(paths.region({ id: 1 }))
-  await heading('London South East')
-  await press('Edit region')
-  await dialog()
-    .getByRole('textbox', { name: /^Company/ })
-    .fill('South East Trades Ltd')
-  await press('Save region')
-  await expect.poll(() => said).toContain('Change saved.')
-  await expect.element(page.getByText(/South East Trades Ltd/)).toBeVisible()
-  await press('Close region')
-  await dialog().getByRole('combobox', { name: 'Who takes over' }).selectOptions('Lewisham')
-  await press('See what changes')
-  await expect.element(question().getByRole('button', { name: 'Close region' })).toBeVisible()
-  await question().getByRole('button', { name: 'Cancel' }).click()
-  await heading('London South East')
-})
+test(
+  'a region is edited, then closed from a day with another taking over',
+  { tags: 'slow' },
+  async () => {
+    await signInAs('super')
+    const said = hearSnackbars()
+    openPortal(paths.region({ id: 1 }))
+    await heading('London South East')
+    await press('Edit region')
+    await dialog()
+      .getByRole('textbox', { name: /^Company/ })
+      .fill('South East Trades Ltd')
+    await press('Save region')
+    await expect.poll(() => said).toContain('Change saved.')
+    await expect.element(page.getByText(/South East Trades Ltd/)).toBeVisible()
+    await press('Close region')
+    await dialog().getByRole('combobox', { name: 'Who takes over' }).selectOptions('Lewisham')
+    await press('See what changes')
+    await expect.element(question().getByRole('button', { name: 'Close region' })).toBeVisible()
+    await question().getByRole('button', { name: 'Cancel' }).click()
+    await heading('London South East')
+  },
+)
 
 test('a region that fails to load can be retried', async () => {
   await fail(getRegion, 'broken', { times: 1 })

@@ -25,7 +25,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent)
 
-test('a new service is added, retired and restored', async () => {
+test('a new service is added, retired and restored', { tags: 'slow' }, async () => {
   await signInAs('super')
   const said = hearSnackbars()
   openPortal(paths.services())

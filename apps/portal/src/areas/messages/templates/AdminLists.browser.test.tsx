@@ -103,7 +103,7 @@ test('a link in a subject is refused in words, and the input stays', { tags: 'sl
   await expect.element(page.getByText('Saved. The next message has these words.')).toBeVisible()
 })
 
-test('a changed template is restored after confirmation', async () => {
+test('a changed template is restored after confirmation', { tags: 'slow' }, async () => {
   await tall()
   await signInAs('admin')
   openPortal(paths.templates())

@@ -33,7 +33,7 @@ const open = (search: string) =>
   openPortal(`${paths.charges()}?search=${encodeURIComponent(search)}`)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('a charge shows its details, and part of it is refunded', async () => {
+test('a charge shows its details, and part of it is refunded', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const { id, id_customer, lname } = await owing('visa_works')
   await charge(id)

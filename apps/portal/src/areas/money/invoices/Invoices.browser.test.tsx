@@ -188,26 +188,30 @@ test(
   },
 )
 
-test('a credit note takes back part of an invoice, but never too much', async () => {
-  const { worked, name, list } = await parties()
-  await make.createInvoice(worked)
-  await signInAsStaff()
-  openPortal(list)
-  await open(name)
-  await page.getByRole('button', { name: 'Issue credit note' }).click()
-  const form = page.getByRole('dialog', { name: /^Credit note for INV-/ })
-  await form.getByLabelText('Reason').selectOptions('Goodwill')
-  await form.getByRole('button', { name: 'Issue credit note' }).click()
-  await expect.element(form.getByText('Choose what to credit')).toBeVisible()
-  await form.getByRole('textbox', { name: /^Gardening|^Line/ }).fill('999')
-  await form.getByRole('button', { name: 'Issue credit note' }).click()
-  await expect.element(form.getByText(/£999|more than|at most|left/i).first()).toBeVisible()
-  await form.getByRole('textbox', { name: /^Gardening|^Line/ }).fill('6.50')
-  await judge()
-  await form.getByRole('button', { name: 'Issue credit note' }).click()
-  await expect.element(page.getByText('£6.50').first()).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Credit notes' })).toBeVisible()
-})
+test(
+  'a credit note takes back part of an invoice, but never too much',
+  { tags: 'slow' },
+  async () => {
+    const { worked, name, list } = await parties()
+    await make.createInvoice(worked)
+    await signInAsStaff()
+    openPortal(list)
+    await open(name)
+    await page.getByRole('button', { name: 'Issue credit note' }).click()
+    const form = page.getByRole('dialog', { name: /^Credit note for INV-/ })
+    await form.getByLabelText('Reason').selectOptions('Goodwill')
+    await form.getByRole('button', { name: 'Issue credit note' }).click()
+    await expect.element(form.getByText('Choose what to credit')).toBeVisible()
+    await form.getByRole('textbox', { name: /^Gardening|^Line/ }).fill('999')
+    await form.getByRole('button', { name: 'Issue credit note' }).click()
+    await expect.element(form.getByText(/£999|more than|at most|left/i).first()).toBeVisible()
+    await form.getByRole('textbox', { name: /^Gardening|^Line/ }).fill('6.50')
+    await judge()
+    await form.getByRole('button', { name: 'Issue credit note' }).click()
+    await expect.element(page.getByText('£6.50').first()).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Credit notes' })).toBeVisible()
+  },
+)
 
 test('a paid invoice is refunded in one act, and what a credit note left goes back to the card', async () => {
   const { worked, id_customer, name, list } = await parties()

@@ -27,66 +27,70 @@ async function aTreasure() {
   return { id, name: `${fname} Adder` }
 }
 
-test('a wallet is adjusted, locked and paid out, and the payout is sent in a file and marked as paid', async () => {
-  const heard = hearSnackbars()
-  const { id, name } = await aTreasure()
-  await signInAs('super')
-  openPortal(`${paths.treasureProfile({ id })}?tab=money`)
-  const wallet = panel('Wallet')
-  await expect.element(wallet.getByText('£120.00', { exact: true }).first()).toBeVisible()
+test(
+  'a wallet is adjusted, locked and paid out, and the payout is sent in a file and marked as paid',
+  { tags: 'slow' },
+  async () => {
+    const heard = hearSnackbars()
+    const { id, name } = await aTreasure()
+    await signInAs('super')
+    openPortal(`${paths.treasureProfile({ id })}?tab=money`)
+    const wallet = panel('Wallet')
+    await expect.element(wallet.getByText('£120.00', { exact: true }).first()).toBeVisible()
 
-  await wallet.getByRole('button', { name: 'Adjust…' }).click()
-  await dialog().getByLabelText('Amount in pounds').fill('-200')
-  await dialog().getByLabelText('Reason').fill('Paid twice')
-  await dialog().getByRole('button', { name: 'Adjust' }).click()
-  await expect.element(dialog().getByText('This wallet holds £120.00.')).toBeVisible()
-  await dialog().getByLabelText('Amount in pounds').fill('-20')
-  await dialog().getByRole('button', { name: 'Adjust' }).click()
-  await expect.element(wallet.getByText('Paid twice')).toBeVisible()
-  await expect.element(wallet.getByText(/^-£20\.00/)).toBeVisible()
+    await wallet.getByRole('button', { name: 'Adjust…' }).click()
+    await dialog().getByLabelText('Amount in pounds').fill('-200')
+    await dialog().getByLabelText('Reason').fill('Paid twice')
+    await dialog().getByRole('button', { name: 'Adjust' }).click()
+    await expect.element(dialog().getByText('This wallet holds £120.00.')).toBeVisible()
+    await dialog().getByLabelText('Amount in pounds').fill('-20')
+    await dialog().getByRole('button', { name: 'Adjust' }).click()
+    await expect.element(wallet.getByText('Paid twice')).toBeVisible()
+    await expect.element(wallet.getByText(/^-£20\.00/)).toBeVisible()
 
-  await wallet.getByRole('button', { name: 'Lock…' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Lock' }).click()
-  await expect.element(wallet.getByText('Locked', { exact: true })).toBeVisible()
-  await wallet.getByRole('button', { name: 'Unlock…' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click()
-  await expect.element(wallet.getByRole('button', { name: 'Lock…' })).toBeVisible()
-  expect(await accessibilityViolations()).toEqual([])
+    await wallet.getByRole('button', { name: 'Lock…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lock' }).click()
+    await expect.element(wallet.getByText('Locked', { exact: true })).toBeVisible()
+    await wallet.getByRole('button', { name: 'Unlock…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock' }).click()
+    await expect.element(wallet.getByRole('button', { name: 'Lock…' })).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
 
-  await wallet.getByRole('button', { name: 'Pay out…' }).click()
-  await fail(requestPayout, 'broken', { times: 1 })
-  await dialog().getByLabelText('Amount in pounds').fill('60')
-  await dialog().getByRole('button', { name: 'Pay out' }).click()
-  await expect.element(dialog().getByRole('alert')).toBeVisible()
-  await expect.element(dialog().getByLabelText('Amount in pounds')).toHaveValue('60')
-  await dialog().getByRole('button', { name: 'Pay out' }).click()
-  await expect.element(wallet.getByText('On its way to the bank')).toBeVisible()
-  await expect.element(wallet.getByText(/^-£60\.00/)).toBeVisible()
+    await wallet.getByRole('button', { name: 'Pay out…' }).click()
+    await fail(requestPayout, 'broken', { times: 1 })
+    await dialog().getByLabelText('Amount in pounds').fill('60')
+    await dialog().getByRole('button', { name: 'Pay out' }).click()
+    await expect.element(dialog().getByRole('alert')).toBeVisible()
+    await expect.element(dialog().getByLabelText('Amount in pounds')).toHaveValue('60')
+    await dialog().getByRole('button', { name: 'Pay out' }).click()
+    await expect.element(wallet.getByText('On its way to the bank')).toBeVisible()
+    await expect.element(wallet.getByText(/^-£60\.00/)).toBeVisible()
 
-  await wallet.getByRole('link', { name: 'Payouts' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
-  await expect.element(page.getByText('1 payout ready to send: £60.00')).toBeVisible()
-  await button('Create payment file…').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Create file' }).click()
-  await expect.poll(() => heard).toContain('Payment file created with 1 payout.')
-  await expect.element(page.getByText('ends in 4958')).toBeVisible()
-  await page.getByRole('button', { name: /^More for TRS/ }).click()
-  await page.getByRole('menuitem', { name: 'Mark as paid…' }).click()
-  await expect
-    .element(page.getByRole('alertdialog', { name: `Has £60.00 for ${name} arrived?` }))
-    .toBeVisible()
-  await button('Mark as paid').click()
-  await expect.poll(() => heard).toContain('Marked as paid.')
-  expect(heard).toEqual([
-    'Wallet adjusted.',
-    'Wallet locked.',
-    'Wallet unlocked.',
-    'Payout of £60.00 requested.',
-    'Payment file created with 1 payout.',
-    'Marked as paid.',
-  ])
-  expect(await accessibilityViolations()).toEqual([])
-})
+    await wallet.getByRole('link', { name: 'Payouts' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
+    await expect.element(page.getByText('1 payout ready to send: £60.00')).toBeVisible()
+    await button('Create payment file…').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create file' }).click()
+    await expect.poll(() => heard).toContain('Payment file created with 1 payout.')
+    await expect.element(page.getByText('ends in 4958')).toBeVisible()
+    await page.getByRole('button', { name: /^More for TRS/ }).click()
+    await page.getByRole('menuitem', { name: 'Mark as paid…' }).click()
+    await expect
+      .element(page.getByRole('alertdialog', { name: `Has £60.00 for ${name} arrived?` }))
+      .toBeVisible()
+    await button('Mark as paid').click()
+    await expect.poll(() => heard).toContain('Marked as paid.')
+    expect(heard).toEqual([
+      'Wallet adjusted.',
+      'Wallet locked.',
+      'Wallet unlocked.',
+      'Payout of £60.00 requested.',
+      'Payment file created with 1 payout.',
+      'Marked as paid.',
+    ])
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)
 
 test('a treasure sees their earnings, and enters a bank account with their password', async () => {
   const heard = hearSnackbars()

@@ -18,7 +18,7 @@ const upload = (name: string, ...lines: string[]) =>
     new File([lines.join('\n')], name, { type: 'text/csv' }),
   )
 
-test('customers are uploaded, checked, imported and removed again', async () => {
+test('customers are uploaded, checked, imported and removed again', { tags: 'slow' }, async () => {
   await signInAs('super')
   openPortal(paths.imports())
   await says('Nothing imported yet')

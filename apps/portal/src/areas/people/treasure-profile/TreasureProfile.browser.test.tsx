@@ -55,40 +55,44 @@ async function openTess(at?: string) {
   return { ...tess, router: open(tess.id, at) }
 }
 
-test('details, description, address and equipment are edited in place', async () => {
-  const heard = hearSnackbars()
-  await openTess('details')
-  await expect.element(heading('Tess Adder')).toBeVisible()
+test(
+  'details, description, address and equipment are edited in place',
+  { tags: 'slow' },
+  async () => {
+    const heard = hearSnackbars()
+    await openTess('details')
+    await expect.element(heading('Tess Adder')).toBeVisible()
 
-  await button('Edit details').click()
-  const details = panel('Details')
-  await details.getByLabelText('Mobile').fill('')
-  await details.getByLabelText('First name').fill('Tessa')
-  await button('Save').click()
-  await expect.element(details.getByText('Mobile is required')).toBeVisible()
-  await details.getByLabelText('Mobile').fill('07700 900555')
-  await details.getByLabelText('Willing to travel, in miles').fill('12.5')
-  await button('Save').click()
-  await expect.element(heading('Tessa Adder')).toBeVisible()
-  await expect.element(details.getByText('12.5 miles')).toBeVisible()
+    await button('Edit details').click()
+    const details = panel('Details')
+    await details.getByLabelText('Mobile').fill('')
+    await details.getByLabelText('First name').fill('Tessa')
+    await button('Save').click()
+    await expect.element(details.getByText('Mobile is required')).toBeVisible()
+    await details.getByLabelText('Mobile').fill('07700 900555')
+    await details.getByLabelText('Willing to travel, in miles').fill('12.5')
+    await button('Save').click()
+    await expect.element(heading('Tessa Adder')).toBeVisible()
+    await expect.element(details.getByText('12.5 miles')).toBeVisible()
 
-  await button('Edit description').click()
-  await panel('Description').getByLabelText('Description').fill('Never late.')
-  await button('Save').click()
-  await expect.element(panel('Description').getByText('Never late.')).toBeVisible()
+    await button('Edit description').click()
+    await panel('Description').getByLabelText('Description').fill('Never late.')
+    await button('Save').click()
+    await expect.element(panel('Description').getByText('Never late.')).toBeVisible()
 
-  await button('Edit address').click()
-  await panel('Address').getByRole('textbox', { name: 'Address' }).fill('2 High Street')
-  await button('Save').click()
-  await expect.element(panel('Address').getByText('2 High Street')).toBeVisible()
+    await button('Edit address').click()
+    await panel('Address').getByRole('textbox', { name: 'Address' }).fill('2 High Street')
+    await button('Save').click()
+    await expect.element(panel('Address').getByText('2 High Street')).toBeVisible()
 
-  await button('Edit equipment').click()
-  await panel('Equipment').getByLabelText('Ladder').click()
-  await button('Save').click()
-  await expect.element(panel('Equipment').getByText('Car, Ladder, Van')).toBeVisible()
-  expect(heard).toContain('Change saved.')
-  expect(heard).toContain('Please correct the problems.')
-})
+    await button('Edit equipment').click()
+    await panel('Equipment').getByLabelText('Ladder').click()
+    await button('Save').click()
+    await expect.element(panel('Equipment').getByText('Car, Ladder, Van')).toBeVisible()
+    expect(heard).toContain('Change saved.')
+    expect(heard).toContain('Please correct the problems.')
+  },
+)
 
 test(
   'unsaved equipment asks for confirmation before it is discarded',
