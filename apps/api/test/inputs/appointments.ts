@@ -116,6 +116,8 @@ export const appointmentsInputs: InputsFor<
   | 'moveAppointment'
   | 'keepAppointmentTime'
   | 'askForAnotherTime'
+  | 'listVisitWindows'
+  | 'moveMyVisit'
   | 'moveLinkedAppointment'
   | 'createLinkedAppointment'
   | 'createStartAppointment'
@@ -146,6 +148,22 @@ export const appointmentsInputs: InputsFor<
     const id = await appointment(asking)
     const start_at = await startOf(asking, id)
     return { params: { id }, body: { start_at, date: when().date, arrival: 'morning' } }
+  },
+  listVisitWindows: async (asking) => {
+    const id = await appointment(asking)
+    return { params: { id }, query: { start_at: await startOf(asking, id) } }
+  },
+  moveMyVisit: async (asking) => {
+    const id = await appointment(asking)
+    const start_at = await startOf(asking, id)
+    const { date } = when()
+    const id_treasure = asking.targets.treasure()
+    if (id !== absent)
+      await asking.fixtures.db
+        .insertInto('working_days')
+        .values({ id_treasure, date, from_minute: 0, to_minute: 1_440, mode: 'book' })
+        .execute()
+    return { params: { id }, body: { sequence: 0, start_at, to: `${date}T12:00:00Z` } }
   },
   moveLinkedAppointment: async (asking) => {
     const { db, targets } = asking.fixtures

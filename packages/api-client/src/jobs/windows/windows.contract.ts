@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { DateInput, Id, Instant, byId } from '../../kernel/wire.ts'
 
 /** Time at which somebody can come. */
 const Window = z.object({
@@ -26,4 +26,46 @@ export const listWindows = endpoint('GET', '/public/job/windows', {
   ok: z.object({ data: z.array(Window) }),
   problems: { postcode_unknown: 422, option_not_here: 422, option_unavailable: 409 },
   access: 'public',
+})
+
+const noAppointment = { appointment_not_found: 404 } as const
+
+/**
+ * Two weeks from `from`, or from today, of the visit's own treasure, in hours in which customers may
+ * book. Empty where none are kept, and for a visit that begins within four hours.
+ */
+export const listVisitWindows = endpoint('GET', '/my/customer/appointment/{id}/windows', {
+  summary: 'Times to which the signed-in customer may move one of their visits, in order.',
+  ...byId,
+  query: z.object({
+    /** Start of the visit. */
+    start_at: Instant,
+    from: z.optional(DateInput),
+  }),
+  ok: z.object({ data: z.array(z.object({ start_at: Instant, end_at: Instant })) }),
+  problems: noAppointment,
+  access: 'customer',
+})
+
+/** `appointment_overlaps`: the time is no longer free. Treasure and customer are notified once. */
+export const moveMyVisit = endpoint('PUT', '/my/customer/appointment/{id}/move', {
+  summary: "Moves one of the signed-in customer's visits to a free time of its treasure.",
+  ...byId,
+  body: z.object({
+    /** `sequence` that was read. The call is refused if the appointment has changed since. */
+    sequence: z.int(),
+    start_at: Instant,
+    /** New start, one of the visit's windows. */
+    to: Instant,
+  }),
+  ok: z.object({ id: Id, sequence: z.int(), start_at: Instant }),
+  problems: {
+    ...noAppointment,
+    appointment_changed: 409,
+    appointment_begun: 409,
+    appointment_past: 422,
+    appointment_overlaps: 409,
+  },
+  access: 'customer',
+  idempotent: true,
 })

@@ -18,6 +18,12 @@ import { decideTimeMove, decideRequest, type MoveRefusal } from './moves.decide.
 import { movesStore } from './moves.store.ts'
 
 type Found = { id: number; id_job: number }
+type Moving = Found & {
+  move: AppointmentMove
+  by: Actor
+  /** Asked once the treasure is locked, for callers who may take free times only. */
+  isFree?: (row: AppointmentRow, from: PlannedTime, to: PlannedTime) => Promise<boolean>
+}
 type Refusal = MoveRefusal | Overlap
 export type MovedAppointment = { ok: true; row: AppointmentRow } | Refusal
 
@@ -27,6 +33,12 @@ const changed = {
   why: 'The job is not, or is no more, this treasure’s.',
 } as const
 
+const taken = {
+  ok: false,
+  code: 'appointment_overlaps',
+  why: 'That time is no longer free. Please choose another.',
+} as const
+
 /**
  * Moves one time of an appointment. Both sides are notified once, with the old and the new time.
  * Callers throw on a refusal, so that the transaction rolls back.
@@ -34,7 +46,7 @@ const changed = {
 export async function moveAppointment(
   tx: Db,
   at: Date,
-  { id, id_job, move, by }: Found & { move: AppointmentMove; by: Actor },
+  { id, id_job, move, by, isFree }: Moving,
 ): Promise<MovedAppointment> {
   const store = appointmentsStore(tx)
   const job = await lockJobRow(tx, id_job, everywhere)
@@ -48,6 +60,7 @@ export async function moveAppointment(
   const breaks = await store.lockTreasure(id_treasure, londonDate(at))
   const off = findDaysOff([to], breaks)
   if (off) return overlapsDaysOff(off)
+  if (isFree && !(await isFree(row, from, to))) return taken
   try {
     const moved = { ...row, from, to, hours, wall: londonWallOf(to.start) }
     if (!(await movesStore(tx).move(moved, at))) return changed

@@ -15,6 +15,11 @@ const dayMinutes = 1_440
 const stepMinutes = 30
 /** Minutes from now to the first window. */
 const noticeMinutes = 240
+const firstStart = (at: Date) => at.getTime() + noticeMinutes * minuteMs
+
+/** True if a customer may still move a visit: it needs the same notice as a new one. */
+export const mayStillMove = ({ start }: { start: Date }, at: Date): boolean =>
+  start.getTime() >= firstStart(at)
 
 /** Minutes to travel: 20 miles an hour as the crow flies, and ten minutes to arrive. */
 export const travelMinutes = (miles: number): number => 10 + Math.ceil(miles * 3)
@@ -51,7 +56,7 @@ export function findWindows(
   const instantOf = rememberInstants()
   // A job that begins in the evening may last until the next morning.
   const dates = Array.from({ length: days + 1 }, (_, n) => addDays(from, n))
-  const first = at.getTime() + noticeMinutes * minuteMs
+  const first = firstStart(at)
   const starts = startsOf(dates.slice(0, -1), instantOf).filter((start) => start >= first)
   const length = minutes * minuteMs
   const found = new Map<number, boolean>()

@@ -57,22 +57,67 @@ export const windowsStore = (db: Db) => ({
       .orderBy('t.id')
       .limit(lookedAt)
       .execute()
-    const ids = treasures.map(({ id }) => id)
-    const hours = await workingHoursStore(db).list(ids, { from, to })
-    const visits = await listVisits(db, ids, { here, from, to })
-    return treasures.map(({ id, breaks }) => ({
-      hours: hours.get(id) ?? noHours,
-      breaks,
-      visits: visits.get(id) ?? [],
-    }))
+    return readDiaries(db, treasures, { here, from, to })
+  },
+
+  /** Diary of a visit's treasure without that visit, and the place of its job. */
+  async findDiary(
+    { id, id_job, id_treasure }: { id: number; id_job: number; id_treasure: number },
+    { start, from, days }: { start: Date; from: string; days: number },
+  ): Promise<TreasureDiary | undefined> {
+    const here = await db
+      .selectFrom('jobs')
+      .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+      .select(['outcodes.lat', 'outcodes.lon'])
+      .where('jobs.id', '=', id_job)
+      .executeTakeFirst()
+    if (!here) return undefined
+    const to = addDays(from, days)
+    const breaks = await db
+      .selectFrom('breaks')
+      .select(['start_on', 'end_on'])
+      .where('id_treasure', '=', id_treasure)
+      .where('end_on', '>=', from)
+      .execute()
+    const without = { id_appointment: id, start }
+    const [diary] = await readDiaries(db, [{ id: id_treasure, breaks }], {
+      here,
+      from,
+      to,
+      without,
+    })
+    return diary
   },
 })
+
+type Span = {
+  here: Centre
+  from: string
+  to: string
+  /** Visit to leave out. */
+  without?: { id_appointment: number; start: Date }
+}
+
+async function readDiaries(
+  db: Db,
+  treasures: readonly { id: number; breaks: DaysOff[] }[],
+  span: Span,
+): Promise<TreasureDiary[]> {
+  const ids = treasures.map(({ id }) => id)
+  const hours = await workingHoursStore(db).list(ids, span)
+  const visits = await listVisits(db, ids, span)
+  return treasures.map(({ id, breaks }) => ({
+    hours: hours.get(id) ?? noHours,
+    breaks,
+    visits: visits.get(id) ?? [],
+  }))
+}
 
 /** Lists visits from a day before to a day after, because of the time to travel. */
 async function listVisits(
   db: Db,
   ids: readonly number[],
-  { here, from, to }: { here: Centre; from: string; to: string },
+  { here, from, to, without }: Span,
 ): Promise<Map<number, Visit[]>> {
   const found = new Map(ids.map((id) => [id, [] as Visit[]]))
   if (!ids.length) return found
@@ -91,6 +136,11 @@ async function listVisits(
     .where('t.id_treasure', 'in', ids)
     .where('t.freed_at', 'is', null)
     .where(sql<SqlBool>`t.during && tstzrange(${begin}, ${end})`)
+    .$if(without !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`not (t.id_appointment = ${without?.id_appointment} and lower(t.during) = ${without?.start})`,
+      ),
+    )
     .execute()
   for (const { id_treasure, ...visit } of rows) found.get(id_treasure)?.push(visit)
   return found

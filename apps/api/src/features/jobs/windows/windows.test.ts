@@ -1,8 +1,9 @@
-import { listWindows } from '@treasures/api-client'
+import { listVisitWindows, listWindows, moveMyVisit, type ApiClient } from '@treasures/api-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOption } from '#test/booking-fixtures.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
+import { createUser, signIn } from '#test/sign-in.ts'
 import { mainEngines } from '#test/test-database.ts'
 import { useApp } from '#test/use-app.ts'
 
@@ -107,5 +108,81 @@ describe.each(mainEngines)('on %s', (engine) => {
     await database.db.updateTable('treasures').set(elsewhere).execute()
     expect(await windowsAt('SE13 5AB')).toEqual(before)
     expect(await windowsAt('SE13 7QX')).toEqual(before)
+  })
+
+  describe('a customer moves a visit', () => {
+    let client: ApiClient
+    let id: number
+    const start_at = '2026-12-03T10:00:00.000Z'
+    beforeAll(async () => {
+      const { db } = database
+      const lee = await createTreasure(db, { lname: 'Lee', mphone: '+447700900003' })
+      const [id_job = 0] = await createJobs(db, id_customer, [{ id_status: 3, on_board: false }])
+      await db
+        .insertInto('assignments')
+        .values({ id_job, id_treasure: lee, how: 'admin', assigned_at: at, ended_at: null })
+        .execute()
+      const visit = { date: '2026-12-03', time: '10:00', visit: false, recurrent: false }
+      ;({ id } = await db
+        .insertInto('appointments')
+        .values({
+          id_job,
+          id_treasure: lee,
+          ...visit,
+          hours_hundredths: 100,
+          created_at: at,
+          updated_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+      const during = '[2026-12-03T10:00:00Z,2026-12-03T11:00:00Z)'
+      const time = { id_appointment: id, id_treasure: lee, during }
+      await db.insertInto('appointment_times').values(time).execute()
+      const on = (date: string, mode: 'book' | 'offer') => ({ id_treasure: lee, date, mode })
+      await db
+        .insertInto('working_days')
+        .values([
+          { ...on('2026-12-03', 'book'), from_minute: 600, to_minute: 720 },
+          { ...on('2026-12-04', 'offer'), from_minute: 600, to_minute: 720 },
+        ])
+        .execute()
+      client = await signIn(app, await createUser(db, { id_customer }))
+    })
+    const free = async () => {
+      const call = { params: { id }, query: { start_at } }
+      const { data } = await client.call(listVisitWindows, call)
+      return data.map((one) => one.start_at)
+    }
+    const move = (to: string, sequence = 0) => ({
+      params: { id },
+      body: { sequence, start_at, to },
+    })
+
+    test('to a time in which its treasure may be booked, and to no other', async () => {
+      expect(await free()).toEqual(['2026-12-03T10:30:00.000Z', '2026-12-03T11:00:00.000Z'])
+      for (const to of ['2026-12-03T13:00:00Z', '2026-12-04T10:00:00Z', '2026-12-03T10:15:00Z'])
+        expect(await refusal(client, moveMyVisit, move(to))).toMatchObject({
+          status: 409,
+          code: 'appointment_overlaps',
+          message: 'That time is no longer free. Please choose another.',
+        })
+      const to = '2026-12-03T11:00:00.000Z'
+      expect(await client.call(moveMyVisit, move(to))).toEqual({ id, sequence: 1, start_at: to })
+      expect(await refusal(client, moveMyVisit, move(to))).toMatchObject({
+        code: 'appointment_changed',
+      })
+      const moved = database.db.selectFrom('events').select('data').where('id_record', '=', id)
+      expect(await moved.where('event', '=', 'appointment.moved').execute()).toHaveLength(1)
+    })
+
+    test('but not a visit that begins within four hours', async () => {
+      await database.db
+        .updateTable('appointment_times')
+        .set({ during: '[2026-11-30T13:30:00Z,2026-11-30T14:30:00Z)' })
+        .where('id_appointment', '=', id)
+        .execute()
+      const soon = { params: { id }, query: { start_at: '2026-11-30T13:30:00Z' } }
+      expect(await client.call(listVisitWindows, soon)).toEqual({ data: [] })
+    })
   })
 })

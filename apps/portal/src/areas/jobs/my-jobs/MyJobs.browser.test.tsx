@@ -1,4 +1,10 @@
-import { getInvoice, listMyCustomerJobs, showPounds } from '@treasures/api-client'
+import {
+  dayInWords,
+  getInvoice,
+  listMyCustomerJobs,
+  londonDate,
+  showPounds,
+} from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -118,28 +124,31 @@ test(
   },
 )
 
+async function visitOn(id_job: number, start: Date, end: Date) {
+  const [id = 0] = await insert('appointments', {
+    id_job,
+    id_treasure: own.treasure,
+    date: start.toISOString().slice(0, 10),
+    time: '09:00',
+    hours_hundredths: 200,
+    visit: false,
+    recurrent: false,
+    created_at: new Date(),
+    updated_at: new Date(),
+  })
+  await insert('appointment_times', {
+    id_appointment: id,
+    id_treasure: own.treasure,
+    during: `[${start.toISOString()},${end.toISOString()})`,
+  })
+}
+
 test(
   'the next visit appears above everything else, with a calendar file',
   { tags: 'slow' },
   async () => {
     const { open, taken } = await booked()
-    const [start, end] = [inHours(26), inHours(28)]
-    const [id = 0] = await insert('appointments', {
-      id_job: taken,
-      id_treasure: own.treasure,
-      date: start.toISOString().slice(0, 10),
-      time: '09:00',
-      hours_hundredths: 200,
-      visit: false,
-      recurrent: false,
-      created_at: new Date(),
-      updated_at: new Date(),
-    })
-    await insert('appointment_times', {
-      id_appointment: id,
-      id_treasure: own.treasure,
-      during: `[${start.toISOString()},${end.toISOString()})`,
-    })
+    await visitOn(taken, inHours(26), inHours(28))
     const calls = watchCalls(/\/calendar$/)
     openPortal(paths.myJobs())
     await expect
@@ -324,3 +333,21 @@ test(
     await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   },
 )
+
+test('where the treasure may be booked, a customer moves the visit at once', async () => {
+  const { taken } = await booked()
+  // In January a clock in London shows the same as UTC.
+  await visitOn(taken, new Date('2047-01-09T10:00Z'), new Date('2047-01-09T12:00Z'))
+  const date = londonDate(inHours(48))
+  const hours = { from_minute: 540, to_minute: 720, mode: 'book' }
+  await insert('working_days', { id_treasure: own.treasure, date, ...hours })
+  const said = hearSnackbars()
+  openPortal(paths.myJobs())
+  const ask = job(taken).getByRole('button', { name: `Request a different time: job ${taken}` })
+  await ask.click()
+  await page.getByLabelText('Time', { exact: true }).selectOptions('09:30')
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: `Move to ${dayInWords(date)}, 09:30` }).click()
+  await expect.poll(() => said).toContain(`Sam now comes ${dayInWords(date)} at 09:30.`)
+  await expect.element(job(taken).getByText(/at 09:30, for about 2 hours\.$/)).toBeVisible()
+})

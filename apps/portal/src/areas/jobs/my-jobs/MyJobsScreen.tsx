@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { AskForTimeDialog } from '../visit/AskForTimeDialog.tsx'
+import { ChangeVisitDialog } from '../visit/ChangeVisitDialog.tsx'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { EditJobDialog } from './EditJobDialog.tsx'
 import { JobGroups, JobsWaiting } from './JobGroups.tsx'
@@ -62,7 +62,7 @@ export default function MyJobsScreen() {
         <JobsWaiting />
       )}
       {moved?.next_visit && (
-        <AskForTimeDialog
+        <ChangeVisitDialog
           visit={moved.next_visit}
           treasure={moved.treasure?.fname ?? 'Your treasure'}
           onClose={() => setMoved(undefined)}

@@ -7,7 +7,7 @@ import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { timeWords } from '#parts/request-words.ts'
 
-type AskForTimeProps = {
+export type AskForTimeProps = {
   visit: NextVisit
   treasure: string
   onClose: () => void
