@@ -339,7 +339,7 @@ test('where the treasure may be booked, a customer moves the visit at once', asy
   // In January a clock in London shows the same as UTC.
   await visitOn(taken, new Date('2047-01-09T10:00Z'), new Date('2047-01-09T12:00Z'))
   const date = londonDate(inHours(48))
-  const hours = { from_minute: 540, to_minute: 720, mode: 'book' }
+  const hours = { from_minute: 540, to_minute: 720, mode: 'book' as const }
   await insert('working_days', { id_treasure: own.treasure, date, ...hours })
   const said = hearSnackbars()
   openPortal(paths.myJobs())
