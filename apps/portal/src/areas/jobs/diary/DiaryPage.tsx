@@ -1,10 +1,10 @@
 import {
+  bankHolidaysOf,
   workingHoursOn,
   type Diary,
   type DiaryDaysOff,
   type KeptHours,
 } from '@treasures/api-client'
-import { bankHolidaysOf } from './bank-holidays.ts'
 import { byDay } from './diary-layout.ts'
 import { DiaryHours, type HoursColumn } from './DiaryHours.tsx'
 import { DiaryList } from './DiaryList.tsx'

@@ -1,4 +1,9 @@
-import { listTreasures, type Diary, type UnscheduledJob } from '@treasures/api-client'
+import {
+  bankHolidaysOf,
+  listTreasures,
+  type Diary,
+  type UnscheduledJob,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Spinner, SwitchField } from '@treasures/widgets/kit'
 import { deviceChoice } from '#app/device-choice.ts'
@@ -6,7 +11,6 @@ import { useMay } from '#app/session/use-profile.ts'
 import { useStore } from '#app/store.ts'
 import { ListSearch } from '#parts/list/ListSearch.tsx'
 import { count } from '#parts/words.ts'
-import { bankHolidaysOf } from './bank-holidays.ts'
 import { byDay } from './diary-layout.ts'
 import { activeTreasures } from './diary.queries.ts'
 import { DiaryTeam } from './DiaryTeam.tsx'

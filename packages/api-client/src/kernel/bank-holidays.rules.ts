@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@treasures/api-client'
+import { addDays } from './london-dates.ts'
 
 /**
  * Parts of the United Kingdom with their own holidays. A holiday without a part applies to all
@@ -8,7 +8,9 @@ type Where = 'England and Wales' | 'Scotland' | 'Northern Ireland'
 type Holiday = { day: string; name: string; where?: Where }
 
 const pad = (number: number) => String(number).padStart(2, '0')
-const isWeekend = (day: string) => ['SA', 'SU'].includes(weekdayOf(day))
+/** Days since Sunday. */
+const weekdayOf = (day: string) => new Date(day).getUTCDay()
+const isWeekend = (day: string) => weekdayOf(day) % 6 === 0
 
 /** Easter Sunday in the Gregorian calendar, by the anonymous algorithm of 1876. */
 export function easterOf(year: number): string {
@@ -26,7 +28,7 @@ export function easterOf(year: number): string {
 /** Returns the first Monday on or after a day. */
 function mondayFrom(day: string): string {
   let monday = day
-  while (weekdayOf(monday) !== 'MO') monday = addDays(monday, 1)
+  while (weekdayOf(monday) !== 1) monday = addDays(monday, 1)
   return monday
 }
 
