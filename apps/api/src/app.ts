@@ -11,6 +11,7 @@ import { createBoardFeed } from './features/jobs/board/board-feed.ts'
 import { boardStreamRoutes } from './features/jobs/board/board-stream.routes.ts'
 import { answersRoutes } from './features/jobs/answers/answers.routes.ts'
 import { appointmentsRoutes } from './features/jobs/appointments/appointments.routes.ts'
+import { seriesRoutes } from './features/jobs/series/series.routes.ts'
 import { boardRoutes } from './features/jobs/board/board.routes.ts'
 import { billsRoutes } from './features/money/bills/bills.routes.ts'
 import { cardsRoutes } from './features/money/cards/cards.routes.ts'
@@ -192,6 +193,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...invoicesRoutes(deps),
     ...businessRoutes(deps),
     ...ratesRoutes(deps),
+    ...seriesRoutes(deps),
     ...chargesRoutes(deps),
     ...processorsRoutes(deps),
     ...payoutsRoutes(deps),

@@ -8,6 +8,7 @@ import { removedPicturesTasks } from './features/jobs/images/removed-pictures.ts
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { publicDetailsTasks } from './features/jobs/jobs/public-details-task.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
+import { seriesTasks } from './features/jobs/series/series-tasks.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
 import { creditTasks } from './features/money/wallets/credit-tasks.ts'
@@ -61,6 +62,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...removedPicturesTasks(deps),
   ...regionTasks(),
   ...retentionTasks(deps),
+  ...seriesTasks(deps),
   ...startCheckTasks(deps),
   ...textTasks({ ...deps, ...extras, whenSent }),
   ...reactionTasks(deps),

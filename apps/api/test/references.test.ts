@@ -91,6 +91,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'job_tags.id_job': 'goes',
     'messages.id_job': 'forgets',
     'opportunities.id_job': 'goes',
+    'series.id_job': 'goes',
     'text_questions.id_job': 'goes',
     'works.id_job': 'forbids',
   },

@@ -49,6 +49,13 @@ export {
   type PlannedTime,
 } from './jobs/appointments/recurrence.rules.ts'
 export {
+  datesAhead,
+  datesBetween,
+  isInPause,
+  priceOfDate,
+  type Pause,
+} from './jobs/series/series.rules.ts'
+export {
   cancellationDays,
   needsExpressRequest,
   canStartOn,
@@ -122,6 +129,7 @@ export {
   nearDayInWords,
   nearMomentInWords,
 } from './kernel/london-words.ts'
+export { bankHolidaysOf } from './kernel/bank-holidays.rules.ts'
 export { addDays, addMonths, londonInstant, wantedDayInWords } from './kernel/london-dates.ts'
 export { fullName } from './kernel/full-name.ts'
 export { dialled } from './kernel/mobile.rules.ts'

@@ -446,6 +446,14 @@ export {
   AppointmentTimesQuery,
 } from './jobs/appointments/appointments.schema.ts'
 export {
+  SeriesInput,
+  SeriesPreview,
+  SeriesDate,
+  SeriesDateState,
+  SeriesObstacle,
+  Series,
+} from './jobs/series/series.schema.ts'
+export {
   diaryDaysAtMost,
   diaryTimesAtMost,
   DiaryQuery,

@@ -11,6 +11,7 @@ import {
 } from '../features/money/money.events.ts'
 import { exportEvents, openingEvents } from '../features/site/opening.events.ts'
 import { offerEvents } from '../features/jobs/offer.events.ts'
+import { seriesEvents } from '../features/jobs/series.events.ts'
 import {
   applicationEvents,
   customerEvents,
@@ -28,6 +29,7 @@ export const events = {
   ...workEvents,
   ...timesheetEvents,
   ...offerEvents,
+  ...seriesEvents,
   ...invoiceEvents,
   ...chargeEvents,
   ...billEvents,

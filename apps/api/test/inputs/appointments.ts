@@ -60,6 +60,34 @@ async function appointment(asking: Asking): Promise<number> {
   return id
 }
 
+/** Creates a series of one visit. */
+async function seriesDate(asking: Asking): Promise<{ id: number; day: string }> {
+  const id_appointment = await appointment(asking)
+  if (id_appointment === absent) return { id: absent, day: when().date }
+  const { db } = asking.fixtures
+  const { id_job, date: day } = await db
+    .updateTable('appointments')
+    .set({ recurrent: true, frequency: 3 })
+    .where('id', '=', id_appointment)
+    .returning(['id_job', 'date'])
+    .executeTakeFirstOrThrow()
+  const { id: id_time } = await db
+    .selectFrom('appointment_times')
+    .select('id')
+    .where('id_appointment', '=', id_appointment)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('series')
+    .values({ id_job, id_appointment, made_until: day, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('series_dates')
+    .values({ id_series: id, on_day: day, state: 'planned', id_time })
+    .execute()
+  return { id, day }
+}
+
 async function startOf({ fixtures: { db } }: Asking, id: number): Promise<string> {
   const found = await db
     .selectFrom('appointment_times')
@@ -123,6 +151,14 @@ export const appointmentsInputs: InputsFor<
   | 'createStartAppointment'
   | 'getJobCalendar'
   | 'getLinkedCalendar'
+  | 'previewSeries'
+  | 'createSeries'
+  | 'listJobSeries'
+  | 'skipSeriesDate'
+  | 'restoreSeriesDate'
+  | 'pauseSeries'
+  | 'resumeSeries'
+  | 'endSeries'
 > = {
   listJobAppointments: ofJob,
   listAppointmentTimes: () => ({ query: {} }),
@@ -182,5 +218,16 @@ export const appointmentsInputs: InputsFor<
     body: { token: await link(asking, 'start'), ...when() },
   }),
   getJobCalendar: ofJob,
+  previewSeries: async (asking) => ({
+    ...(await ofJob(asking)),
+    body: { ...when(), frequency: 1 },
+  }),
+  createSeries: async (asking) => ({ ...(await ofJob(asking)), body: { ...when(), frequency: 3 } }),
+  listJobSeries: ofJob,
+  skipSeriesDate: async (asking) => ({ params: await seriesDate(asking) }),
+  restoreSeriesDate: async (asking) => ({ params: await seriesDate(asking) }),
+  pauseSeries: async (asking) => ({ params: { id: (await seriesDate(asking)).id } }),
+  resumeSeries: async (asking) => ({ params: { id: (await seriesDate(asking)).id } }),
+  endSeries: async (asking) => ({ params: { id: (await seriesDate(asking)).id } }),
   getLinkedCalendar: async (asking) => ({ params: { token: await link(asking, 'treasure') } }),
 }

@@ -1183,6 +1183,22 @@ export type Tables = {
     id_user: number | null
     created_at: Date
   }
+  series: {
+    id: Generated<number>
+    id_job: number
+    id_appointment: number
+    paused_from: string | null
+    paused_until: string | null
+    made_until: string
+    created_at: Date
+  }
+  series_dates: {
+    id_series: number
+    on_day: string
+    state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended'
+    because: 'days_off' | 'busy' | null
+    id_time: number | null
+  }
   service_options: {
     id: Generated<number>
     id_service: number

@@ -70,6 +70,8 @@ export const taskData = {
   'regions.settle': z.object({}),
   /** Runs on a schedule: deletes records kept beyond their retention period. */
   'retention.apply': z.object({}),
+  /** Makes the dates of a series up to eight weeks ahead. */
+  'series.make': ofRecord,
   'text.send': ofRecord,
   'wallet.credit': ofRecord,
   /** Delivers everything that waits for a webhook. `id` is the webhook's. */

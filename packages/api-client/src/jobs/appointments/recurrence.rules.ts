@@ -22,7 +22,7 @@ export type AppointmentPlan = Repeats & { time: string; hours?: number | null; v
 export type PlannedTime = { start: Date; end: Date }
 
 /** Yields every day of the rule, without an end. */
-function* daysOf({ date, meta }: Repeats): Generator<string> {
+export function* daysOf({ date, meta }: Repeats): Generator<string> {
   const frequency = meta?.frequency
   if (frequency === 3) for (let k = 0; ; k += 1) yield addMonths(date, k)
   if (frequency === 0) for (let k = 0; ; k += 1) yield addDays(date, k * (meta?.every ?? 1))

@@ -12,8 +12,21 @@ import {
 } from '@treasures/api-client'
 import type { AppointmentRow } from './appointments.store.ts'
 
+type Rule = Pick<
+  AppointmentRow,
+  | 'date'
+  | 'time'
+  | 'visit'
+  | 'hours_hundredths'
+  | 'recurrent'
+  | 'end_on'
+  | 'frequency'
+  | 'every'
+  | 'byweekday'
+>
+
 /** Plan of an appointment with the rule by which it repeats, as it was made. */
-export const planOf = (row: Omit<AppointmentRow, 'times'>): AppointmentPlan => ({
+export const planOf = (row: Rule): AppointmentPlan => ({
   date: row.date,
   time: row.time.slice(0, 5),
   visit: row.visit,
@@ -32,6 +45,8 @@ export const planOf = (row: Omit<AppointmentRow, 'times'>): AppointmentPlan => (
  */
 function repeatsOf(row: AppointmentRow): string {
   const last = row.times.at(-1)
+  // A series has no last day, and few times are made.
+  if (row.recurrent && row.end_on === null) return repeatsInWords(planOf(row))
   if (row.times.length < 2 || !last) return ''
   const plan = planOf(row)
   const isWhole = row.sequence === 0 || timesOf(plan).length === row.times.length

@@ -1,8 +1,9 @@
-import type {
-  AppointmentInput,
-  Frequency,
-  PlannedTime,
-  WaitingRequest,
+import {
+  londonDate,
+  type AppointmentInput,
+  type Frequency,
+  type PlannedTime,
+  type WaitingRequest,
 } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
 import type { PartyScope, Scope, TreasureScope } from '#kernel/http/scope.ts'
@@ -16,6 +17,9 @@ import { countRows } from '#kernel/db/paged-list.ts'
 
 const startsAt = sql<Date>`lower(during)`
 const endsAt = sql<Date>`upper(during)`
+/** Last day of an appointment that ends now: of a series, which has none, the day before. */
+const endedOn = (at: Date) => sql<string | null>`case when recurrent
+  then coalesce(end_on, greatest(date, ${londonDate(at)}::date) - 1) end`
 export const rangeOf = ({ start, end }: PlannedTime) =>
   `[${start.toISOString()},${end.toISOString()})`
 
@@ -252,10 +256,13 @@ export const appointmentsStore = (db: Db) => {
         .set((eb) => ({
           sequence: eb('sequence', '+', 1),
           updated_at: at,
+          // A series goes on with its next date.
           cancelled_at: sql`case when exists (
             select from appointment_times
             where id_appointment = appointments.id and freed_at is null
-          ) then null else ${at}::timestamptz end`,
+          ) or ${start !== undefined} and recurrent and end_on is null
+          then null else ${at}::timestamptz end`,
+          ...(start === undefined && { end_on: endedOn(at) }),
         }))
         .where('id', '=', id)
         .where('cancelled_at', 'is', null)
@@ -268,6 +275,13 @@ export const appointmentsStore = (db: Db) => {
      * ends now.
      */
     async freeDiary(id_job: number, at: Date) {
+      await db
+        .updateTable('appointments')
+        .set({ end_on: endedOn(at), updated_at: at })
+        .where('id_job', '=', id_job)
+        .where('recurrent', '=', true)
+        .where('end_on', 'is', null)
+        .execute()
       const ofJob = sql<boolean>`freed_at is null and id_appointment in (
         select id from appointments where appointments.id_job = ${id_job}
       )`

@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { limitAttempts } from '#kernel/http/rate-limits.ts'
 
-type Change = { what: 'move' | 'request'; id_job: number; id_treasure: number }
+type Change = { what: 'move' | 'request' | 'series'; id_job: number; id_treasure: number }
 
 /** Counts a change that notifies others. A refused change rolls back with its transaction. */
 export async function countVisitChange(

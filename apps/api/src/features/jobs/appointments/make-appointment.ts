@@ -121,6 +121,33 @@ export async function makeAppointment(
   return { ok: true, row, id_status: jobStatus.progressing }
 }
 
+type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJobRow>>>
+type CalledOff = {
+  job: LockedJob
+  id_job: number
+  id_treasure: number
+  actor: JobActor
+  by: Actor
+}
+
+/** Moves a job back to Claimed if its last appointment is cancelled and no work was recorded. */
+export async function settleCalledOff(
+  tx: Db,
+  at: Date,
+  { job, id_job, id_treasure, actor, by }: CalledOff,
+) {
+  const left = {
+    appointments: await appointmentsStore(tx).countOfJob(id_job),
+    workLines: job.lines,
+  }
+  const move = decideCalledOff(job.id_status, actor, left)
+  if (move) {
+    await moveJobRow(tx, id_job, move, at)
+    await recordMove(tx, at, { ...job, id_treasure }, move, { by })
+  }
+  return move
+}
+
 type Cancelling = {
   id: number
   id_job: number
@@ -147,16 +174,8 @@ export async function callOffAppointment(
     (sequence !== undefined && sequence !== row.sequence) || (start && !row.times.some(isThere))
   if (isChanged) return 'changed'
   if (!job || (await store.callOff(id, at, start)) === 0) return 'past'
-  const left = {
-    appointments: await store.countOfJob(id_job),
-    workLines: job.lines,
-  }
   const { id_treasure } = row
-  const move = decideCalledOff(job.id_status, actor, left)
-  if (move) {
-    await moveJobRow(tx, id_job, move, at)
-    await recordMove(tx, at, { ...job, id_treasure }, move, { by })
-  }
+  const move = await settleCalledOff(tx, at, { job, id_job, id_treasure, actor, by })
   await recordEvent(tx, {
     event: 'appointment.cancelled',
     at,

@@ -14,6 +14,7 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
   ],
   appointments: ['Appointments', 'Visits to a job, single or repeated, and their calendars.'],
   windows: ['Windows', 'Times at which a treasure can come, for customers to choose from.'],
+  series: ['Series', 'Visits that repeat until someone ends them, date by date.'],
   diary: ['Diary', 'Appointments and days off of treasures, and the feed for calendar apps.'],
   estimates: ['Estimates', 'Prices that treasures offer, and what customers answer.'],
   opportunities: ['Offers', 'Jobs that are offered to chosen treasures.'],

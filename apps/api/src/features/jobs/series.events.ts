@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineEvent } from '../../events/define-event.ts'
+
+/** Defines an event of a series. `what` is a sentence for everybody, with its dates. */
+const ofSeries = (label: string, description: string) =>
+  defineEvent({
+    about: ['id_job', 'id_treasure', 'id_record'],
+    data: z.object({ what: z.string() }),
+    label,
+    description,
+    seenWith: 'jobs.view',
+    notes: ({ data: { what } }) => [{ words: what, on: ['id_job'] }],
+  })
+
+export const seriesEvents = {
+  'series.started': ofSeries('Visit repeats', 'A visit was made to repeat without a last day.'),
+  'series.date_not_possible': ofSeries(
+    'Date not possible',
+    'The treasure could not come on a date of a series, which goes on.',
+  ),
+  'series.date_skipped': ofSeries('Date skipped', 'One date of a series was left out.'),
+  'series.date_restored': ofSeries('Date restored', 'A date of a series was brought back.'),
+  'series.paused': ofSeries('Series paused', 'A series has no visits for some days.'),
+  'series.resumed': ofSeries('Series resumed', 'The pause of a series was ended.'),
+  'series.ended': ofSeries('Series ended', 'A series was ended. Visits that had begun stay.'),
+}

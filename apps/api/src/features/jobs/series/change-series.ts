@@ -1,0 +1,169 @@
+import { addDays, isInPause, longDayInWords, type Pause } from '@treasures/api-client'
+import type { Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { EventName } from '#events/events.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { timeInWords } from '../appointments/appointments.show.ts'
+import { settleCalledOff } from '../appointments/make-appointment.ts'
+import { repeatsStore } from '../appointments/repeats.store.ts'
+import { noteRefused, openSeries, planDate, ruleOf, type Refused } from './make-dates.ts'
+import { timeOn } from './series.decide.ts'
+import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
+
+type Of = { id: number; id_job: number; by: Actor }
+type OfDate = Of & { day: string }
+
+const refusals = {
+  ended: { ok: false, code: 'series_ended', why: 'These visits no longer repeat.' },
+  missing: {
+    ok: false,
+    code: 'series_date_not_found',
+    why: 'There is no visit on that day.',
+  },
+  begun: {
+    ok: false,
+    code: 'series_date_begun',
+    why: 'This visit has already started and cannot be changed.',
+  },
+  changed: {
+    ok: false,
+    code: 'appointment_changed',
+    why: 'This visit has just been changed. Please check it again.',
+  },
+  overlaps: {
+    ok: false,
+    code: 'appointment_overlaps',
+    why: 'The treasure can no longer come at that time.',
+  },
+  over: { ok: false, code: 'pause_over', why: 'Must not be in the past.' },
+} as const
+const done = { ok: true } as const
+
+const record = (
+  tx: Db,
+  at: Date,
+  { id, id_job, id_treasure }: SeriesRow,
+  event: Extract<EventName, `series.${string}`>,
+  what: string,
+  by: Actor,
+) => recordEvent(tx, { event, at, by, id_job, id_treasure, id_record: id, data: { what } })
+
+/** Start of a date's visit, or of the visit that the rule would give it. */
+const startOf = (series: SeriesRow, { on_day, start }: Pick<SeriesDateRow, 'on_day' | 'start'>) =>
+  start ?? timeOn(on_day, ruleOf(series)).start
+
+async function openDate(tx: Db, at: Date, { id, id_job, day }: Omit<OfDate, 'by'>) {
+  const open = await openSeries(tx, at, { id, id_job })
+  if (!open) return refusals.ended
+  const dates = await seriesStore(tx).listDates([id], [day, open.today].toSorted()[0] ?? day)
+  const date = dates.find(({ on_day }) => on_day === day)
+  if (!date) return refusals.missing
+  if (startOf(open.series, date) <= at) return refusals.begun
+  return { ok: true, ...open, date } as const
+}
+
+/** Leaves out one date and frees its time. */
+export async function skipDate(
+  tx: Db,
+  at: Date,
+  { id, id_job, by, day, start_at }: OfDate & { start_at: string | null | undefined },
+) {
+  const open = await openDate(tx, at, { id, id_job, day })
+  if (!open.ok) return open
+  const { series, date } = open
+  if (date.state === 'skipped') return done
+  const start = start_at ? new Date(start_at) : undefined
+  const freed =
+    date.state === 'planned' && date.id_time !== null
+      ? await repeatsStore(tx).freeTimes([date.id_time], at, start)
+      : []
+  if (start && freed.length === 0) return refusals.changed
+  await seriesStore(tx).setDate(id, day, { state: 'skipped' })
+  await repeatsStore(tx).noteChange(series.id_appointment, at)
+  const what = `The visit on ${timeInWords(startOf(series, date))} is skipped. Later visits stay.`
+  await record(tx, at, series, 'series.date_skipped', what, by)
+  return done
+}
+
+/** Brings back a date that has no visit. */
+export async function restoreDate(tx: Db, at: Date, { id, id_job, by, day }: OfDate) {
+  const open = await openDate(tx, at, { id, id_job, day })
+  if (!open.ok) return open
+  const { series, breaks, date } = open
+  if (date.state === 'planned' && !date.freed_at) return done
+  const refused = await planDate(tx, at, { series, breaks, day, freed: date })
+  if (refused.length) return refusals.overlaps
+  await repeatsStore(tx).noteChange(series.id_appointment, at)
+  const what = `The visit on ${timeInWords(startOf(series, date))} takes place after all.`
+  await record(tx, at, series, 'series.date_restored', what, by)
+  return done
+}
+
+/** Replaces the pause of a series, or ends it: frees times inside, and takes those outside again. */
+async function changePause(tx: Db, at: Date, { id, id_job, by }: Of, pause: Pause | null) {
+  const open = await openSeries(tx, at, { id, id_job })
+  if (!open) return undefined
+  const { series, breaks, today } = open
+  const store = seriesStore(tx)
+  await store.setPause(id, pause)
+  const refused: Refused[] = []
+  for (const date of await store.listDates([id], today)) {
+    const { on_day: day, state, id_time } = date
+    if (startOf(series, date) <= at) continue
+    if (isInPause(day, pause) && (state === 'planned' || state === 'not_possible')) {
+      if (id_time !== null) await repeatsStore(tx).freeTimes([id_time], at)
+      await store.setDate(id, day, { state: 'paused' })
+    }
+    if (!isInPause(day, pause) && state === 'paused')
+      refused.push(...(await planDate(tx, at, { series, breaks, day, freed: date })))
+  }
+  await repeatsStore(tx).noteChange(series.id_appointment, at)
+  await noteRefused(tx, at, series, refused, by)
+  return series
+}
+
+export async function pauseSeries(
+  tx: Db,
+  at: Date,
+  { pause, today, ...of }: Of & { pause: Pause; today: string },
+) {
+  if (pause.until !== null && (pause.until < today || pause.until < pause.from))
+    return refusals.over
+  const series = await changePause(tx, at, of, pause)
+  if (!series) return refusals.ended
+  const until = pause.until ? ` until ${longDayInWords(pause.until)}` : ', until they are resumed'
+  const what = `The visits are paused from ${longDayInWords(pause.from)}${until}.`
+  await record(tx, at, series, 'series.paused', what, of.by)
+  return done
+}
+
+export async function resumeSeries(tx: Db, at: Date, of: Of) {
+  const series = await changePause(tx, at, of, null)
+  if (!series) return refusals.ended
+  await record(tx, at, series, 'series.resumed', 'The visits take place again.', of.by)
+  return done
+}
+
+/** Ends a series after a day. Visits until then stay, and so do those that have begun. */
+export async function endSeries(tx: Db, at: Date, { id, id_job, by, after, actor }: Of & Ending) {
+  const open = await openSeries(tx, at, { id, id_job })
+  if (!open) return refusals.ended
+  const { job, series, today } = open
+  const [store, repeats] = [seriesStore(tx), repeatsStore(tx)]
+  const last = after && after >= today ? after : addDays(today, -1)
+  for (const date of await store.listDates([id], today)) {
+    if (date.on_day <= last || startOf(series, date) <= at) continue
+    if (date.id_time !== null) await repeats.freeTimes([date.id_time], at)
+    await store.setDate(id, date.on_day, { state: 'ended' })
+  }
+  await repeats.endOn(series.id_appointment, last, at)
+  await settleCalledOff(tx, at, { job, id_job, id_treasure: series.id_treasure, actor, by })
+  const what =
+    last >= today
+      ? `The visits end after ${longDayInWords(last)}.`
+      : 'The visits no longer repeat. Coming visits are cancelled.'
+  await record(tx, at, series, 'series.ended', what, by)
+  return done
+}
+
+type Ending = { after: string | undefined; actor: Parameters<typeof settleCalledOff>[2]['actor'] }

@@ -1,0 +1,134 @@
+import {
+  addDays,
+  datesBetween,
+  isInPause,
+  londonDate,
+  longDayInWords,
+  type SeriesObstacle,
+} from '@treasures/api-client'
+import { systemActor, type Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { everywhere } from '#kernel/http/scope.ts'
+import { findDaysOff, type DaysOff } from '../appointments/appointments.decide.ts'
+import { planOf } from '../appointments/appointments.show.ts'
+import { appointmentsStore } from '../appointments/appointments.store.ts'
+import { repeatsStore } from '../appointments/repeats.store.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
+import { pauseOf, timeOn } from './series.decide.ts'
+import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
+
+/** Days for which dates are made ahead. */
+export const horizonDays = 56
+
+export const ruleOf = ({ date, time, hours_hundredths, frequency }: SeriesRow) =>
+  planOf({
+    date,
+    time,
+    hours_hundredths,
+    frequency,
+    visit: false,
+    recurrent: true,
+    end_on: null,
+    every: null,
+    byweekday: null,
+  })
+
+/**
+ * Locks the job, reads the series and the treasure's days off. Undefined if the series is over or
+ * its treasure does not have the job any more.
+ */
+export async function openSeries(tx: Db, at: Date, { id, id_job }: { id: number; id_job: number }) {
+  const job = await lockJobRow(tx, id_job, everywhere)
+  const series = await seriesStore(tx).find(id)
+  if (!job || !series || series.cancelled_at || job.id_treasure !== series.id_treasure)
+    return undefined
+  const today = londonDate(at)
+  if (series.end_on !== null && series.end_on < today) return undefined
+  const breaks = await appointmentsStore(tx).lockTreasure(series.id_treasure, today)
+  return { job, series, breaks, today }
+}
+
+/**
+ * Makes the dates of a series up to the horizon, each once: a second run finds the days taken. A
+ * date on which the treasure cannot come is left out, and both sides are notified of all of them at
+ * once.
+ */
+export async function makeDates(tx: Db, at: Date, id: number, by: Actor = systemActor) {
+  const store = seriesStore(tx)
+  const found = await store.find(id)
+  const open = found && (await openSeries(tx, at, found))
+  if (!open) return
+  const { series, breaks, today } = open
+  const horizon = addDays(today, horizonDays)
+  const until = series.end_on && series.end_on < horizon ? series.end_on : horizon
+  const from = [today, addDays(series.made_until, 1)].toSorted().at(-1) ?? today
+  const plan = ruleOf(series)
+  const refused: Refused[] = []
+  for (const day of datesBetween(plan, from, until)) {
+    if (timeOn(day, plan).start <= at || !(await store.addDate(id, day))) continue
+    if (isInPause(day, pauseOf(series))) await store.setDate(id, day, { state: 'paused' })
+    else refused.push(...(await planDate(tx, at, { series, breaks, day })))
+  }
+  await store.noteMade(id, until)
+  await noteRefused(tx, at, series, refused, by)
+}
+
+type Planning = {
+  series: SeriesRow
+  breaks: readonly DaysOff[]
+  day: string
+  /** The date's freed visit, which returns. */
+  freed?: Pick<SeriesDateRow, 'id_time' | 'start' | 'end'>
+}
+export type Refused = { day: string; because: SeriesObstacle }
+
+/** Gives a date its visit, or says why not. */
+export async function planDate(
+  tx: Db,
+  at: Date,
+  { series, breaks, day, freed }: Planning,
+): Promise<Refused[]> {
+  const { id, id_appointment, id_treasure } = series
+  const [store, repeats] = [seriesStore(tx), repeatsStore(tx)]
+  const time =
+    freed?.start && freed.end ? { start: freed.start, end: freed.end } : timeOn(day, ruleOf(series))
+  const id_time = freed?.id_time ?? null
+  const refuse = async (because: SeriesObstacle) => {
+    await store.setDate(id, day, { state: 'not_possible', because })
+    return [{ day, because }]
+  }
+  if (findDaysOff([time], breaks)) return refuse('days_off')
+  const taken =
+    id_time === null
+      ? await repeats.addTime({ id_appointment, id_treasure }, time)
+      : (await repeats.retake(id_time, at))
+        ? id_time
+        : undefined
+  if (taken === undefined) return refuse('busy')
+  await store.setDate(id, day, { state: 'planned', id_time: taken })
+  return []
+}
+
+/** Records dates that are not possible, if there are any. */
+export async function noteRefused(
+  tx: Db,
+  at: Date,
+  { id, id_job, id_treasure }: SeriesRow,
+  refused: readonly Refused[],
+  by: Actor,
+) {
+  if (refused.length === 0) return
+  const days = refused.map(({ day }) => longDayInWords(day))
+  await recordEvent(tx, {
+    event: 'series.date_not_possible',
+    at,
+    by,
+    id_job,
+    id_treasure,
+    id_record: id,
+    data: {
+      what: `There is no visit on ${new Intl.ListFormat('en-GB').format(days)}, because the treasure can’t come. Later visits stay.`,
+    },
+  })
+}

@@ -1,0 +1,172 @@
+import {
+  createSeries,
+  endSeries as endCall,
+  listJobSeries,
+  londonDate,
+  pauseSeries as pauseCall,
+  previewSeries,
+  restoreSeriesDate,
+  resumeSeries as resumeCall,
+  skipSeriesDate,
+  type JobActor,
+  type Series,
+} from '@treasures/api-client'
+import type { Deps } from '#deps.ts'
+import { userActor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import type { PartyScope } from '#kernel/http/scope.ts'
+import { countVisitChange } from '../appointments/count-visit-change.ts'
+import { extrasOf } from '../appointments/make-appointment.ts'
+import { endSeries, pauseSeries, restoreDate, resumeSeries, skipDate } from './change-series.ts'
+import { timeOn } from './series.decide.ts'
+import { showPreview, showSeries } from './series.show.ts'
+import { seriesStore, type SeriesRow } from './series.store.ts'
+import { startSeries } from './start-series.ts'
+
+type JobCall = typeof previewSeries | typeof createSeries | typeof listJobSeries
+type SeriesCall =
+  | typeof skipSeriesDate
+  | typeof restoreSeriesDate
+  | typeof pauseCall
+  | typeof resumeCall
+  | typeof endCall
+
+/** Series: visits that repeat until the customer, the treasure or staff end them. */
+export function seriesRoutes(deps: Deps) {
+  const { db } = deps.database
+  const store = seriesStore(db)
+
+  async function jobOf(endpoint: JobCall, scope: PartyScope, id: number) {
+    const job = await store.findJob(scope, id)
+    if (!job) throw refuse(endpoint, 'job_not_found', 'We can’t find that job.')
+    return job
+  }
+
+  async function seriesOf(endpoint: SeriesCall, scope: PartyScope, id: number) {
+    const series = await store.findInScope(scope, id)
+    if (!series) throw refuse(endpoint, 'series_not_found', 'We can’t find these visits.')
+    return series
+  }
+
+  const shown = async (tx: Db, id: number, at: Date): Promise<Series> => {
+    const [series] = await showSeries(tx, [must(await seriesStore(tx).find(id))], at)
+    return must(series)
+  }
+
+  /** Counts a change of a customer or a treasure that writes to the other. */
+  async function count(tx: Db, at: Date, scope: PartyScope, row: Counted) {
+    if (scope.kind === 'party') await countVisitChange(deps, tx, at, { what: 'series', ...row })
+  }
+  type Counted = Pick<SeriesRow, 'id_job' | 'id_treasure'>
+
+  const actorOf = (scope: PartyScope): JobActor =>
+    scope.kind === 'party' ? (scope.id_treasure ? 'treasure' : 'customer') : 'admin'
+
+  return {
+    async previewSeries({ params: { id }, body }, { scope, at }) {
+      const job = await jobOf(previewSeries, scope, id)
+      if (!job.id_treasure)
+        throw refuse(previewSeries, 'treasure_not_assigned', 'The job has no treasure yet.')
+      if (timeOn(body.date, body).start <= at)
+        throw refuse(previewSeries, 'appointment_past', 'Must not be in the past.')
+      return showPreview(body, job)
+    },
+
+    async createSeries({ params: { id }, body: input }, { caller, scope, at, once }) {
+      await jobOf(createSeries, scope, id)
+      return once(async (tx) => {
+        const started = await startSeries(tx, at, {
+          id_job: id,
+          input,
+          actor: actorOf(scope),
+          by: userActor(caller.id),
+        })
+        if (!started.ok)
+          throw refuse(
+            createSeries,
+            started.code,
+            started.why,
+            started.code === 'series_exists' ? {} : extrasOf(started),
+          )
+        const { id_treasure } = started
+        await count(tx, at, scope, { id_job: id, id_treasure })
+        return shown(tx, started.id, at)
+      })
+    },
+
+    async listJobSeries({ params: { id } }, { scope, at }) {
+      await jobOf(listJobSeries, scope, id)
+      return { data: await showSeries(db, await store.listOfJob(id), at) }
+    },
+
+    async skipSeriesDate({ params: { id, day }, body }, { caller, scope, at, once }) {
+      const series = await seriesOf(skipSeriesDate, scope, id)
+      return once(async (tx) => {
+        const by = userActor(caller.id)
+        const { start_at } = body
+        const change = await skipDate(tx, at, { id, id_job: series.id_job, by, day, start_at })
+        if (!change.ok) throw refuse(skipSeriesDate, change.code, change.why)
+        await count(tx, at, scope, series)
+        return shown(tx, id, at)
+      })
+    },
+
+    async restoreSeriesDate({ params: { id, day } }, { caller, scope, at, once }) {
+      const series = await seriesOf(restoreSeriesDate, scope, id)
+      return once(async (tx) => {
+        const by = userActor(caller.id)
+        const change = await restoreDate(tx, at, { id, id_job: series.id_job, by, day })
+        if (!change.ok) throw refuse(restoreSeriesDate, change.code, change.why)
+        await count(tx, at, scope, series)
+        return shown(tx, id, at)
+      })
+    },
+
+    async pauseSeries({ params: { id }, body: { from, until } }, { caller, scope, at, once }) {
+      const series = await seriesOf(pauseCall, scope, id)
+      return once(async (tx) => {
+        const today = londonDate(at)
+        const change = await pauseSeries(tx, at, {
+          id,
+          id_job: series.id_job,
+          by: userActor(caller.id),
+          today,
+          pause: { from: from ?? today, until: until ?? null },
+        })
+        if (!change.ok) throw refuse(pauseCall, change.code, change.why)
+        await count(tx, at, scope, series)
+        return shown(tx, id, at)
+      })
+    },
+
+    async resumeSeries({ params: { id } }, { caller, scope, at, once }) {
+      const series = await seriesOf(resumeCall, scope, id)
+      return once(async (tx) => {
+        const by = userActor(caller.id)
+        const change = await resumeSeries(tx, at, { id, id_job: series.id_job, by })
+        if (!change.ok) throw refuse(resumeCall, change.code, change.why)
+        await count(tx, at, scope, series)
+        return shown(tx, id, at)
+      })
+    },
+
+    async endSeries({ params: { id }, body: { after } }, { caller, scope, at, once }) {
+      const series = await seriesOf(endCall, scope, id)
+      return once(async (tx) => {
+        const change = await endSeries(tx, at, {
+          id,
+          id_job: series.id_job,
+          by: userActor(caller.id),
+          after,
+          actor: actorOf(scope),
+        })
+        if (!change.ok) throw refuse(endCall, change.code, change.why)
+        await count(tx, at, scope, series)
+        return shown(tx, id, at)
+      })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,83 @@
+import {
+  bankHolidaysOf,
+  datesAhead,
+  londonDate,
+  poundsOf,
+  priceOfDate,
+  repeatsInWords,
+  type Series,
+  type SeriesInput,
+  type SeriesPreview,
+} from '@treasures/api-client'
+import type { Db } from '#kernel/db/connect.ts'
+import { ruleOf } from './make-dates.ts'
+import { pauseOf, showState, stateOn, timeOn } from './series.decide.ts'
+import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
+
+const previewed = 8
+
+export function showPreview(
+  input: SeriesInput,
+  job: Parameters<typeof priceOfDate>[0],
+): SeriesPreview {
+  const { date, frequency } = input
+  const rule = { date, meta: { frequency } }
+  const days = datesAhead(rule, previewed)
+  const holidays = bankHolidaysOf(days)
+  const price = poundsOf(priceOfDate(job, input.hours))
+  return {
+    repeats: repeatsInWords({ ...rule, recurrent: true }),
+    dates: days.map((on_day) => ({
+      on_day,
+      price,
+      holiday: holidays.get(on_day) ?? null,
+      start_at: timeOn(on_day, input).start.toISOString(),
+    })),
+  }
+}
+
+/** Shows series with their dates from today on. */
+export async function showSeries(db: Db, rows: readonly SeriesRow[], at: Date): Promise<Series[]> {
+  const today = londonDate(at)
+  const dates = await seriesStore(db).listDates(
+    rows.map(({ id }) => id),
+    today,
+  )
+  return rows.map((row) =>
+    show(
+      row,
+      dates.filter(({ id_series }) => id_series === row.id),
+      today,
+    ),
+  )
+}
+
+function show(row: SeriesRow, dates: readonly SeriesDateRow[], today: string): Series {
+  const plan = ruleOf(row)
+  const state = stateOn(row, today)
+  const price = poundsOf(priceOfDate(row, plan.hours ?? 1))
+  const holidays = bankHolidaysOf(dates.map(({ on_day }) => on_day))
+  return {
+    id: row.id,
+    id_job: row.id_job,
+    id_appointment: row.id_appointment,
+    state,
+    repeats: repeatsInWords({ ...plan, end_at: row.end_on }),
+    until: row.end_on,
+    pause: pauseOf(row),
+    dates: dates.map((date) => {
+      const shown = showState(date)
+      const visit = ['planned', 'moved'].includes(shown) ? date : undefined
+      return {
+        on_day: date.on_day,
+        state: shown,
+        because: date.because,
+        start_at: visit?.start?.toISOString() ?? null,
+        end_at: visit?.end?.toISOString() ?? null,
+        price,
+        holiday: holidays.get(date.on_day) ?? null,
+      }
+    }),
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,160 @@
+import type { PartyScope } from '#kernel/http/scope.ts'
+import { sql } from 'kysely'
+import type { Pause, SeriesObstacle } from '@treasures/api-client'
+import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
+import { jobsInScope } from '#kernel/http/in-scope.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
+
+type DateState =
+  | { state: 'planned'; id_time: number }
+  | { state: 'not_possible'; because: SeriesObstacle }
+  | { state: 'skipped' | 'paused' | 'ended' }
+
+/** Series and their dates. Takes the open transaction inside one. */
+export const seriesStore = (db: Db) => {
+  const select = () =>
+    db
+      .selectFrom('series as s')
+      .innerJoin('appointments as a', 'a.id', 's.id_appointment')
+      .innerJoin('jobs', 'jobs.id', 's.id_job')
+      .select([
+        's.id',
+        's.id_job',
+        's.id_appointment',
+        's.paused_from',
+        's.paused_until',
+        's.made_until',
+        's.created_at',
+        'a.id_treasure',
+        'a.date',
+        'a.time',
+        'a.hours_hundredths',
+        'a.frequency',
+        'a.end_on',
+        'a.cancelled_at',
+        'jobs.id_job_type',
+        'jobs.id_price_unit',
+        'jobs.duration_hundredths',
+        'jobs.customer_price_pence',
+      ])
+
+  return {
+    find: (id: number) => select().where('s.id', '=', id).executeTakeFirst(),
+
+    findInScope: (scope: PartyScope, id: number) =>
+      select().where('s.id', '=', id).where(jobsInScope(scope)).executeTakeFirst(),
+
+    listOfJob: (id_job: number) =>
+      select().where('s.id_job', '=', id_job).orderBy('s.id', 'desc').execute(),
+
+    /** Finds a job in the caller's scope with what a series takes from it. */
+    findJob: (scope: PartyScope, id: number) =>
+      db
+        .selectFrom('jobs')
+        .select([
+          'jobs.id',
+          'jobs.id_job_type',
+          'jobs.id_price_unit',
+          'jobs.duration_hundredths',
+          'jobs.customer_price_pence',
+          sql<number | null>`(
+            select id_treasure from assignments where id_job = jobs.id and ended_at is null
+          )`.as('id_treasure'),
+        ])
+        .where('jobs.id', '=', id)
+        .where(jobsInScope(scope))
+        .executeTakeFirst(),
+
+    /** Dates with their visits, in order. A date that ended with its series is left out. */
+    listDates: (ids: readonly number[], from: string) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('series_dates as d')
+            .leftJoin('appointment_times as t', 't.id', 'd.id_time')
+            .select([
+              'd.id_series',
+              'd.on_day',
+              'd.state',
+              'd.because',
+              'd.id_time',
+              't.freed_at',
+              't.planned_start',
+              sql<Date | null>`lower(t.during)`.as('start'),
+              sql<Date | null>`upper(t.during)`.as('end'),
+            ])
+            .where('d.id_series', 'in', ids)
+            .where('d.state', '<>', 'ended')
+            // A visit that moved to a later day is still to come.
+            .where((eb) =>
+              eb.or([
+                eb('d.on_day', '>=', from),
+                eb(
+                  sql<Date>`upper(t.during)`,
+                  '>=',
+                  sql<Date>`${from}::timestamp at time zone 'Europe/London'`,
+                ),
+              ]),
+            )
+            .orderBy('d.on_day')
+            .execute(),
+
+    async add({ id_job, id_appointment }: Of, made_until: string, at: Date): Promise<number> {
+      const { id } = await db
+        .insertInto('series')
+        .values({ id_job, id_appointment, made_until, created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Returns false if the date was made before. */
+    addDate: (id_series: number, on_day: string) =>
+      hasChanged(
+        db
+          .insertInto('series_dates')
+          .values({ id_series, on_day, state: 'skipped' })
+          .onConflict((conflict) => conflict.columns(['id_series', 'on_day']).doNothing()),
+      ),
+
+    /** A date keeps its time when its state changes, unless another is given. */
+    setDate: (id_series: number, on_day: string, state: DateState) =>
+      db
+        .updateTable('series_dates')
+        .set({ because: null, ...state })
+        .where('id_series', '=', id_series)
+        .where('on_day', '=', on_day)
+        .execute(),
+
+    noteMade: (id: number, made_until: string) =>
+      db.updateTable('series').set({ made_until }).where('id', '=', id).execute(),
+
+    setPause: (id: number, pause: Pause | null) =>
+      db
+        .updateTable('series')
+        .set({ paused_from: pause?.from ?? null, paused_until: pause?.until ?? null })
+        .where('id', '=', id)
+        .execute(),
+
+    /** Series that have no dates yet up to a day. */
+    due: ({ most, ready }: Due, until: string) =>
+      idsOf(
+        db
+          .selectFrom('series')
+          .innerJoin('appointments', 'appointments.id', 'series.id_appointment')
+          .select('series.id')
+          .where('made_until', '<', until)
+          .where('cancelled_at', 'is', null)
+          .where((eb) => eb.or([eb('end_on', 'is', null), eb('end_on', '>', eb.ref('made_until'))]))
+          .where(ready('series.id'))
+          .orderBy('made_until')
+          .limit(most),
+      ),
+  }
+}
+
+type Of = { id_job: number; id_appointment: number }
+type Store = ReturnType<typeof seriesStore>
+export type SeriesRow = NonNullable<Awaited<ReturnType<Store['find']>>>
+export type SeriesDateRow = Awaited<ReturnType<Store['listDates']>>[number]

@@ -1,0 +1,313 @@
+import {
+  addDays,
+  createMyAppointment,
+  createSeries,
+  deleteAppointment,
+  endSeries,
+  getJobCalendar,
+  listJobActivities,
+  listJobAppointments,
+  listJobSeries,
+  moveAppointment,
+  pauseSeries,
+  previewSeries,
+  restoreSeriesDate,
+  resumeSeries,
+  skipSeriesDate,
+  type Series,
+} from '@treasures/api-client'
+import { transact } from '#kernel/db/transact.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { useApp } from '#test/use-app.ts'
+import { createBegunJob } from '#test/work-fixtures.ts'
+import { makeDates } from './make-dates.ts'
+import { seriesTasks } from './series-tasks.ts'
+
+const at = new Date('2026-12-01T12:00:00Z')
+let now = at
+const email = 'priya@series.example'
+
+let customer: SignedInClient
+let stranger: SignedInClient
+let treasure: SignedInClient
+let admin: SignedInClient
+let id_customer: number
+let id_treasure: number
+let id_job: number
+const { app, database } = useApp({ clock: () => now })
+beforeAll(async () => {
+  const { db } = database
+  await createFixtures(db)
+  id_customer = await createCustomer(db, { email })
+  const other = await createCustomer(db, { email: 'other@series.example' })
+  id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
+  await db.updateTable('permissions').set({ allowed: true }).execute()
+  treasure = await signIn(app, await createUser(db, { id_treasure }))
+  customer = await signIn(app, await createUser(db, { id_customer, email }))
+  stranger = await signIn(
+    app,
+    await createUser(db, { id_customer: other, email: 'other@series.example' }),
+  )
+  admin = await signIn(app, await createUser(db, { is_admin: true }))
+})
+
+/** Each test has a job of its own, and the treasure's diary to itself. */
+beforeEach(async () => {
+  const { db } = database
+  now = at
+  await db.deleteFrom('appointments').execute()
+  await db.deleteFrom('breaks').execute()
+  id_job = await createBegunJob(db, {
+    id_customer,
+    id_treasure,
+    at,
+    changes: { customer_price_pence: 2_650 },
+  })
+})
+
+const tuesdays = { date: '2026-12-08', time: '09:00', hours: 2, frequency: 1 }
+const start = (body = tuesdays, by = customer) =>
+  by.call(createSeries, { params: { id: id_job }, body })
+const states = ({ dates }: Series) =>
+  Object.fromEntries(dates.map(({ on_day, state }) => [on_day, state]))
+const read = async () =>
+  (await customer.call(listJobSeries, { params: { id: id_job } })).data[0] as Series
+/** Before the visit that every job of these tests begins with. */
+const threeDaysBefore = new Date(at.getTime() - 3 * 86_400_000)
+const of = ({ id }: Series, day: string) => ({ params: { id, day } })
+
+test('a preview shows eight dates with prices and bank holidays, and saves nothing', async () => {
+  const body = { ...tuesdays, date: '2026-12-04' }
+  const { repeats, dates } = await customer.call(previewSeries, { params: { id: id_job }, body })
+  expect(repeats).toBe('Every week on Friday')
+  expect(dates.map(({ on_day }) => on_day)).toEqual(
+    Array.from({ length: 8 }, (_, week) => addDays('2026-12-04', 7 * week)),
+  )
+  expect(dates.filter(({ holiday }) => holiday).map(({ holiday }) => holiday)).toEqual([
+    'Christmas Day',
+    "New Year's Day",
+  ])
+  expect(new Set(dates.map(({ price }) => price))).toEqual(new Set([53]))
+  expect(await read()).toBeUndefined()
+  expect(
+    await refusal(customer, previewSeries, {
+      params: { id: id_job },
+      body: { ...tuesdays, date: '2026-12-01' },
+    }),
+  ).toMatchObject({ status: 422, code: 'appointment_past' })
+})
+
+test('a series is made eight weeks ahead, goes on by its task, and a repeated task makes no date twice', async () => {
+  const series = await start()
+  const first = Array.from({ length: 8 }, (_, week) => addDays('2026-12-08', 7 * week)).filter(
+    (day) => day <= addDays('2026-12-01', 56),
+  )
+  expect(states(series)).toEqual(Object.fromEntries(first.map((day) => [day, 'planned'])))
+  expect(series).toMatchObject({ state: 'active', repeats: 'Every week on Tuesday', until: null })
+  const { data } = await admin.call(listJobAppointments, { params: { id: id_job } })
+  expect(data.find(({ id }) => id === series.id_appointment)).toMatchObject({
+    recurrent: true,
+    end_at: null,
+    repeats: 'Every week on Tuesday',
+  })
+  expect(
+    await refusal(customer, createSeries, { params: { id: id_job }, body: tuesdays }),
+  ).toMatchObject({ status: 409, code: 'series_exists' })
+  expect(await refusal(stranger, listJobSeries, { params: { id: id_job } })).toMatchObject({
+    status: 404,
+  })
+
+  now = new Date('2026-12-15T12:00:00Z')
+  const tasks = seriesTasks({ database })
+  expect(await runDueTasks(database, tasks, now)).toEqual([])
+  expect(await runDueTasks(database, tasks, now)).toEqual([])
+  // As after a kill between two runs: the mark of the last day is lost, the dates are not.
+  await database.db.updateTable('series').set({ made_until: '2026-12-08' }).execute()
+  await Promise.all([1, 2].map(() => transact(database.db, (tx) => makeDates(tx, now, series.id))))
+  const later = await read()
+  expect(later.dates.map(({ on_day }) => on_day)).toEqual([
+    ...first.filter((day) => day >= '2026-12-15'),
+    '2027-02-02',
+    '2027-02-09',
+  ])
+  const { times } = await database.db
+    .selectFrom('appointment_times')
+    .select((eb) => eb.fn.countAll<number>().as('times'))
+    .where('id_appointment', '=', series.id_appointment)
+    .executeTakeFirstOrThrow()
+  expect(Number(times)).toBe(10)
+})
+
+test("the job's own visit becomes the first of the series", async () => {
+  const visit = await treasure.call(createMyAppointment, {
+    params: { id: id_job },
+    body: { date: '2026-12-08', time: '09:00', hours: 2 },
+  })
+  const series = await start()
+  expect(series.id_appointment).toBe(visit.id)
+  expect(series.dates).toHaveLength(8)
+  const notes = await admin.call(listJobActivities, { params: { id: id_job }, query: {} })
+  expect(notes.data.map(({ descr }) => descr)).toContain(
+    'The visit on Tuesday 8 December 2026 at 09:00 repeats: every week on Tuesday.',
+  )
+})
+
+test('one date is skipped and restored: its time is free meanwhile, and the others stay', async () => {
+  const series = await start()
+  const day = '2026-12-22'
+  const before = states(series)
+  const skipped = await customer.call(skipSeriesDate, of(series, day))
+  expect(states(skipped)).toEqual({ ...before, [day]: 'skipped' })
+  expect(states(await customer.call(skipSeriesDate, of(series, day)))[day]).toBe('skipped')
+  const file = await customer.call(getJobCalendar, { params: { id: id_job } })
+  expect(file.match(/STATUS:CANCELLED/g)).toHaveLength(1)
+
+  const other = await createBegunJob(database.db, { id_customer, id_treasure, at: threeDaysBefore })
+  const taken = await treasure.call(createMyAppointment, {
+    params: { id: other },
+    body: { date: day, time: '10:00', hours: 1 },
+  })
+  expect(await refusal(customer, restoreSeriesDate, of(series, day))).toMatchObject({
+    status: 409,
+    code: 'appointment_overlaps',
+  })
+  await treasure.call(deleteAppointment, { params: { id: taken.id }, query: {} })
+  expect(states(await customer.call(restoreSeriesDate, of(series, day)))).toEqual(before)
+  expect(await customer.call(getJobCalendar, { params: { id: id_job } })).not.toContain(
+    'STATUS:CANCELLED',
+  )
+  expect(await refusal(customer, skipSeriesDate, of(series, '2026-12-23'))).toMatchObject({
+    status: 404,
+    code: 'series_date_not_found',
+  })
+  now = new Date('2026-12-22T09:30:00Z')
+  expect(await refusal(customer, skipSeriesDate, of(series, day))).toMatchObject({
+    status: 409,
+    code: 'series_date_begun',
+  })
+})
+
+test('a moved date is the same date, and of two devices that skip and move it, one succeeds', async () => {
+  const series = await start()
+  const before = states(series)
+  const [, second] = series.dates
+  const move = (sequence: number, start_at: string) =>
+    treasure.call(moveAppointment, {
+      params: { id: series.id_appointment },
+      body: { sequence, start_at, date: '2026-12-16', time: '11:00' },
+    })
+  const start_at = second?.start_at ?? ''
+  const both = await Promise.allSettled([
+    move(0, start_at),
+    customer.call(skipSeriesDate, { ...of(series, '2026-12-15'), body: { start_at } }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  if (both[1].status === 'fulfilled') {
+    await customer.call(restoreSeriesDate, of(series, '2026-12-15'))
+    await move(2, start_at)
+  }
+  const moved = await read()
+  expect(states(moved)).toEqual({ ...before, '2026-12-15': 'moved' })
+  expect(moved.dates[1]?.start_at).toBe('2026-12-16T11:00:00.000Z')
+  expect(
+    await refusal(customer, skipSeriesDate, { ...of(series, '2026-12-15'), body: { start_at } }),
+  ).toMatchObject({ status: 409, code: 'appointment_changed' })
+})
+
+test('a pause frees its dates and new ones, and resuming brings back those that are possible', async () => {
+  const series = await start()
+  const pause = { from: '2026-12-20', until: '2027-01-09' }
+  const paused = await customer.call(pauseSeries, { params: { id: series.id }, body: pause })
+  expect(paused).toMatchObject({ state: 'active', pause })
+  const days = ['2026-12-22', '2026-12-29', '2027-01-05']
+  expect(states(paused)).toEqual({
+    ...states(series),
+    ...Object.fromEntries(days.map((day) => [day, 'paused'])),
+  })
+  expect(
+    await refusal(customer, pauseSeries, {
+      params: { id: series.id },
+      body: { until: '2026-11-30' },
+    }),
+  ).toMatchObject({ status: 422, code: 'pause_over' })
+  await database.db
+    .insertInto('breaks')
+    .values({ id_treasure, start_on: '2026-12-29', end_on: '2026-12-30', created_at: at })
+    .execute()
+  const resumed = await treasure.call(resumeSeries, { params: { id: series.id } })
+  expect(resumed.pause).toBeNull()
+  expect(states(resumed)).toEqual({ ...states(series), '2026-12-29': 'not_possible' })
+  const open = await customer.call(pauseSeries, { params: { id: series.id } })
+  expect(open).toMatchObject({ state: 'paused', pause: { from: '2026-12-01', until: null } })
+  expect(new Set(Object.values(states(open)))).toEqual(new Set(['paused']))
+  now = new Date('2026-12-30T12:00:00Z')
+  expect(await runDueTasks(database, seriesTasks({ database }), now)).toEqual([])
+  expect(new Set(Object.values(states(await read())))).toEqual(new Set(['paused']))
+})
+
+test('a date on which the treasure is away or has another visit is left out, and both sides are notified once', async () => {
+  const { db } = database
+  const other = await createBegunJob(db, { id_customer, id_treasure, at: threeDaysBefore })
+  await treasure.call(createMyAppointment, {
+    params: { id: other },
+    body: { date: '2026-12-15', time: '10:00', hours: 1 },
+  })
+  await db
+    .insertInto('breaks')
+    .values({ id_treasure, start_on: '2026-12-28', end_on: '2026-12-31', created_at: at })
+    .execute()
+  const series = await start()
+  expect(series.dates.filter(({ because }) => because)).toMatchObject([
+    { on_day: '2026-12-15', state: 'not_possible', because: 'busy', start_at: null },
+    { on_day: '2026-12-29', state: 'not_possible', because: 'days_off', start_at: null },
+  ])
+  now = new Date(at.getTime() + 2 * 60_000)
+  await app.drain()
+  const told = await db
+    .selectFrom('messages')
+    .select(['recipient', 'body'])
+    .where('template', '=', 'series_changed')
+    .where('id_job', '=', id_job)
+    .execute()
+  expect(told.map(({ recipient }) => recipient)).toContain(email)
+  expect(told).toHaveLength(2)
+  expect(told[0]?.body).toContain(
+    'no visit on Tuesday 15 December 2026 and Tuesday 29 December 2026, because the treasure can’t come',
+  )
+})
+
+test('a series ends after a date, or at once; visits that have begun stay', async () => {
+  const series = await start()
+  const end = { params: { id: series.id } }
+  const ending = await customer.call(endSeries, { ...end, body: { after: '2026-12-15' } })
+  expect(ending).toMatchObject({ state: 'active', until: '2026-12-15' })
+  expect(states(ending)).toEqual({ '2026-12-08': 'planned', '2026-12-15': 'planned' })
+  now = new Date('2026-12-08T09:30:00Z')
+  const ended = await admin.call(endSeries, end)
+  expect(ended).toMatchObject({ state: 'ended', until: '2026-12-07' })
+  expect(states(ended)).toEqual({ '2026-12-08': 'planned' })
+  expect(await refusal(customer, endSeries, end)).toMatchObject({
+    status: 409,
+    code: 'series_ended',
+  })
+  now = new Date('2026-12-28T12:00:00Z')
+  expect(await runDueTasks(database, seriesTasks({ database }), now)).toEqual([])
+  expect((await read()).dates).toEqual([])
+})
+
+test('cancelling the whole appointment ends the series, cancelling one time does not', async () => {
+  const series = await start()
+  const [, second] = series.dates
+  await treasure.call(deleteAppointment, {
+    params: { id: series.id_appointment },
+    query: { start_at: second?.start_at ?? '' },
+  })
+  expect(states(await read())['2026-12-15']).toBe('cancelled')
+  await treasure.call(deleteAppointment, { params: { id: series.id_appointment }, query: {} })
+  expect(await read()).toMatchObject({ state: 'ended' })
+  expect(await start()).toMatchObject({ state: 'active' })
+})

@@ -1,0 +1,63 @@
+import { settles } from '../features/jobs/appointments/visit-moves.rules.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import { occasion } from './occasion.ts'
+
+/** Tells both sides what changed about visits that repeat: the same sentence as in the job's history. */
+export const mailSeries = occasion({
+  on: [
+    'series.started',
+    'series.date_not_possible',
+    'series.date_skipped',
+    'series.date_restored',
+    'series.paused',
+    'series.resumed',
+    'series.ended',
+  ],
+  what: 'Tell treasure and customer by e-mail what changed about repeated visits',
+  delay: settles,
+  notices: {
+    series_changed: {
+      name: 'Repeated visits changed',
+      channel: 'email',
+      class: 'service',
+      for: 'anyone',
+      group: 'appointments',
+      short: 'series_changed_short',
+      subject: 'Job {{id_job}}: your repeated visits',
+      body: `Hello {{fname}},
+
+About the repeated visits for job {{id_job}}, {{service}}:
+
+{{what}}
+
+Questions? Call {{support_phone}}.`,
+    },
+  },
+  shorts: {
+    series_changed_short: {
+      name: 'Repeated visits changed, in short',
+      subject: 'Repeated visits',
+      body: 'Job {{id_job}}, {{service}}: {{what}}',
+      page: 'jobs',
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    const customer = await customerJobsStore(tx).findAddressee(id_job)
+    if (!customer) return
+    const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const both = [
+      { to: { treasure: id_treasure }, ...treasure },
+      { to: { customer: customer.id }, ...customer },
+    ]
+    for (const { to, fname, email } of both)
+      await deps.tell(tx, at, happened, {
+        template: 'series_changed',
+        to,
+        recipient: email,
+        id_job,
+        values: { id_job, service: treasure.service, what: data.what, fname },
+      })
+  },
+})

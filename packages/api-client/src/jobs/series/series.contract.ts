@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { byId, DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { Series, SeriesInput, SeriesPreview } from './series.schema.ts'
+
+/** The customer, the job's treasure and staff share these calls. */
+const party = { access: 'party', permission: 'appointments.edit' } as const
+const noJob = { job_not_found: 404, treasure_not_assigned: 409, appointment_past: 422 } as const
+const noSeries = { series_not_found: 404, series_ended: 409 } as const
+
+export const previewSeries = endpoint('POST', '/job/{id}/series/preview', {
+  summary: 'Shows the first eight dates of a series with their prices. Nothing is saved.',
+  ...byId,
+  body: SeriesInput,
+  ok: SeriesPreview,
+  problems: noJob,
+  ...party,
+  idempotent: false,
+})
+
+/**
+ * The job's treasure comes on each date, eight weeks ahead at first. If a visit of the job begins
+ * on the first date at that time, it becomes the first of the series. Dates on which the treasure
+ * cannot come are left out, and both sides are notified.
+ */
+export const createSeries = endpoint('POST', '/job/{id}/series', {
+  summary: "Repeats a job's visits every week, two weeks or month, until someone ends them.",
+  ...byId,
+  body: SeriesInput,
+  ok: Series,
+  problems: {
+    ...noJob,
+    series_exists: 409,
+    appointment_overlaps: 409,
+    appointment_never: 422,
+    job_cannot_move: 409,
+  },
+  ...party,
+})
+
+export const listJobSeries = endpoint('GET', '/job/{id}/series', {
+  summary: "A job's series, the newest first, with their dates from today on.",
+  ...byId,
+  ok: z.object({ data: z.array(Series) }),
+  problems: { job_not_found: 404 },
+  access: 'party',
+  permission: 'jobs.view',
+})
+
+const ofDate = { params: z.object({ id: Id, day: DateInput }) }
+const noDate = { ...noSeries, series_date_not_found: 404, series_date_begun: 409 } as const
+
+/**
+ * Frees the treasure's time. With `start_at`, the call refuses a visit that has moved or was
+ * cancelled since it was read. Skipping a skipped date changes nothing.
+ */
+export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
+  summary: 'Leaves out one date of a series. The others stay.',
+  ...ofDate,
+  body: z.object({ start_at: z.optional(z.nullable(Instant)) }),
+  ok: Series,
+  problems: { ...noDate, appointment_changed: 409 },
+  ...party,
+})
+
+/** Also tries again a date that was paused, cancelled or not possible. */
+export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/restore', {
+  summary: 'Brings back a date of a series that was left out.',
+  ...ofDate,
+  ok: Series,
+  problems: { ...noDate, appointment_overlaps: 409 },
+  ...party,
+})
+
+/** Frees the treasure's times on these days. Visits that have begun stay. */
+export const pauseSeries = endpoint('POST', '/series/{id}/pause', {
+  summary: 'Leaves out all dates of a series between two days, or from a day on.',
+  ...byId,
+  body: z
+    .object({
+      /** Today if omitted. */
+      from: z.optional(DateInput),
+      until: z.optional(z.nullable(DateInput)),
+    })
+    .check(
+      z.refine(({ from, until }) => !from || !until || until >= from, {
+        error: 'Must not be before the first day',
+        path: ['until'],
+      }),
+    ),
+  ok: Series,
+  problems: { ...noSeries, pause_over: 422 },
+  ...party,
+})
+
+export const resumeSeries = endpoint('POST', '/series/{id}/resume', {
+  summary: 'Ends the pause of a series. Its coming dates return where the treasure is free.',
+  ...byId,
+  ok: Series,
+  problems: noSeries,
+  ...party,
+})
+
+/** Visits that have begun stay, and so do those until `after`. */
+export const endSeries = endpoint('POST', '/series/{id}/end', {
+  summary: 'Ends a series after a day, today if omitted.',
+  ...byId,
+  body: z.object({ after: z.optional(DateInput) }),
+  ok: Series,
+  problems: noSeries,
+  ...party,
+})

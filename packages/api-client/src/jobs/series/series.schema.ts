@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
+import { appointmentFields } from '../appointments/appointments.schema.ts'
+
+const { date, time, hours } = appointmentFields
+
+/** The first date of a series, and how often it repeats. */
+export const SeriesInput = z.object({
+  /** Also gives the weekday, or the day of the month. */
+  date,
+  time,
+  hours,
+  /** As in `meta.frequency` of an appointment: 1 weekly, 2 fortnightly, 3 monthly. */
+  frequency: z.int('Say how often').check(z.minimum(1), z.maximum(3)),
+})
+export type SeriesInput = z.infer<typeof SeriesInput>
+
+const dated = {
+  /** Day of the rule, which stays the same if the visit moves. */
+  on_day: CalendarDate,
+  /** Customer's price of one date. Null while the job has no price. */
+  price: z.nullable(Pounds),
+  /** Name of the bank holiday. */
+  holiday: z.nullable(z.string()),
+}
+
+export const SeriesPreview = z.object({
+  /** Readable rule: "Every week on Tuesday". */
+  repeats: z.string(),
+  /** The first eight dates. */
+  dates: z.array(z.object({ ...dated, start_at: Instant })),
+})
+export type SeriesPreview = z.infer<typeof SeriesPreview>
+
+/**
+ * `cancelled`: the visit was cancelled as an appointment. `not_possible`: the treasure could not be
+ * there, and both sides were notified.
+ */
+export const SeriesDateState = z.enum([
+  'planned',
+  'moved',
+  'skipped',
+  'paused',
+  'cancelled',
+  'not_possible',
+])
+export type SeriesDateState = z.infer<typeof SeriesDateState>
+
+/** Why a date was not possible: the treasure is off, or has another visit. */
+export const SeriesObstacle = z.enum(['days_off', 'busy'])
+export type SeriesObstacle = z.infer<typeof SeriesObstacle>
+
+export const SeriesDate = z.object({
+  ...dated,
+  state: SeriesDateState,
+  /** Null unless `state` is `not_possible`. */
+  because: z.nullable(SeriesObstacle),
+  /** Start and end of the visit. Null without one. */
+  start_at: z.nullable(Instant),
+  end_at: z.nullable(Instant),
+})
+export type SeriesDate = z.infer<typeof SeriesDate>
+
+/** A repeated appointment without a last day. */
+export const Series = z.object({
+  id: Id,
+  id_job: Id,
+  id_appointment: Id,
+  state: z.enum(['active', 'paused', 'ended']),
+  repeats: z.string(),
+  /** Last day on which a visit may begin. Null until the series is ended. */
+  until: z.nullable(CalendarDate),
+  /** Days without visits, both included. Without `until` it lasts until it is resumed. */
+  pause: z.nullable(z.object({ from: CalendarDate, until: z.nullable(CalendarDate) })),
+  /** Dates from today on, made eight weeks ahead. */
+  dates: z.array(SeriesDate),
+  created_at: Instant,
+})
+export type Series = z.infer<typeof Series>
