@@ -1,6 +1,7 @@
 import {
   fullName,
   createAppointment,
+  createSeries,
   deleteAppointment,
   moveAppointment,
   isJobUnderWay,
@@ -10,7 +11,7 @@ import {
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { AppointmentDialog } from '@treasures/widgets/appointment-dialog'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { refreshAll } from '#app/queries.ts'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
@@ -27,12 +28,19 @@ import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
 import { onlyThis } from '../visit/only-this.ts'
 import { jobAppointments } from './job.queries.ts'
 
+/** Loaded on demand: most jobs are done once. */
+const SeriesDialog = lazy(async () => ({
+  default: (await import('../series/SeriesDialog.tsx')).SeriesDialog,
+}))
+
 /** Appointment to cancel: all its future visits, or only one. */
 type Cancelled = { appointment: Appointment; only?: Visit }
 
 /** Appointments of a job. Only a job with a treasure can have one. */
 export function JobAppointments({ job }: { job: Job }) {
   const [isAdding, setAdding] = useState(false)
+  const [repeats, openRepeats] = useState(false)
+  const repeat = useControl(createSeries)
   const [calledOff, setCalledOff] = useState<Cancelled>()
   const add = useControl(createAppointment)
   const [moved, setMoved] = useState<Visit>()
@@ -45,9 +53,16 @@ export function JobAppointments({ job }: { job: Job }) {
       title="Appointments"
       action={
         canAdd && (
-          <ControlButton kind="quiet" control={add} onClick={() => setAdding(true)}>
-            Add Appointment
-          </ControlButton>
+          <>
+            {isJobUnderWay(id_status) && (
+              <ControlButton kind="quiet" control={repeat} onClick={() => openRepeats(true)}>
+                Repeat
+              </ControlButton>
+            )}
+            <ControlButton kind="quiet" control={add} onClick={() => setAdding(true)}>
+              Add Appointment
+            </ControlButton>
+          </>
         )
       }
     >
@@ -105,6 +120,14 @@ export function JobAppointments({ job }: { job: Job }) {
           }}
           onClose={() => setAdding(false)}
         />
+      )}
+      {treasure && repeats && (
+        <Suspense>
+          <SeriesDialog
+            job={{ id: job.id, treasure: treasure.fname }}
+            onClose={() => openRepeats(false)}
+          />
+        </Suspense>
       )}
       {moved && (
         <ChangeTime

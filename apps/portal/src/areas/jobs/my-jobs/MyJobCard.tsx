@@ -1,6 +1,7 @@
 import {
   dialled,
   isJobOver,
+  isJobUnderWay,
   jobStatus,
   type CustomerJob,
   type NextVisit as Visit,
@@ -36,6 +37,10 @@ const InvoiceDialog = lazy(async () => ({
   default: (await import('#parts/invoices/InvoiceDialog.tsx')).InvoiceDialog,
 }))
 
+const SeriesDialog = lazy(async () => ({
+  default: (await import('../series/SeriesDialog.tsx')).SeriesDialog,
+}))
+
 type MyJobCardProps = {
   job: CustomerJob
   /** Number of changes to photos; a new value refetches them. */
@@ -50,6 +55,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
   const id = useId()
   const [showsWork, showWork] = useState(false)
   const [showsInvoice, openInvoice] = useState(false)
+  const [repeats, openRepeats] = useState(false)
   return (
     <article className="card my-job" aria-labelledby={id}>
       <JobCardHead
@@ -105,6 +111,19 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
             Invoice
           </Button>
         )}
+        {job.treasure && isJobUnderWay(job.id_status) && (
+          <Button
+            kind="quiet"
+            label={
+              job.next_visit?.recurrent
+                ? `Repeated visits of job ${job.id}`
+                : `Repeat job ${job.id}`
+            }
+            onClick={() => openRepeats(true)}
+          >
+            {job.next_visit?.recurrent ? 'Repeated visits' : 'Repeat'}
+          </Button>
+        )}
         {job.worked && (
           <button
             type="button"
@@ -153,6 +172,14 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
         <div id={`${id}-work`} className="my-job-reviews">
           {showsWork && <MyJobReviews idJob={job.id} />}
         </div>
+      )}
+      {job.treasure && repeats && (
+        <Suspense>
+          <SeriesDialog
+            job={{ id: job.id, treasure: job.treasure.fname, visit: job.next_visit }}
+            onClose={() => openRepeats(false)}
+          />
+        </Suspense>
       )}
       {job.invoiced && showsInvoice && (
         <Suspense>

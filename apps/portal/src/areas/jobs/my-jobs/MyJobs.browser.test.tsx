@@ -1,8 +1,11 @@
 import {
+  addDays,
+  dateInFigures,
   dayInWords,
   getInvoice,
   listMyCustomerJobs,
   londonDate,
+  shortDayInWords,
   showPounds,
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
@@ -190,6 +193,67 @@ test(
       .toHaveLength(0)
   },
 )
+
+test('a customer repeats a job on a phone: dates with prices, skip, restore, pause and end', async () => {
+  await page.viewport(390, 844)
+  const { taken } = await booked()
+  await update('jobs', taken, { customer_price_pence: 2_520 })
+  const days = [1, 2, 3].map((week) => addDays(londonDate(new Date()), 7 * week))
+  const [first = '', second = '', third = ''] = days
+  openPortal(paths.myJobs())
+  await job(taken)
+    .getByRole('button', { name: `Repeat job ${taken}` })
+    .click()
+  const repeat = page.getByRole('dialog', { name: `Repeat job ${taken}` })
+  await repeat.getByLabelText('First date', { exact: true }).fill(dateInFigures(first))
+  await repeat.getByLabelText('Time', { exact: true }).fill('07:15')
+  await repeat.getByLabelText('Hours', { exact: true }).fill('1.5')
+  const preview = repeat.getByRole('region', { name: 'First dates' })
+  await expect
+    .element(preview.getByRole('listitem').first())
+    .toHaveTextContent(`${dayInWords(first)} · £37.80`)
+  await expect.element(preview.getByRole('listitem')).toHaveLength(8)
+  expect(await accessibilityViolations()).toEqual([])
+  await repeat.getByRole('button', { name: `Repeat from ${dayInWords(first)}` }).click()
+
+  const dialog = page.getByRole('dialog', { name: `Repeated visits of job ${taken}` })
+  const dates = dialog.getByRole('list', { name: 'Coming dates' })
+  const row = (day: string) => dates.getByRole('listitem').filter({ hasText: dayInWords(day) })
+  await dates.getByRole('button', { name: `Skip ${shortDayInWords(second)} only` }).click()
+  await expect.element(row(second).getByText(/· skipped$/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await row(second)
+    .getByRole('button', { name: `Restore ${shortDayInWords(second)}` })
+    .click()
+  await expect
+    .element(row(second).getByRole('button', { name: `Skip ${shortDayInWords(second)} only` }))
+    .toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
+  await dialog
+    .getByLabelText('First day without a visit', { exact: true })
+    .fill(dateInFigures(second))
+  await dialog.getByRole('button', { name: `Pause from ${dayInWords(second)}` }).click()
+  await expect.element(row(third).getByText(/· paused$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await expect
+    .element(row(third).getByRole('button', { name: `Skip ${shortDayInWords(third)} only` }))
+    .toBeVisible()
+
+  await dialog.getByRole('button', { name: 'End', exact: true }).click()
+  await dialog.getByLabelText('Last visit').selectOptions(dayInWords(second))
+  const said = hearSnackbars()
+  await dialog
+    .getByRole('button', {
+      name: new RegExp(`^End after ${shortDayInWords(second)}, and cancel \\d later visits$`),
+    })
+    .click()
+  await expect.poll(() => said).toContain(`The visits end after ${dayInWords(second)}.`)
+  await job(taken)
+    .getByRole('button', { name: `Repeated visits of job ${taken}` })
+    .click()
+  await expect.element(dates.getByRole('listitem')).toHaveLength(2)
+})
 
 test('a customer edits the description and the photos of a job', { tags: 'slow' }, async () => {
   const { open, done } = await booked()

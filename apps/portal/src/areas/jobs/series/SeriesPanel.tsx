@@ -1,0 +1,214 @@
+import {
+  dayInWords,
+  endSeries,
+  pauseSeries,
+  restoreSeriesDate,
+  resumeSeries,
+  shortDayInWords,
+  skipSeriesDate,
+  type Series,
+  type SeriesDate,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button, DateField, SelectField } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { Form } from '#parts/form/Form.tsx'
+import { textProps } from '#parts/form/field-props.ts'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { useNow } from '#parts/list/use-now.ts'
+import { count, moment } from '#parts/words.ts'
+import { DateNote } from './RepeatDialog.tsx'
+import { comingVisits, pauseWords, stateWords } from './series-words.ts'
+import './series.css'
+
+type SeriesPanelProps = { series: Series; onEnded: () => void }
+
+/** Coming dates of a series, each with its own button, and the ways to pause and end all of them. */
+export function SeriesPanel({ series, onEnded }: SeriesPanelProps) {
+  const [way, setWay] = useState<'pause' | 'end'>()
+  const change = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
+  const { id, repeats, pause, until } = series
+  const params = { id }
+  const now = useNow()
+  const coming = comingVisits(series, now)
+  return (
+    <div className="series">
+      <p>
+        <strong>{repeats}</strong>
+        {pause && ` · ${pauseWords(pause)}`}
+      </p>
+      {change.error && <Alert type="danger">{saveFailure(change.error)}</Alert>}
+      <ul className="series-dates" aria-label="Coming dates">
+        {series.dates.map((date) => (
+          <li key={date.on_day}>
+            <p>
+              {date.start_at ? moment(date.start_at) : dayInWords(date.on_day)}
+              <DateNote date={date} />
+              {stateWords(date) && <span className="muted"> · {stateWords(date)}</span>}
+            </p>
+            <DateWay
+              date={date}
+              hasBegun={date.start_at !== null && Date.parse(date.start_at) <= now}
+              isBusy={change.isPending}
+              onSkip={() =>
+                change.mutate(() =>
+                  api.call(skipSeriesDate, {
+                    params: { id, day: date.on_day },
+                    body: { start_at: date.start_at },
+                  }),
+                )
+              }
+              onRestore={() =>
+                change.mutate(() =>
+                  api.call(restoreSeriesDate, { params: { id, day: date.on_day } }),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        {pause ? (
+          <Button
+            kind="quiet"
+            isBusy={change.isPending}
+            onClick={() => change.mutate(() => api.call(resumeSeries, { params }))}
+          >
+            Resume
+          </Button>
+        ) : (
+          <Button kind="quiet" onClick={() => setWay('pause')}>
+            Pause
+          </Button>
+        )}
+        {until === null && (
+          <Button kind="quiet" onClick={() => setWay('end')}>
+            End
+          </Button>
+        )}
+      </div>
+      {way === 'pause' && !pause && <PauseForm id={id} onDone={() => setWay(undefined)} />}
+      {way === 'end' && (
+        <EndForm
+          visits={coming}
+          isBusy={change.isPending}
+          onEnd={(after) =>
+            change.mutate(() => api.call(endSeries, { params, body: after ? { after } : {} }), {
+              onSuccess() {
+                snackbar.success(
+                  after
+                    ? `The visits end after ${dayInWords(after)}.`
+                    : 'The visits no longer repeat.',
+                )
+                onEnded()
+              },
+            })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+type DateWayProps = {
+  date: SeriesDate
+  hasBegun: boolean
+  isBusy: boolean
+  onSkip: () => void
+  onRestore: () => void
+}
+
+function DateWay({
+  date: { on_day, start_at },
+  hasBegun,
+  isBusy,
+  onSkip,
+  onRestore,
+}: DateWayProps) {
+  if (hasBegun) return null
+  const day = shortDayInWords(on_day)
+  return start_at === null ? (
+    <Button kind="text" disabled={isBusy} onClick={onRestore}>
+      Restore {day}
+    </Button>
+  ) : (
+    <Button kind="text" disabled={isBusy} onClick={onSkip}>
+      Skip {day} only
+    </Button>
+  )
+}
+
+function PauseForm({ id, onDone }: { id: number; onDone: () => void }) {
+  const form = useForm({
+    initial: { from: '', until: '' },
+    schema: pauseSeries.body,
+    toBody: ({ from, until }) => ({ ...(from && { from }), ...(until && { until }) }),
+    refused: { pause_over: 'until' },
+    save: (body, options) => api.call(pauseSeries, { params: { id }, body }, options),
+    onSaved: onDone,
+  })
+  const { from, until } = form.values
+  const days = [
+    from ? `from ${dayInWords(from)}` : 'from today',
+    until && `to ${dayInWords(until)}`,
+  ]
+  return (
+    <Form
+      form={form}
+      invalidAt="fields"
+      yes={`Pause ${days.filter(Boolean).join(' ')}`}
+      onCancel={onDone}
+    >
+      <DateField
+        label="First day without a visit"
+        hint="Leave empty for today"
+        {...textProps(form, 'from')}
+      />
+      <DateField
+        label="Last day without a visit"
+        hint="Leave empty for a pause until you press Resume"
+        {...textProps(form, 'until')}
+      />
+    </Form>
+  )
+}
+
+type EndFormProps = {
+  visits: readonly SeriesDate[]
+  isBusy: boolean
+  onEnd: (after: string | undefined) => void
+}
+
+/** Says with dates which visits stay and how many go. */
+function EndForm({ visits, isBusy, onEnd }: EndFormProps) {
+  const [after, setAfter] = useState('')
+  const kept = visits.findIndex(({ on_day }) => on_day === after) + 1
+  const left = visits.length - kept
+  const goes =
+    left === 0
+      ? ''
+      : `, and cancel ${count(left)} ${kept ? 'later' : 'coming'} ${left === 1 ? 'visit' : 'visits'}`
+  return (
+    <div className="series">
+      <SelectField
+        label="Last visit"
+        name="after"
+        value={after}
+        options={[
+          { value: '', label: 'None: end now' },
+          ...visits.map(({ on_day }) => ({ value: on_day, label: dayInWords(on_day) })),
+        ]}
+        onChange={setAfter}
+      />
+      <div className="actions">
+        <Button tone="danger" isBusy={isBusy} onClick={() => onEnd(after || undefined)}>
+          {after ? `End after ${shortDayInWords(after)}` : 'End now'}
+          {goes}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SeriesDate } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { comingVisits, pauseWords, stateWords } from './series-words.ts'
+
+const date: SeriesDate = {
+  on_day: '2027-01-12',
+  state: 'planned',
+  because: null,
+  start_at: '2027-01-12T09:00:00.000Z',
+  end_at: '2027-01-12T11:00:00.000Z',
+  price: 53,
+  holiday: null,
+}
+
+test.each([
+  [{}, ''],
+  [{ state: 'moved' }, 'moved from Tue 12 Jan 2027'],
+  [{ state: 'skipped' }, 'skipped'],
+  [{ state: 'not_possible', because: 'days_off' }, 'not possible: time off'],
+] as const)('a date %j is described in words', (changes, words) => {
+  expect(stateWords({ ...date, ...changes })).toBe(words)
+})
+
+test('a pause is described with its days', () => {
+  expect(pauseWords({ from: '2027-08-01', until: '2027-08-31' })).toBe(
+    'paused from Sun 1 Aug 2027 to Tue 31 Aug 2027',
+  )
+  expect(pauseWords({ from: '2027-08-01', until: null })).toBe('paused from Sun 1 Aug 2027')
+})
+
+test('visits that have begun, and dates without a visit, are not coming', () => {
+  const skipped = { ...date, state: 'skipped' as const, start_at: null }
+  const began = Date.parse('2027-01-12T09:00:00Z')
+  expect(comingVisits({ dates: [date, skipped] }, began - 1)).toEqual([date])
+  expect(comingVisits({ dates: [date, skipped] }, began)).toEqual([])
+})
