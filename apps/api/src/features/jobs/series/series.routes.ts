@@ -76,7 +76,8 @@ export function seriesRoutes(deps: Deps) {
     },
 
     async createSeries({ params: { id }, body: input }, { caller, scope, at, once }) {
-      await jobOf(createSeries, scope, id)
+      const job = await jobOf(createSeries, scope, id)
+      const isTheirDiary = scope.kind !== 'party' || scope.id_treasure === job.id_treasure
       return once(async (tx) => {
         const started = await startSeries(tx, at, {
           id_job: id,
@@ -88,7 +89,10 @@ export function seriesRoutes(deps: Deps) {
           throw refuse(
             createSeries,
             started.code,
-            started.why,
+            // What else is in a treasure's diary is not the customer's business.
+            started.code === 'appointment_overlaps' && !isTheirDiary
+              ? 'Your treasure can’t come at that time. Please choose another.'
+              : started.why,
             started.code === 'series_exists' ? {} : extrasOf(started),
           )
         const { id_treasure } = started

@@ -249,6 +249,24 @@ test('a pause frees its dates and new ones, and resuming brings back those that 
   expect(new Set(Object.values(states(await read())))).toEqual(new Set(['paused']))
 })
 
+test('a first date that is taken is refused, and only its treasure and staff read by what', async () => {
+  const other = await createBegunJob(database.db, { id_customer, id_treasure, at: threeDaysBefore })
+  await treasure.call(createMyAppointment, {
+    params: { id: other },
+    body: { date: tuesdays.date, time: '10:00', hours: 1 },
+  })
+  const wanted = { params: { id: id_job }, body: tuesdays }
+  const refused = { status: 409, code: 'appointment_overlaps' }
+  const [theirs, ours] = [
+    await refusal(customer, createSeries, wanted),
+    await refusal(treasure, createSeries, wanted),
+  ]
+  expect([theirs, ours]).toMatchObject([refused, refused])
+  expect(theirs.message).toBe('Your treasure can’t come at that time. Please choose another.')
+  expect(ours.message).toContain('a visit on Tuesday 8 December 2026 at 10:00')
+  expect(await read()).toBeUndefined()
+})
+
 test('a date on which the treasure is away or has another visit is left out, and both sides are notified once', async () => {
   const { db } = database
   const other = await createBegunJob(db, { id_customer, id_treasure, at: threeDaysBefore })
