@@ -108,9 +108,11 @@ async function changePause(tx: Db, at: Date, { id, id_job, by }: Of, pause: Paus
   await store.setPause(id, pause)
   const refused: Refused[] = []
   for (const date of await store.listDates([id], today)) {
-    const { on_day: day, state, id_time } = date
+    const { on_day: day, state, id_time, freed_at } = date
     if (startOf(series, date) <= at) continue
-    if (isInPause(day, pause) && (state === 'planned' || state === 'not_possible')) {
+    // What was skipped or cancelled stays so, also after the pause.
+    const isOpen = state === 'not_possible' || (state === 'planned' && !freed_at)
+    if (isInPause(day, pause) && isOpen) {
       if (id_time !== null) await repeatsStore(tx).freeTimes([id_time], at)
       await store.setDate(id, day, { state: 'paused' })
     }

@@ -220,12 +220,18 @@ test('a moved date is the same date, and of two devices that skip and move it, o
 
 test('a pause frees its dates and new ones, and resuming brings back those that are possible', async () => {
   const series = await start()
-  const pause = { from: '2026-12-20', until: '2027-01-09' }
+  const cancelled = { '2027-01-05': 'cancelled' }
+  await treasure.call(deleteAppointment, {
+    params: { id: series.id_appointment },
+    query: { start_at: series.dates[4]?.start_at ?? '' },
+  })
+  const pause = { from: '2026-12-20', until: '2027-01-16' }
   const paused = await customer.call(pauseSeries, { params: { id: series.id }, body: pause })
   expect(paused).toMatchObject({ state: 'active', pause })
-  const days = ['2026-12-22', '2026-12-29', '2027-01-05']
+  const days = ['2026-12-22', '2026-12-29', '2027-01-12']
   expect(states(paused)).toEqual({
     ...states(series),
+    ...cancelled,
     ...Object.fromEntries(days.map((day) => [day, 'paused'])),
   })
   expect(
@@ -240,13 +246,17 @@ test('a pause frees its dates and new ones, and resuming brings back those that 
     .execute()
   const resumed = await treasure.call(resumeSeries, { params: { id: series.id } })
   expect(resumed.pause).toBeNull()
-  expect(states(resumed)).toEqual({ ...states(series), '2026-12-29': 'not_possible' })
+  expect(states(resumed)).toEqual({
+    ...states(series),
+    ...cancelled,
+    '2026-12-29': 'not_possible',
+  })
   const open = await customer.call(pauseSeries, { params: { id: series.id } })
   expect(open).toMatchObject({ state: 'paused', pause: { from: '2026-12-01', until: null } })
-  expect(new Set(Object.values(states(open)))).toEqual(new Set(['paused']))
+  expect(new Set(Object.values(states(open)))).toEqual(new Set(['paused', 'cancelled']))
   now = new Date('2026-12-30T12:00:00Z')
   expect(await runDueTasks(database, seriesTasks({ database }), now)).toEqual([])
-  expect(new Set(Object.values(states(await read())))).toEqual(new Set(['paused']))
+  expect(new Set(Object.values(states(await read())))).toEqual(new Set(['paused', 'cancelled']))
 })
 
 test('a first date that is taken is refused, and only its treasure and staff read by what', async () => {

@@ -56,7 +56,9 @@ export const findWhoKeptAppointments = async (tx: Db, id_job: number, id_event: 
           select from events e
           where e.id_job = a.id_job and e.id_treasure = a.id_treasure and (
             (e.event = 'job.arriving' and e.data @> '{"is_late": true}')
-            or (e.event in ('appointment.moved', 'appointment.cancelled') and (
+            or (e.event in (
+              'appointment.moved', 'appointment.cancelled', 'series.date_skipped', 'series.paused'
+            ) and (
               (e.actor = 'treasure' and e.id_actor = a.id_treasure)
               or (e.actor = 'user' and e.id_actor in (
                 select id from users where users.id_treasure = a.id_treasure

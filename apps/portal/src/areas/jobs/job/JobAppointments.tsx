@@ -53,7 +53,7 @@ export function JobAppointments({ job }: { job: Job }) {
       title="Appointments"
       action={
         canAdd && (
-          <>
+          <span className="panel-actions">
             {isJobUnderWay(id_status) && (
               <ControlButton kind="quiet" control={repeat} onClick={() => openRepeats(true)}>
                 Repeat
@@ -62,7 +62,7 @@ export function JobAppointments({ job }: { job: Job }) {
             <ControlButton kind="quiet" control={add} onClick={() => setAdding(true)}>
               Add Appointment
             </ControlButton>
-          </>
+          </span>
         )
       }
     >
