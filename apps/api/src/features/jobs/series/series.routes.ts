@@ -62,8 +62,13 @@ export function seriesRoutes(deps: Deps) {
   }
   type Counted = Pick<SeriesRow, 'id_job' | 'id_treasure'>
 
-  const actorOf = (scope: PartyScope): JobActor =>
-    scope.kind === 'party' ? (scope.id_treasure ? 'treasure' : 'customer') : 'admin'
+  /** A treasure who has booked a job for themselves acts as its customer. */
+  const actorOf = (scope: PartyScope, { id_treasure }: { id_treasure: number | null }): JobActor =>
+    scope.kind !== 'party'
+      ? 'admin'
+      : scope.id_treasure !== null && scope.id_treasure === id_treasure
+        ? 'treasure'
+        : 'customer'
 
   return {
     async previewSeries({ params: { id }, body }, { scope, at }) {
@@ -77,12 +82,12 @@ export function seriesRoutes(deps: Deps) {
 
     async createSeries({ params: { id }, body: input }, { caller, scope, at, once }) {
       const job = await jobOf(createSeries, scope, id)
-      const isTheirDiary = scope.kind !== 'party' || scope.id_treasure === job.id_treasure
+      const actor = actorOf(scope, job)
       return once(async (tx) => {
         const started = await startSeries(tx, at, {
           id_job: id,
           input,
-          actor: actorOf(scope),
+          actor,
           by: userActor(caller.id),
         })
         if (!started.ok)
@@ -90,7 +95,7 @@ export function seriesRoutes(deps: Deps) {
             createSeries,
             started.code,
             // What else is in a treasure's diary is not the customer's business.
-            started.code === 'appointment_overlaps' && !isTheirDiary
+            started.code === 'appointment_overlaps' && actor === 'customer'
               ? 'Your treasure can’t come at that time. Please choose another.'
               : started.why,
             started.code === 'series_exists' ? {} : extrasOf(started),
@@ -165,7 +170,7 @@ export function seriesRoutes(deps: Deps) {
           id_job: series.id_job,
           by: userActor(caller.id),
           after,
-          actor: actorOf(scope),
+          actor: actorOf(scope, series),
         })
         if (!change.ok) throw refuse(endCall, change.code, change.why)
         await count(tx, at, scope, series)
