@@ -15,6 +15,14 @@ const dateNeeded = z
     ),
   )
 
+/** An instant that a caller names, ISO 8601, from 2000 to 2099. */
+export const InstantInput = Instant.check(
+  z.refine(
+    (text) => /^20\d\d-/.test(text) && !Number.isNaN(Date.parse(text)),
+    'A valid date and time are required',
+  ),
+)
+
 const hours = z
   .number()
   .check(

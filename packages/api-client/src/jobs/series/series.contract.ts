@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId, DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { byId, DateInput, Id } from '../../kernel/wire.ts'
+import { InstantInput } from '../appointments/appointments.schema.ts'
 import { Series, SeriesInput, SeriesPreview } from './series.schema.ts'
 
 /** The customer, the job's treasure and staff share these calls. */
@@ -57,7 +58,7 @@ const noDate = { ...noSeries, series_date_not_found: 404, series_date_begun: 409
 export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
   summary: 'Leaves out one date of a series. The others stay.',
   ...ofDate,
-  body: z.object({ start_at: z.optional(z.nullable(Instant)) }),
+  body: z.object({ start_at: z.optional(z.nullable(InstantInput)) }),
   ok: Series,
   problems: { ...noDate, appointment_changed: 409 },
   ...party,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { DateInput, Id, Instant, byId } from '../../kernel/wire.ts'
+import { InstantInput } from '../appointments/appointments.schema.ts'
 
 /** Time at which somebody can come. */
 const Window = z.object({
@@ -39,7 +40,7 @@ export const listVisitWindows = endpoint('GET', '/my/customer/appointment/{id}/w
   ...byId,
   query: z.object({
     /** Start of the visit. */
-    start_at: Instant,
+    start_at: InstantInput,
     from: z.optional(DateInput),
   }),
   ok: z.object({ data: z.array(z.object({ start_at: Instant, end_at: Instant })) }),
@@ -54,9 +55,9 @@ export const moveMyVisit = endpoint('PUT', '/my/customer/appointment/{id}/move',
   body: z.object({
     /** `sequence` that was read. The call is refused if the appointment has changed since. */
     sequence: z.int(),
-    start_at: Instant,
+    start_at: InstantInput,
     /** New start, one of the visit's windows. */
-    to: Instant,
+    to: InstantInput,
   }),
   ok: z.object({ id: Id, sequence: z.int(), start_at: Instant }),
   problems: {
