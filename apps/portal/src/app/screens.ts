@@ -422,7 +422,7 @@ export const screens = {
     load: () => import('../areas/messages/channels/ChannelsScreen.tsx'),
     menu: {
       group: 'Messages',
-      words: 'Whether messages reach people, and what to do where they do not.',
+      words: 'Whether messages reach people.',
       also: 'e-mail text push smtp',
     },
   },
@@ -434,7 +434,7 @@ export const screens = {
     load: () => import('../areas/messages/outbox/OutboxScreen.tsx'),
     menu: {
       group: 'Messages',
-      words: 'What was sent to whom, and what was held back and why.',
+      words: 'What was sent to whom, and what was held back.',
       also: 'sent e-mails texts message logs',
     },
   },
@@ -512,7 +512,7 @@ export const screens = {
     load: () => import('../areas/site/business/BusinessScreen.tsx'),
     menu: {
       group: 'Prices and payments',
-      words: 'Your name, address, VAT, contacts, terms and privacy policy.',
+      words: 'Your name, address, VAT, contacts and terms.',
       also: 'company name address vat number terms privacy phone email contact',
     },
   },
