@@ -167,7 +167,9 @@ test(
     await page.getByRole('combobox', { name: 'Treasure' }).fill('Sam')
     await page.getByRole('option', { name: /Sam Treasure/ }).click()
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
-    await expect.element(page.getByRole('heading', { name: 'We’ve asked Sam Treasure' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'We’ve asked Sam Treasure' }))
+      .toBeVisible()
     const link = page.getByRole('textbox', { name: 'Link to send an estimate' })
     await expect.element(link).toHaveValue(expect.stringMatching(/^http/))
     await page.getByRole('button', { name: 'Close' }).click()
