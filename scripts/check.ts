@@ -20,7 +20,11 @@ const chains: Check[][] = [
   [
     {
       name: 'types and lint',
-      run: () => oneTool('oxlint/bin/oxlint', '--type-aware', '--type-check', '.'),
+      run: () =>
+        runNode([tool('oxlint/bin/oxlint'), '--type-aware', '--type-check', '.'], {
+          // Garbage collection only near what it needs anyway saves a quarter of its time.
+          env: { GOGC: 'off', GOMEMLIMIT: '5GiB' },
+        }),
     },
   ],
   [

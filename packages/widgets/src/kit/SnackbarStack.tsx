@@ -54,10 +54,9 @@ function Stack({ snackbars, dialog }: StackProps) {
     height.current = panel.clientHeight
   }, [dialog, snacks.length])
 
-  const pointer = useRef('')
   useEffect(() => {
     const follow = (event: PointerEvent) => {
-      pointer.current = placeOf(event)
+      pointer = placeOf(event)
     }
     window.addEventListener('pointermove', follow, { capture: true })
     return () => window.removeEventListener('pointermove', follow, { capture: true })
@@ -91,7 +90,7 @@ function Stack({ snackbars, dialog }: StackProps) {
       className="snackbars"
       role="status"
       // A pointer that was there before the notice enters without moving.
-      onPointerEnter={(event) => placeOf(event) !== pointer.current && hold('pointer', true)}
+      onPointerEnter={(event) => pointer && placeOf(event) !== pointer && hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
       onFocus={({ relatedTarget }) => {
         if (!popover.current?.contains(relatedTarget)) before.current = relatedTarget
@@ -105,6 +104,9 @@ function Stack({ snackbars, dialog }: StackProps) {
     </div>
   )
 }
+
+/** Where the pointer was last seen, also by an earlier stack. Empty before its first move. */
+let pointer = ''
 
 const placeOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) =>
   `${clientX} ${clientY}`
