@@ -451,6 +451,7 @@ export {
   SeriesDate,
   SeriesDateState,
   SeriesObstacle,
+  SeriesSide,
   Series,
 } from './jobs/series/series.schema.ts'
 export {

@@ -201,8 +201,8 @@ export const jobsData = {
   },
   appointment_times: { columns: {} },
   visit_requests: { columns: keeping('arrival') },
-  series: { columns: {} },
-  series_dates: { columns: keeping('state', 'because') },
+  series: { columns: keeping('paused_by') },
+  series_dates: { columns: keeping('state', 'because', 'left_out_by') },
   /** Kept for a day: changes that boards have to read. */
   board_changes: { columns: keeping('type') },
 } satisfies Partial<PersonalData>

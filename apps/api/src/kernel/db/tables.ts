@@ -1191,6 +1191,7 @@ export type Tables = {
     paused_until: string | null
     made_until: string
     created_at: Date
+    paused_by: 'customer' | 'treasure' | 'admin' | null
   }
   series_dates: {
     id_series: number
@@ -1198,6 +1199,7 @@ export type Tables = {
     state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended'
     because: 'days_off' | 'busy' | null
     id_time: number | null
+    left_out_by: 'customer' | 'treasure' | 'admin' | null
   }
   service_options: {
     id: Generated<number>

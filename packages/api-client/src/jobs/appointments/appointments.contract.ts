@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/list-query.ts'
-import { DateInput, Id, Instant, Secret, byId, numeric } from '../../kernel/wire.ts'
+import { DateInput, Id, Secret, byId, numeric } from '../../kernel/wire.ts'
 import {
   Appointment,
   appointmentFields,
@@ -10,6 +10,7 @@ import {
   AppointmentTime,
   AppointmentTimeRow,
   AppointmentTimesQuery,
+  InstantInput,
   moveFields,
   NewAppointment,
   repeatsAreWhole,
@@ -79,7 +80,7 @@ export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
 export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
   summary: 'Cancels an appointment, or one time of it.',
   ...byId,
-  query: z.object({ start_at: z.optional(Instant), sequence: z.optional(numeric(z.int())) }),
+  query: z.object({ start_at: z.optional(InstantInput), sequence: z.optional(numeric(z.int())) }),
   ok: z.object({ id: Id, id_job: Id, id_status: z.int() }),
   problems: { appointment_not_found: 404, appointment_past: 409, appointment_changed: 409 },
   access: 'staff_or_treasure',

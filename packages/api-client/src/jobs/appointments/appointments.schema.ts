@@ -82,7 +82,7 @@ export const moveFields = {
   /** `sequence` that was read. The call is refused if the appointment has changed since. */
   sequence: z.int(),
   /** Current start of the time to move. Defaults to the next one. */
-  start_at: z.optional(z.nullable(Instant)),
+  start_at: z.optional(z.nullable(InstantInput)),
   date: dateNeeded,
   time: ClockTime,
   /** Unchanged if omitted. A visit has no hours. */
@@ -98,7 +98,7 @@ export type Arrival = z.infer<typeof Arrival>
 /** The time that a customer asks for instead, and the time that it should replace. */
 export const VisitRequest = z
   .object({
-    start_at: Instant,
+    start_at: InstantInput,
     date: dateNeeded,
     arrival: Arrival,
     time: z.optional(z.nullable(ClockTime)),

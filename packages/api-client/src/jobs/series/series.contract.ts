@@ -64,16 +64,22 @@ export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
   ...party,
 })
 
-/** Also tries again a date that was paused, cancelled or not possible. */
+/**
+ * Also tries again a date that was paused or not possible. What one side left out is brought back by
+ * them or by staff, and a cancelled visit by staff.
+ */
 export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/restore', {
   summary: 'Brings back a date of a series that was left out.',
   ...ofDate,
   ok: Series,
-  problems: { ...noDate, appointment_overlaps: 409 },
+  problems: { ...noDate, appointment_overlaps: 409, left_out_by_other: 409 },
   ...party,
 })
 
-/** Frees the treasure's times on these days. Visits that have begun stay. */
+/**
+ * Frees the treasure's times on these days. Visits that have begun stay. Replaces the pause of the
+ * same side, and staff replace any.
+ */
 export const pauseSeries = endpoint('POST', '/series/{id}/pause', {
   summary: 'Leaves out all dates of a series between two days, or from a day on.',
   ...byId,
@@ -90,15 +96,16 @@ export const pauseSeries = endpoint('POST', '/series/{id}/pause', {
       }),
     ),
   ok: Series,
-  problems: { ...noSeries, pause_over: 422 },
+  problems: { ...noSeries, pause_over: 422, left_out_by_other: 409 },
   ...party,
 })
 
+/** A pause is ended by the side that made it, or by staff. */
 export const resumeSeries = endpoint('POST', '/series/{id}/resume', {
   summary: 'Ends the pause of a series. Its coming dates return where the treasure is free.',
   ...byId,
   ok: Series,
-  problems: noSeries,
+  problems: { ...noSeries, left_out_by_other: 409 },
   ...party,
 })
 

@@ -18,7 +18,7 @@ export type SeriesInput = z.infer<typeof SeriesInput>
 const dated = {
   /** Day of the rule, which stays the same if the visit moves. */
   on_day: CalendarDate,
-  /** Customer's price of one date. Null while the job has no price. */
+  /** Customer's price of one date. Null for treasures, and while the job has no price. */
   price: z.nullable(Pounds),
   /** Name of the bank holiday. */
   holiday: z.nullable(z.string()),
@@ -50,9 +50,17 @@ export type SeriesDateState = z.infer<typeof SeriesDateState>
 export const SeriesObstacle = z.enum(['days_off', 'busy'])
 export type SeriesObstacle = z.infer<typeof SeriesObstacle>
 
+/** The side of a job that left out a date. */
+export const SeriesSide = z.enum(['customer', 'treasure', 'admin'])
+export type SeriesSide = z.infer<typeof SeriesSide>
+
 export const SeriesDate = z.object({
   ...dated,
   state: SeriesDateState,
+  /** Who skipped or paused the date. Null if nobody did. */
+  left_out_by: z.nullable(SeriesSide),
+  /** True if the caller may bring the date back. Nobody commits the other side to a visit. */
+  may_restore: z.boolean(),
   /** Null unless `state` is `not_possible`. */
   because: z.nullable(SeriesObstacle),
   /** Start and end of the visit. Null without one. */
@@ -71,7 +79,15 @@ export const Series = z.object({
   /** Last day on which a visit may begin. Null until the series is ended. */
   until: z.nullable(CalendarDate),
   /** Days without visits, both included. Without `until` it lasts until it is resumed. */
-  pause: z.nullable(z.object({ from: CalendarDate, until: z.nullable(CalendarDate) })),
+  pause: z.nullable(
+    z.object({
+      from: CalendarDate,
+      until: z.nullable(CalendarDate),
+      by: SeriesSide,
+      /** True if the caller may change or end the pause. */
+      may_resume: z.boolean(),
+    }),
+  ),
   /** Dates from today on, made eight weeks ahead. */
   dates: z.array(SeriesDate),
   created_at: Instant,

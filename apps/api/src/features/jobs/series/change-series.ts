@@ -1,4 +1,10 @@
-import { addDays, isInPause, longDayInWords, type Pause } from '@treasures/api-client'
+import {
+  addDays,
+  isInPause,
+  longDayInWords,
+  type Pause,
+  type SeriesSide,
+} from '@treasures/api-client'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { EventName } from '#events/events.ts'
@@ -7,11 +13,11 @@ import { timeInWords } from '../appointments/appointments.show.ts'
 import { settleCalledOff } from '../appointments/make-appointment.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { noteRefused, openSeries, planDate, ruleOf, type Refused } from './make-dates.ts'
-import { timeOn } from './series.decide.ts'
+import { mayBringBack, showState, timeOn } from './series.decide.ts'
 import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
 
-type Of = { id: number; id_job: number; by: Actor }
-type OfDate = Of & { day: string }
+export type ChangeOf = { id: number; id_job: number; by: Actor; actor: SeriesSide }
+type OfDate = ChangeOf & { day: string }
 
 const refusals = {
   ended: { ok: false, code: 'series_ended', why: 'These visits no longer repeat.' },
@@ -36,6 +42,11 @@ const refusals = {
     why: 'The treasure can no longer come at that time.',
   },
   over: { ok: false, code: 'pause_over', why: 'Must not be in the past.' },
+  byOther: {
+    ok: false,
+    code: 'left_out_by_other',
+    why: 'Only the person who left this out, or our office, can bring it back.',
+  },
 } as const
 const done = { ok: true } as const
 
@@ -52,7 +63,7 @@ const record = (
 const startOf = (series: SeriesRow, { on_day, start }: Pick<SeriesDateRow, 'on_day' | 'start'>) =>
   start ?? timeOn(on_day, ruleOf(series)).start
 
-async function openDate(tx: Db, at: Date, { id, id_job, day }: Omit<OfDate, 'by'>) {
+async function openDate(tx: Db, at: Date, { id, id_job, day }: Omit<OfDate, 'by' | 'actor'>) {
   const open = await openSeries(tx, at, { id, id_job })
   if (!open) return refusals.ended
   const dates = await seriesStore(tx).listDates([id], [day, open.today].toSorted()[0] ?? day)
@@ -66,19 +77,19 @@ async function openDate(tx: Db, at: Date, { id, id_job, day }: Omit<OfDate, 'by'
 export async function skipDate(
   tx: Db,
   at: Date,
-  { id, id_job, by, day, start_at }: OfDate & { start_at: string | null | undefined },
+  { id, id_job, by, actor, day, start_at }: OfDate & { start_at: string | null | undefined },
 ) {
   const open = await openDate(tx, at, { id, id_job, day })
   if (!open.ok) return open
   const { series, date } = open
-  if (date.state === 'skipped') return done
+  if (date.left_out_by) return done
   const start = start_at ? new Date(start_at) : undefined
   const freed =
     date.state === 'planned' && date.id_time !== null
       ? await repeatsStore(tx).freeTimes([date.id_time], at, start)
       : []
   if (start && freed.length === 0) return refusals.changed
-  await seriesStore(tx).setDate(id, day, { state: 'skipped' })
+  await seriesStore(tx).setDate(id, day, { state: 'skipped', left_out_by: actor })
   await repeatsStore(tx).noteChange(series.id_appointment, at)
   const what = `The visit on ${timeInWords(startOf(series, date))} is skipped. Later visits stay.`
   await record(tx, at, series, 'series.date_skipped', what, by)
@@ -86,11 +97,13 @@ export async function skipDate(
 }
 
 /** Brings back a date that has no visit. */
-export async function restoreDate(tx: Db, at: Date, { id, id_job, by, day }: OfDate) {
+export async function restoreDate(tx: Db, at: Date, { id, id_job, by, actor, day }: OfDate) {
   const open = await openDate(tx, at, { id, id_job, day })
   if (!open.ok) return open
   const { series, breaks, date } = open
   if (date.state === 'planned' && !date.freed_at) return done
+  if (!mayBringBack({ shown: showState(date), by: date.left_out_by }, actor))
+    return refusals.byOther
   const refused = await planDate(tx, at, { series, breaks, day, freed: date })
   if (refused.length) return refusals.overlaps
   await repeatsStore(tx).noteChange(series.id_appointment, at)
@@ -100,12 +113,18 @@ export async function restoreDate(tx: Db, at: Date, { id, id_job, by, day }: OfD
 }
 
 /** Replaces the pause of a series, or ends it: frees times inside, and takes those outside again. */
-async function changePause(tx: Db, at: Date, { id, id_job, by }: Of, pause: Pause | null) {
+async function changePause(
+  tx: Db,
+  at: Date,
+  { id, id_job, by, actor }: ChangeOf,
+  pause: Pause | null,
+) {
   const open = await openSeries(tx, at, { id, id_job })
-  if (!open) return undefined
+  if (!open) return refusals.ended
+  if (!mayBringBack({ shown: 'paused', by: open.series.paused_by }, actor)) return refusals.byOther
   const { series, breaks, today } = open
   const store = seriesStore(tx)
-  await store.setPause(id, pause)
+  await store.setPause(id, pause && { ...pause, by: actor })
   const refused: Refused[] = []
   for (const date of await store.listDates([id], today)) {
     const { on_day: day, state, id_time, freed_at } = date
@@ -114,40 +133,44 @@ async function changePause(tx: Db, at: Date, { id, id_job, by }: Of, pause: Paus
     const isOpen = state === 'not_possible' || (state === 'planned' && !freed_at)
     if (isInPause(day, pause) && isOpen) {
       if (id_time !== null) await repeatsStore(tx).freeTimes([id_time], at)
-      await store.setDate(id, day, { state: 'paused' })
+      await store.setDate(id, day, { state: 'paused', left_out_by: actor })
     }
     if (!isInPause(day, pause) && state === 'paused')
       refused.push(...(await planDate(tx, at, { series, breaks, day, freed: date })))
   }
   await repeatsStore(tx).noteChange(series.id_appointment, at)
   await noteRefused(tx, at, series, refused, by)
-  return series
+  return { ok: true, series } as const
 }
 
 export async function pauseSeries(
   tx: Db,
   at: Date,
-  { pause, today, ...of }: Of & { pause: Pause; today: string },
+  { pause, today, ...of }: ChangeOf & { pause: Pause; today: string },
 ) {
   if (pause.until !== null && (pause.until < today || pause.until < pause.from))
     return refusals.over
-  const series = await changePause(tx, at, of, pause)
-  if (!series) return refusals.ended
+  const change = await changePause(tx, at, of, pause)
+  if (!change.ok) return change
   const until = pause.until ? ` until ${longDayInWords(pause.until)}` : ', until they are resumed'
   const what = `The visits are paused from ${longDayInWords(pause.from)}${until}.`
-  await record(tx, at, series, 'series.paused', what, of.by)
+  await record(tx, at, change.series, 'series.paused', what, of.by)
   return done
 }
 
-export async function resumeSeries(tx: Db, at: Date, of: Of) {
-  const series = await changePause(tx, at, of, null)
-  if (!series) return refusals.ended
-  await record(tx, at, series, 'series.resumed', 'The visits take place again.', of.by)
+export async function resumeSeries(tx: Db, at: Date, of: ChangeOf) {
+  const change = await changePause(tx, at, of, null)
+  if (!change.ok) return change
+  await record(tx, at, change.series, 'series.resumed', 'The visits take place again.', of.by)
   return done
 }
 
 /** Ends a series after a day. Visits until then stay, and so do those that have begun. */
-export async function endSeries(tx: Db, at: Date, { id, id_job, by, after, actor }: Of & Ending) {
+export async function endSeries(
+  tx: Db,
+  at: Date,
+  { id, id_job, by, after, actor }: ChangeOf & Ending,
+) {
   const open = await openSeries(tx, at, { id, id_job })
   if (!open) return refusals.ended
   const { job, series, today } = open
@@ -168,4 +191,4 @@ export async function endSeries(tx: Db, at: Date, { id, id_job, by, after, actor
   return done
 }
 
-type Ending = { after: string | undefined; actor: Parameters<typeof settleCalledOff>[2]['actor'] }
+type Ending = { after: string | undefined }

@@ -67,7 +67,8 @@ export async function makeDates(tx: Db, at: Date, id: number, by: Actor = system
   const refused: Refused[] = []
   for (const day of datesBetween(plan, from, until)) {
     if (timeOn(day, plan).start <= at || !(await store.addDate(id, day))) continue
-    if (isInPause(day, pauseOf(series))) await store.setDate(id, day, { state: 'paused' })
+    if (isInPause(day, pauseOf(series)))
+      await store.setDate(id, day, { state: 'paused', left_out_by: series.paused_by })
     else refused.push(...(await planDate(tx, at, { series, breaks, day })))
   }
   await store.noteMade(id, until)

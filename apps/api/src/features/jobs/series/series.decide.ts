@@ -5,6 +5,7 @@ import {
   type Pause,
   type PlannedTime,
   type SeriesDateState,
+  type SeriesSide,
 } from '@treasures/api-client'
 
 type Standing = {
@@ -38,6 +39,15 @@ export function showState({ state, start, planned_start, freed_at }: Made): Seri
   if (freed_at) return 'cancelled'
   return planned_start && planned_start.getTime() !== start?.getTime() ? 'moved' : 'planned'
 }
+
+/**
+ * Decides whether a side may bring back a date or end a pause. What one side left out, the other
+ * cannot bring back: they would commit a person who has said no. A cancelled visit says not by whom.
+ */
+export const mayBringBack = (
+  { shown, by }: { shown: SeriesDateState; by: SeriesSide | null },
+  actor: SeriesSide,
+): boolean => actor === 'admin' || (shown !== 'cancelled' && (by === null || by === actor))
 
 /** Returns the visit of one day of a rule. */
 export function timeOn(day: string, { time, hours }: Pick<AppointmentPlan, 'time' | 'hours'>) {

@@ -8,19 +8,26 @@ import {
   restoreSeriesDate,
   resumeSeries as resumeCall,
   skipSeriesDate,
-  type JobActor,
-  type Series,
+  type ProblemOf,
+  type SeriesSide,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
-import type { Handlers } from '#kernel/http/mount.ts'
+import type { Handlers, ScopedContext } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import type { PartyScope } from '#kernel/http/scope.ts'
 import { countVisitChange } from '../appointments/count-visit-change.ts'
 import { extrasOf } from '../appointments/make-appointment.ts'
-import { endSeries, pauseSeries, restoreDate, resumeSeries, skipDate } from './change-series.ts'
+import {
+  endSeries,
+  pauseSeries,
+  restoreDate,
+  resumeSeries,
+  skipDate,
+  type ChangeOf,
+} from './change-series.ts'
 import { timeOn } from './series.decide.ts'
 import { showPreview, showSeries } from './series.show.ts'
 import { seriesStore, type SeriesRow } from './series.store.ts'
@@ -51,8 +58,8 @@ export function seriesRoutes(deps: Deps) {
     return series
   }
 
-  const shown = async (tx: Db, id: number, at: Date): Promise<Series> => {
-    const [series] = await showSeries(tx, [must(await seriesStore(tx).find(id))], at)
+  async function shown(tx: Db, id: number, caller: { at: Date; actor: SeriesSide }) {
+    const [series] = await showSeries(tx, [must(await seriesStore(tx).find(id))], caller)
     return must(series)
   }
 
@@ -63,12 +70,34 @@ export function seriesRoutes(deps: Deps) {
   type Counted = Pick<SeriesRow, 'id_job' | 'id_treasure'>
 
   /** A treasure who has booked a job for themselves acts as its customer. */
-  const actorOf = (scope: PartyScope, { id_treasure }: { id_treasure: number | null }): JobActor =>
+  const actorOf = (
+    scope: PartyScope,
+    { id_treasure }: { id_treasure: number | null },
+  ): SeriesSide =>
     scope.kind !== 'party'
       ? 'admin'
       : scope.id_treasure !== null && scope.id_treasure === id_treasure
         ? 'treasure'
         : 'customer'
+
+  type Changed<E extends SeriesCall> = { ok: true } | { ok: false; code: ProblemOf<E>; why: string }
+
+  /** Changes a series once, and answers with what it is afterwards. */
+  async function change<E extends SeriesCall>(
+    endpoint: E,
+    id: number,
+    { caller, scope, at, once }: ScopedContext<PartyScope>,
+    act: (tx: Db, of: ChangeOf) => Promise<Changed<E>>,
+  ) {
+    const series = await seriesOf(endpoint, scope, id)
+    const actor = actorOf(scope, series)
+    return once(async (tx) => {
+      const changed = await act(tx, { id, id_job: series.id_job, by: userActor(caller.id), actor })
+      if (!changed.ok) throw refuse(endpoint, changed.code, changed.why)
+      await count(tx, at, scope, series)
+      return shown(tx, id, { at, actor })
+    })
+  }
 
   return {
     async previewSeries({ params: { id }, body }, { scope, at }) {
@@ -77,7 +106,7 @@ export function seriesRoutes(deps: Deps) {
         throw refuse(previewSeries, 'treasure_not_assigned', 'The job has no treasure yet.')
       if (timeOn(body.date, body).start <= at)
         throw refuse(previewSeries, 'appointment_past', 'Must not be in the past.')
-      return showPreview(body, job)
+      return showPreview(body, job, actorOf(scope, job))
     },
 
     async createSeries({ params: { id }, body: input }, { caller, scope, at, once }) {
@@ -102,80 +131,36 @@ export function seriesRoutes(deps: Deps) {
           )
         const { id_treasure } = started
         await count(tx, at, scope, { id_job: id, id_treasure })
-        return shown(tx, started.id, at)
+        return shown(tx, started.id, { at, actor })
       })
     },
 
     async listJobSeries({ params: { id } }, { scope, at }) {
-      await jobOf(listJobSeries, scope, id)
-      return { data: await showSeries(db, await store.listOfJob(id), at) }
+      const actor = actorOf(scope, await jobOf(listJobSeries, scope, id))
+      return { data: await showSeries(db, await store.listOfJob(id), { at, actor }) }
     },
 
-    async skipSeriesDate({ params: { id, day }, body }, { caller, scope, at, once }) {
-      const series = await seriesOf(skipSeriesDate, scope, id)
-      return once(async (tx) => {
-        const by = userActor(caller.id)
-        const { start_at } = body
-        const change = await skipDate(tx, at, { id, id_job: series.id_job, by, day, start_at })
-        if (!change.ok) throw refuse(skipSeriesDate, change.code, change.why)
-        await count(tx, at, scope, series)
-        return shown(tx, id, at)
-      })
-    },
+    skipSeriesDate: ({ params: { id, day }, body: { start_at } }, calling) =>
+      change(skipSeriesDate, id, calling, (tx, of) =>
+        skipDate(tx, calling.at, { ...of, day, start_at }),
+      ),
 
-    async restoreSeriesDate({ params: { id, day } }, { caller, scope, at, once }) {
-      const series = await seriesOf(restoreSeriesDate, scope, id)
-      return once(async (tx) => {
-        const by = userActor(caller.id)
-        const change = await restoreDate(tx, at, { id, id_job: series.id_job, by, day })
-        if (!change.ok) throw refuse(restoreSeriesDate, change.code, change.why)
-        await count(tx, at, scope, series)
-        return shown(tx, id, at)
-      })
-    },
+    restoreSeriesDate: ({ params: { id, day } }, calling) =>
+      change(restoreSeriesDate, id, calling, (tx, of) =>
+        restoreDate(tx, calling.at, { ...of, day }),
+      ),
 
-    async pauseSeries({ params: { id }, body: { from, until } }, { caller, scope, at, once }) {
-      const series = await seriesOf(pauseCall, scope, id)
-      return once(async (tx) => {
-        const today = londonDate(at)
-        const change = await pauseSeries(tx, at, {
-          id,
-          id_job: series.id_job,
-          by: userActor(caller.id),
-          today,
-          pause: { from: from ?? today, until: until ?? null },
-        })
-        if (!change.ok) throw refuse(pauseCall, change.code, change.why)
-        await count(tx, at, scope, series)
-        return shown(tx, id, at)
-      })
-    },
+    pauseSeries: ({ params: { id }, body: { from, until } }, calling) =>
+      change(pauseCall, id, calling, (tx, of) => {
+        const today = londonDate(calling.at)
+        const pause = { from: from ?? today, until: until ?? null }
+        return pauseSeries(tx, calling.at, { ...of, today, pause })
+      }),
 
-    async resumeSeries({ params: { id } }, { caller, scope, at, once }) {
-      const series = await seriesOf(resumeCall, scope, id)
-      return once(async (tx) => {
-        const by = userActor(caller.id)
-        const change = await resumeSeries(tx, at, { id, id_job: series.id_job, by })
-        if (!change.ok) throw refuse(resumeCall, change.code, change.why)
-        await count(tx, at, scope, series)
-        return shown(tx, id, at)
-      })
-    },
+    resumeSeries: ({ params: { id } }, calling) =>
+      change(resumeCall, id, calling, (tx, of) => resumeSeries(tx, calling.at, of)),
 
-    async endSeries({ params: { id }, body: { after } }, { caller, scope, at, once }) {
-      const series = await seriesOf(endCall, scope, id)
-      return once(async (tx) => {
-        const change = await endSeries(tx, at, {
-          id,
-          id_job: series.id_job,
-          by: userActor(caller.id),
-          after,
-          actor: actorOf(scope, series),
-        })
-        if (!change.ok) throw refuse(endCall, change.code, change.why)
-        await count(tx, at, scope, series)
-        return shown(tx, id, at)
-      })
-    },
+    endSeries: ({ params: { id }, body: { after } }, calling) =>
+      change(endCall, id, calling, (tx, of) => endSeries(tx, calling.at, { ...of, after })),
   } satisfies Partial<Handlers>
 }

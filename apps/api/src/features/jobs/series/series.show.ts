@@ -5,13 +5,14 @@ import {
   poundsOf,
   priceOfDate,
   repeatsInWords,
+  type SeriesSide,
   type Series,
   type SeriesInput,
   type SeriesPreview,
 } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { ruleOf } from './make-dates.ts'
-import { pauseOf, showState, stateOn, timeOn } from './series.decide.ts'
+import { mayBringBack, pauseOf, showState, stateOn, timeOn } from './series.decide.ts'
 import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
 
 const previewed = 8
@@ -19,12 +20,13 @@ const previewed = 8
 export function showPreview(
   input: SeriesInput,
   job: Parameters<typeof priceOfDate>[0],
+  actor: SeriesSide,
 ): SeriesPreview {
   const { date, frequency } = input
   const rule = { date, meta: { frequency } }
   const days = datesAhead(rule, previewed)
   const holidays = bankHolidaysOf(days)
-  const price = poundsOf(priceOfDate(job, input.hours))
+  const price = priceFor(actor, job, input.hours)
   return {
     repeats: repeatsInWords({ ...rule, recurrent: true }),
     dates: days.map((on_day) => ({
@@ -36,8 +38,18 @@ export function showPreview(
   }
 }
 
-/** Shows series with their dates from today on. */
-export async function showSeries(db: Db, rows: readonly SeriesRow[], at: Date): Promise<Series[]> {
+/** What customers pay is not for treasures. */
+const priceFor = (actor: SeriesSide, job: Parameters<typeof priceOfDate>[0], hours: number) =>
+  actor === 'treasure' ? null : poundsOf(priceOfDate(job, hours))
+
+type Shown = { at: Date; actor: SeriesSide }
+
+/** Shows series with their dates from today on, as one side may see them. */
+export async function showSeries(
+  db: Db,
+  rows: readonly SeriesRow[],
+  { at, actor }: Shown,
+): Promise<Series[]> {
   const today = londonDate(at)
   const dates = await seriesStore(db).listDates(
     rows.map(({ id }) => id),
@@ -47,15 +59,20 @@ export async function showSeries(db: Db, rows: readonly SeriesRow[], at: Date): 
     show(
       row,
       dates.filter(({ id_series }) => id_series === row.id),
-      today,
+      { today, actor },
     ),
   )
 }
 
-function show(row: SeriesRow, dates: readonly SeriesDateRow[], today: string): Series {
+function show(
+  row: SeriesRow,
+  dates: readonly SeriesDateRow[],
+  { today, actor }: { today: string; actor: SeriesSide },
+): Series {
   const plan = ruleOf(row)
   const state = stateOn(row, today)
-  const price = poundsOf(priceOfDate(row, plan.hours ?? 1))
+  const price = priceFor(actor, row, plan.hours ?? 1)
+  const pause = pauseOf(row)
   const holidays = bankHolidaysOf(dates.map(({ on_day }) => on_day))
   return {
     id: row.id,
@@ -64,7 +81,14 @@ function show(row: SeriesRow, dates: readonly SeriesDateRow[], today: string): S
     state,
     repeats: repeatsInWords({ ...plan, end_at: row.end_on }),
     until: row.end_on,
-    pause: pauseOf(row),
+    pause:
+      pause && row.paused_by
+        ? {
+            ...pause,
+            by: row.paused_by,
+            may_resume: mayBringBack({ shown: 'paused', by: row.paused_by }, actor),
+          }
+        : null,
     dates: dates.map((date) => {
       const shown = showState(date)
       const visit = ['planned', 'moved'].includes(shown) ? date : undefined
@@ -72,6 +96,8 @@ function show(row: SeriesRow, dates: readonly SeriesDateRow[], today: string): S
         on_day: date.on_day,
         state: shown,
         because: date.because,
+        left_out_by: date.left_out_by,
+        may_restore: !visit && mayBringBack({ shown, by: date.left_out_by }, actor),
         start_at: visit?.start?.toISOString() ?? null,
         end_at: visit?.end?.toISOString() ?? null,
         price,

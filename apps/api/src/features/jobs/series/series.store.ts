@@ -1,6 +1,6 @@
 import type { PartyScope } from '#kernel/http/scope.ts'
 import { sql } from 'kysely'
-import type { Pause, SeriesObstacle } from '@treasures/api-client'
+import type { SeriesSide, Pause, SeriesObstacle } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
@@ -9,7 +9,8 @@ import { idsOf, type Due } from '#kernel/tasks/due.ts'
 type DateState =
   | { state: 'planned'; id_time: number }
   | { state: 'not_possible'; because: SeriesObstacle }
-  | { state: 'skipped' | 'paused' | 'ended' }
+  | { state: 'skipped' | 'paused'; left_out_by: SeriesSide | null }
+  | { state: 'ended' }
 
 /** Series and their dates. Takes the open transaction inside one. */
 export const seriesStore = (db: Db) => {
@@ -24,6 +25,7 @@ export const seriesStore = (db: Db) => {
         's.id_appointment',
         's.paused_from',
         's.paused_until',
+        's.paused_by',
         's.made_until',
         's.created_at',
         'a.id_treasure',
@@ -78,6 +80,7 @@ export const seriesStore = (db: Db) => {
               'd.on_day',
               'd.state',
               'd.because',
+              'd.left_out_by',
               'd.id_time',
               't.freed_at',
               't.planned_start',
@@ -122,7 +125,7 @@ export const seriesStore = (db: Db) => {
     setDate: (id_series: number, on_day: string, state: DateState) =>
       db
         .updateTable('series_dates')
-        .set({ because: null, ...state })
+        .set({ because: null, left_out_by: null, ...state })
         .where('id_series', '=', id_series)
         .where('on_day', '=', on_day)
         .execute(),
@@ -130,10 +133,14 @@ export const seriesStore = (db: Db) => {
     noteMade: (id: number, made_until: string) =>
       db.updateTable('series').set({ made_until }).where('id', '=', id).execute(),
 
-    setPause: (id: number, pause: Pause | null) =>
+    setPause: (id: number, pause: (Pause & { by: SeriesSide }) | null) =>
       db
         .updateTable('series')
-        .set({ paused_from: pause?.from ?? null, paused_until: pause?.until ?? null })
+        .set({
+          paused_from: pause?.from ?? null,
+          paused_until: pause?.until ?? null,
+          paused_by: pause?.by ?? null,
+        })
         .where('id', '=', id)
         .execute(),
 

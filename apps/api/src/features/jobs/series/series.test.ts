@@ -79,6 +79,7 @@ const read = async () =>
 /** Before the visit that every job of these tests begins with. */
 const threeDaysBefore = new Date(at.getTime() - 3 * 86_400_000)
 const of = ({ id }: Series, day: string) => ({ params: { id, day } })
+const byOther = { status: 409, code: 'left_out_by_other' }
 
 test('a preview shows eight dates with prices and bank holidays, and saves nothing', async () => {
   const body = { ...tuesdays, date: '2026-12-04' }
@@ -188,6 +189,60 @@ test('one date is skipped and restored: its time is free meanwhile, and the othe
   })
 })
 
+test('what one side left out is brought back by them or by staff, never by the other side', async () => {
+  const series = await start()
+  const [first, second, third] = series.dates.map(({ on_day }) => on_day) as [
+    string,
+    string,
+    string,
+  ]
+  const restoring = async (by: SignedInClient, day: string) =>
+    (await read()).dates.find(({ on_day }) => on_day === day)?.state === 'planned'
+      ? 'planned'
+      : (await refusal(by, restoreSeriesDate, of(series, day))).code
+  await treasure.call(skipSeriesDate, of(series, first))
+  await customer.call(skipSeriesDate, of(series, second))
+  await treasure.call(deleteAppointment, {
+    params: { id: series.id_appointment },
+    query: { start_at: series.dates[2]?.start_at ?? '' },
+  })
+  const mine = (await read()).dates.slice(0, 3)
+  expect(mine.map(({ left_out_by, may_restore }) => [left_out_by, may_restore])).toEqual([
+    ['treasure', false],
+    ['customer', true],
+    [null, false],
+  ])
+  expect(await restoring(customer, first)).toBe(byOther.code)
+  expect(await restoring(treasure, second)).toBe(byOther.code)
+  expect(await restoring(customer, third)).toBe(byOther.code)
+  expect(await restoring(treasure, third)).toBe(byOther.code)
+  await treasure.call(restoreSeriesDate, of(series, first))
+  await customer.call(restoreSeriesDate, of(series, second))
+  await admin.call(restoreSeriesDate, of(series, third))
+  expect(states(await read())).toEqual(states(series))
+
+  await treasure.call(pauseSeries, { params: { id: series.id }, body: { until: '2026-12-31' } })
+  const pause = { from: '2026-12-01', until: '2026-12-31', by: 'treasure' }
+  expect(await read()).toMatchObject({ pause: { ...pause, may_resume: false } })
+  for (const call of [pauseSeries, resumeSeries])
+    expect(await refusal(customer, call, { params: { id: series.id } })).toMatchObject(byOther)
+  expect(states(await admin.call(resumeSeries, { params: { id: series.id } }))).toEqual(
+    states(series),
+  )
+})
+
+test("the customer's price is not for the treasure", async () => {
+  const series = await start()
+  const prices = ({ dates }: { dates: readonly { price: number | null }[] }) =>
+    new Set(dates.map(({ price }) => price))
+  expect(prices(series)).toEqual(new Set([53]))
+  const theirs = await treasure.call(listJobSeries, { params: { id: id_job } })
+  expect(theirs.data.map(prices)).toEqual([new Set([null])])
+  const previewed = { params: { id: id_job }, body: { ...tuesdays, time: '14:00' } }
+  expect(prices(await treasure.call(previewSeries, previewed))).toEqual(new Set([null]))
+  expect(prices(await admin.call(previewSeries, previewed))).toEqual(new Set([53]))
+})
+
 test('a moved date is the same date, and of two devices that skip and move it, one succeeds', async () => {
   const series = await start()
   const before = states(series)
@@ -241,7 +296,10 @@ test('a pause frees its dates and new ones, and resuming brings back those that 
     .insertInto('breaks')
     .values({ id_treasure, start_on: '2026-12-29', end_on: '2026-12-30', created_at: at })
     .execute()
-  const resumed = await treasure.call(resumeSeries, { params: { id: series.id } })
+  expect(await refusal(treasure, resumeSeries, { params: { id: series.id } })).toMatchObject(
+    byOther,
+  )
+  const resumed = await customer.call(resumeSeries, { params: { id: series.id } })
   expect(resumed.pause).toBeNull()
   expect(states(resumed)).toEqual({
     ...states(series),

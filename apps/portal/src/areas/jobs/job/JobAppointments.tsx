@@ -45,6 +45,8 @@ export function JobAppointments({ job }: { job: Job }) {
   const add = useControl(createAppointment)
   const [moved, setMoved] = useState<Visit>()
   const { treasure, id_status } = job
+  const all = useQuery(jobAppointments(job.id))
+  const isRepeated = all.data?.some(({ recurrent, end_at }) => recurrent && end_at === null)
   const now = useNow()
   const canAdd =
     treasure !== null && (isJobUnderWay(id_status) || id_status === jobStatus.completed)
@@ -56,7 +58,7 @@ export function JobAppointments({ job }: { job: Job }) {
           <span className="panel-actions">
             {isJobUnderWay(id_status) && (
               <ControlButton kind="quiet" control={repeat} onClick={() => openRepeats(true)}>
-                Repeat
+                {isRepeated ? 'Repeated visits' : 'Repeat'}
               </ControlButton>
             )}
             <ControlButton kind="quiet" control={add} onClick={() => setAdding(true)}>
@@ -66,7 +68,7 @@ export function JobAppointments({ job }: { job: Job }) {
         )
       }
     >
-      <Loaded query={useQuery(jobAppointments(job.id))}>
+      <Loaded query={all}>
         {(appointments) =>
           appointments.length === 0 ? (
             <p className="muted">
@@ -125,6 +127,7 @@ export function JobAppointments({ job }: { job: Job }) {
         <Suspense>
           <SeriesDialog
             job={{ id: job.id, treasure: treasure.fname }}
+            reader="admin"
             onClose={() => openRepeats(false)}
           />
         </Suspense>

@@ -177,6 +177,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
         <Suspense>
           <SeriesDialog
             job={{ id: job.id, treasure: job.treasure.fname, visit: job.next_visit }}
+            reader="customer"
             onClose={() => openRepeats(false)}
           />
         </Suspense>

@@ -8,10 +8,11 @@ import {
   skipSeriesDate,
   type Series,
   type SeriesDate,
+  type SeriesSide,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, DateField, SelectField } from '@treasures/widgets/kit'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { Form } from '#parts/form/Form.tsx'
@@ -24,10 +25,10 @@ import { DateNote } from './RepeatDialog.tsx'
 import { comingVisits, pauseWords, stateWords } from './series-words.ts'
 import './series.css'
 
-type SeriesPanelProps = { series: Series; onEnded: () => void }
+type SeriesPanelProps = { series: Series; reader: SeriesSide; onEnded: () => void }
 
 /** Coming dates of a series, each with its own button, and the ways to pause and end all of them. */
-export function SeriesPanel({ series, onEnded }: SeriesPanelProps) {
+export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
   const [way, setWay] = useState<'pause' | 'end'>()
   const change = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
   const { id, repeats, pause, until } = series
@@ -38,7 +39,7 @@ export function SeriesPanel({ series, onEnded }: SeriesPanelProps) {
     <div className="series">
       <p>
         <strong>{repeats}</strong>
-        {pause && ` · ${pauseWords(pause)}`}
+        {pause && ` · ${pauseWords(pause, reader)}`}
       </p>
       {change.error && <Alert type="danger">{saveFailure(change.error)}</Alert>}
       <ul className="series-dates" aria-label="Coming dates">
@@ -47,7 +48,9 @@ export function SeriesPanel({ series, onEnded }: SeriesPanelProps) {
             <p>
               {date.start_at ? moment(date.start_at) : dayInWords(date.on_day)}
               <DateNote date={date} />
-              {stateWords(date) && <span className="muted"> · {stateWords(date)}</span>}
+              {stateWords(date, reader) && (
+                <span className="muted"> · {stateWords(date, reader)}</span>
+              )}
             </p>
             <DateWay
               date={date}
@@ -72,13 +75,15 @@ export function SeriesPanel({ series, onEnded }: SeriesPanelProps) {
       </ul>
       <div className="actions">
         {pause ? (
-          <Button
-            kind="quiet"
-            isBusy={change.isPending}
-            onClick={() => change.mutate(() => api.call(resumeSeries, { params }))}
-          >
-            Resume
-          </Button>
+          pause.may_resume && (
+            <Button
+              kind="quiet"
+              isBusy={change.isPending}
+              onClick={() => change.mutate(() => api.call(resumeSeries, { params }))}
+            >
+              Resume
+            </Button>
+          )
         ) : (
           <Button kind="quiet" onClick={() => setWay('pause')}>
             Pause
@@ -90,27 +95,43 @@ export function SeriesPanel({ series, onEnded }: SeriesPanelProps) {
           </Button>
         )}
       </div>
-      {way === 'pause' && !pause && <PauseForm id={id} onDone={() => setWay(undefined)} />}
+      {way === 'pause' && !pause && (
+        <Opened>
+          <PauseForm id={id} onDone={() => setWay(undefined)} />
+        </Opened>
+      )}
       {way === 'end' && (
-        <EndForm
-          visits={coming}
-          isBusy={change.isPending}
-          onEnd={(after) =>
-            change.mutate(() => api.call(endSeries, { params, body: after ? { after } : {} }), {
-              onSuccess() {
-                snackbar.success(
-                  after
-                    ? `The visits end after ${dayInWords(after)}.`
-                    : 'The visits no longer repeat.',
-                )
-                onEnded()
-              },
-            })
-          }
-        />
+        <Opened>
+          <EndForm
+            visits={coming}
+            isBusy={change.isPending}
+            onEnd={(after) =>
+              change.mutate(() => api.call(endSeries, { params, body: after ? { after } : {} }), {
+                onSuccess() {
+                  snackbar.success(
+                    after
+                      ? `The visits end after ${dayInWords(after)}.`
+                      : 'The visits no longer repeat.',
+                  )
+                  onEnded()
+                },
+              })
+            }
+          />
+        </Opened>
       )}
     </div>
   )
+}
+
+/** Shows what opens below the dates, which are longer than a phone. */
+function Opened({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+    ref.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true })
+  }, [])
+  return <div ref={ref}>{children}</div>
 }
 
 type DateWayProps = {
@@ -122,13 +143,13 @@ type DateWayProps = {
 }
 
 function DateWay({
-  date: { on_day, start_at },
+  date: { on_day, start_at, may_restore },
   hasBegun,
   isBusy,
   onSkip,
   onRestore,
 }: DateWayProps) {
-  if (hasBegun) return null
+  if (hasBegun || (start_at === null && !may_restore)) return null
   const day = shortDayInWords(on_day)
   return start_at === null ? (
     <Button kind="text" disabled={isBusy} onClick={onRestore}>

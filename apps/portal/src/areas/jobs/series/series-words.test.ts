@@ -6,6 +6,8 @@ const date: SeriesDate = {
   on_day: '2027-01-12',
   state: 'planned',
   because: null,
+  left_out_by: null,
+  may_restore: false,
   start_at: '2027-01-12T09:00:00.000Z',
   end_at: '2027-01-12T11:00:00.000Z',
   price: 53,
@@ -15,17 +17,21 @@ const date: SeriesDate = {
 test.each([
   [{}, ''],
   [{ state: 'moved' }, 'moved from Tue 12 Jan 2027'],
-  [{ state: 'skipped' }, 'skipped'],
+  [{ state: 'skipped', left_out_by: 'treasure' }, 'skipped by the treasure'],
+  [{ state: 'skipped', left_out_by: 'customer' }, 'skipped'],
+  [{ state: 'paused', left_out_by: 'admin' }, 'paused by our office'],
+  [{ state: 'cancelled' }, 'cancelled'],
   [{ state: 'not_possible', because: 'days_off' }, 'not possible: time off'],
 ] as const)('a date %j is described in words', (changes, words) => {
-  expect(stateWords({ ...date, ...changes })).toBe(words)
+  expect(stateWords({ ...date, ...changes }, 'customer')).toBe(words)
 })
 
 test('a pause is described with its days', () => {
-  expect(pauseWords({ from: '2027-08-01', until: '2027-08-31' })).toBe(
-    'paused from Sun 1 Aug 2027 to Tue 31 Aug 2027',
+  const august = { from: '2027-08-01', by: 'customer' as const, may_resume: true }
+  expect(pauseWords({ ...august, until: '2027-08-31' }, 'treasure')).toBe(
+    'paused by the customer from Sun 1 Aug 2027 to Tue 31 Aug 2027',
   )
-  expect(pauseWords({ from: '2027-08-01', until: null })).toBe('paused from Sun 1 Aug 2027')
+  expect(pauseWords({ ...august, until: null }, 'customer')).toBe('paused from Sun 1 Aug 2027')
 })
 
 test('visits that have begun, and dates without a visit, are not coming', () => {

@@ -1,20 +1,36 @@
-import { dayInWords, type Series, type SeriesDate } from '@treasures/api-client'
+import { dayInWords, type Series, type SeriesDate, type SeriesSide } from '@treasures/api-client'
 
 const obstacles = {
   days_off: 'not possible: time off',
   busy: 'not possible: another visit',
 } as const
 
+const sides = {
+  customer: 'by the customer',
+  treasure: 'by the treasure',
+  admin: 'by our office',
+} as const
+
+/** Says by whom a date was left out, unless it was the side that reads it. */
+const byWhom = (state: string, by: SeriesSide | null, reader: SeriesSide) =>
+  by && by !== reader ? `${state} ${sides[by]}` : state
+
 /** Words for a date that is not simply planned. */
-export function stateWords({ state, because, on_day }: SeriesDate): string {
+export function stateWords(
+  { state, because, left_out_by, on_day }: SeriesDate,
+  reader: SeriesSide,
+): string {
   if (state === 'planned') return ''
   if (state === 'moved') return `moved from ${dayInWords(on_day)}`
   if (state === 'not_possible') return obstacles[because ?? 'busy']
-  return state
+  return byWhom(state, left_out_by, reader)
 }
 
-export const pauseWords = ({ from, until }: NonNullable<Series['pause']>): string =>
-  `paused from ${dayInWords(from)}${until ? ` to ${dayInWords(until)}` : ''}`
+export const pauseWords = (
+  { from, until, by }: NonNullable<Series['pause']>,
+  reader: SeriesSide,
+): string =>
+  `${byWhom('paused', by, reader)} from ${dayInWords(from)}${until ? ` to ${dayInWords(until)}` : ''}`
 
 /** Visits that have not begun. */
 export const comingVisits = ({ dates }: Pick<Series, 'dates'>, now: number): SeriesDate[] =>

@@ -16,6 +16,7 @@ import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
 import { timeWords } from '#parts/request-words.ts'
+import './visit.css'
 import { AskForTimeDialog, type AskForTimeProps } from './AskForTimeDialog.tsx'
 
 /** Days that the server answers at once. */
@@ -119,7 +120,7 @@ function MoveVisitDialog({ visit, treasure, today, onAsk, onClose }: MoveVisitPr
           No free times from {dayInWords(from)} to {dayInWords(addDays(from, days - 1))}.
         </p>
       )}
-      <div className="actions">
+      <div className="visit-ways">
         {from > today && (
           <Button kind="text" onClick={() => setFrom(addDays(from, -days))}>
             Earlier dates

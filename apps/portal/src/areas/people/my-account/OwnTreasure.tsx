@@ -52,7 +52,7 @@ function OursToChange({ isActive, region }: { isActive: boolean; region: string 
     <AccountPanel title="Your record">
       <p>
         You are{' '}
-        {isActive ? 'active: jobs are offered to you' : 'inactive: no jobs are offered to you'}.
+        {isActive ? 'active: jobs are offered to you' : 'inactive: no jobs are offered to you'}.{' '}
         {region ? `Your region is ${region}.` : 'You are not in a region yet.'}
       </p>
       <p className="muted small">
