@@ -1,17 +1,16 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createClient } from '@treasures/api-client'
-import type { TestApp } from './test-app.ts'
+import { patience, type TestApp } from './test-app.ts'
 
 /**
  * A client that reaches the app without a socket, as a visitor or with a session's token. Calls made
- * in one tick then run concurrently, which a socket does not guarantee. It waits as long as a test:
- * races queue for one lock, and a busy machine makes the queue slow.
+ * in one tick then run concurrently, which a socket does not guarantee.
  */
 export const injectClient = ({ app, apiBase }: TestApp, token?: string) =>
   createClient({
     apiBase,
     fetch: injectFetch(app),
-    timeout: 120_000,
+    timeout: patience,
     ...(token && { extras: () => ({ headers: { authorization: `Bearer ${token}` } }) }),
   })
 

@@ -8,7 +8,7 @@ import {
   type Caller,
 } from '@treasures/api-client'
 import type { Db } from '../src/kernel/db/connect.ts'
-import { quickPasswords, type TestApp } from './test-app.ts'
+import { patience, quickPasswords, type TestApp } from './test-app.ts'
 
 /** Password of all test users. */
 export const testPassword = 'correct horse battery'
@@ -77,6 +77,7 @@ export async function signIn(
   let region: number | undefined
   const client = createSessionClient({
     apiBase: app.apiBase,
+    timeout: patience,
     whitelist: [new URL(app.apiBase).host],
     fetch: jar.fetch,
     cookies: jar.read,

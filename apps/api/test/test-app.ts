@@ -39,6 +39,12 @@ import { createSeal } from '../src/kernel/seal.ts'
 /** Cheapest hashing that Argon2 allows, because no one attacks test passwords. */
 export const quickPasswords = createPasswords({ memory: 8, passes: 1 })
 
+/**
+ * Milliseconds that the tests' clients wait, as long as a test: races queue for one lock, and a busy
+ * machine makes the queue slow.
+ */
+export const patience = 120_000
+
 /** Seal shared by every app on a test's database. */
 export const testSeal = createSeal('a key of at least thirty-two characters')
 
@@ -226,7 +232,7 @@ export async function startTestApp(
     apiBase,
     files,
     drain,
-    client: createClient({ apiBase }),
+    client: createClient({ apiBase, timeout: patience }),
     async close() {
       app.server.closeAllConnections()
       await app.close()

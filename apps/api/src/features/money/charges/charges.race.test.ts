@@ -197,41 +197,43 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  // The gate asks the four that people meet most, and `test:all` the others, too.
-  const daily = ['refund', 'credit note', 'charge', 'dispute'] as const
-  const others = ['whole refund', 'credit of wallets', 'look-up of a charge'] as const
-  for (const [ways, options] of [
-    [daily, {}],
-    [others, { tags: 'slow' }],
-  ] as const)
-    test.runIf(engine === 'postgres').each(ways)(
-      'a %s locks the invoice before its charge and its customer’s credit',
-      options,
-      async (way) => {
-        const payments = stripePayments(stripe.settings)
-        const app = await startTestApp(database, { payments, clock: () => at })
-        try {
-          const admin = await signIn(app, await createUser(database.db, { super: true }))
-          const name = way.replaceAll(/[^a-z]/g, '-')
-          const { id, id_customer, id_charge, ways } = await paidInvoice(admin, name)
-          const { asked } = await transact(database.db, async (tx) => {
-            await lockInvoice(tx, id, everywhere)
-            const asked = ways[way]().then(
-              () => 'done',
-              (error: unknown) => (isApiError(error) && error.status < 500 ? 'refused' : error),
-            )
-            await setTimeout(1_000)
-            // Throws if the other transaction has locked one of these while it waits for the invoice.
-            const charges = tx.selectFrom('charges').select('id').where('id', '=', id_charge)
-            await charges.forUpdate().noWait().execute()
-            const accounts = tx.selectFrom('ledger_accounts').select('id')
-            await accounts.where('id_customer', '=', id_customer).forUpdate().noWait().execute()
-            return { asked }
-          })
-          expect(await asked).toBe(way === 'charge' ? 'refused' : 'done')
-        } finally {
-          await app.close()
-        }
-      },
-    )
+  test
+    .runIf(engine === 'postgres')
+    .each([
+      'refund',
+      'credit note',
+      'charge',
+      'dispute',
+      'whole refund',
+      'credit of wallets',
+      'look-up of a charge',
+    ] as const)(
+    'a %s locks the invoice before its charge and its customer’s credit',
+    async (way) => {
+      const payments = stripePayments(stripe.settings)
+      const app = await startTestApp(database, { payments, clock: () => at })
+      try {
+        const admin = await signIn(app, await createUser(database.db, { super: true }))
+        const name = way.replaceAll(/[^a-z]/g, '-')
+        const { id, id_customer, id_charge, ways } = await paidInvoice(admin, name)
+        const { asked } = await transact(database.db, async (tx) => {
+          await lockInvoice(tx, id, everywhere)
+          const asked = ways[way]().then(
+            () => 'done',
+            (error: unknown) => (isApiError(error) && error.status < 500 ? 'refused' : error),
+          )
+          await setTimeout(1_000)
+          // Throws if the other transaction has locked one of these while it waits for the invoice.
+          const charges = tx.selectFrom('charges').select('id').where('id', '=', id_charge)
+          await charges.forUpdate().noWait().execute()
+          const accounts = tx.selectFrom('ledger_accounts').select('id')
+          await accounts.where('id_customer', '=', id_customer).forUpdate().noWait().execute()
+          return { asked }
+        })
+        expect(await asked).toBe(way === 'charge' ? 'refused' : 'done')
+      } finally {
+        await app.close()
+      }
+    },
+  )
 })

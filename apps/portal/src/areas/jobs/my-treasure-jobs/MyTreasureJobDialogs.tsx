@@ -7,7 +7,7 @@ import {
   type Appointment,
   type TreasureJob,
 } from '@treasures/api-client'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { saveCalendar } from '#parts/calendar-file.ts'
 import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
@@ -24,6 +24,11 @@ import { onlyThis } from '../visit/only-this.ts'
 import { savedWords } from '../visit/saved-words.ts'
 import type { JobTaskName } from './job-tasks.rules.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
+
+/** Loaded on demand: most jobs are done once. */
+const SeriesDialog = lazy(async () => ({
+  default: (await import('../series/SeriesDialog.tsx')).SeriesDialog,
+}))
 
 /** The dialog that is open above the list. */
 export type JobTask =
@@ -136,6 +141,19 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
           />
         </Suspense>
       )
+    case 'repeat':
+      return (
+        <Suspense fallback={null}>
+          <SeriesDialog
+            job={{ id: job.id, customer: job.customer.fname, visit: job.next_visit }}
+            reader="treasure"
+            onClose={() => {
+              onClose()
+              changed()
+            }}
+          />
+        </Suspense>
+      )
     case 'labour':
     case 'materials':
       return null
@@ -160,14 +178,14 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
           onDone={changed}
           onClose={onClose}
         >
-          the customer asked how it was.
+          We’ll ask the customer how it was.
         </ConfirmChange>
       )
     case 'give-back':
       return (
         <SayWhyDialog
           title={`Hand back job ${job.jobcode}?`}
-          words="It goes back to the board, and we tell the customer that someone else will come."
+          words="It goes back to the board, and we’ll let the customer know that someone else will come."
           label="Why?"
           yes="Yes, hand it back"
           tone="danger"

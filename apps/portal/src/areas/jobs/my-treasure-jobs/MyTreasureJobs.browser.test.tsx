@@ -1,4 +1,9 @@
 import {
+  addDays,
+  dateInFigures,
+  dayInWords,
+  londonDate,
+  shortDayInWords,
   listMyAppointments,
   listMyEstimates,
   listMyTreasureJobs,
@@ -235,6 +240,24 @@ test('work recorded from a job is confirmed', async () => {
   await dialog.getByLabelText('Price per item').fill('1.50')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Materials timesheet entry created.')).toBeVisible()
+})
+
+test('a treasure repeats the visits of a job, and leaves out one of them', async () => {
+  const id = await begun()
+  const days = [1, 2].map((week) => addDays(londonDate(new Date()), 7 * week))
+  const [first = '', second = ''] = days
+  openPortal(paths.myTreasureJobs())
+  await choose(id, 'Repeat visits')
+  await dialog.getByLabelText('First date', { exact: true }).fill(dateInFigures(first))
+  await dialog.getByLabelText('Time', { exact: true }).fill('07:15')
+  await expect.element(dialog.getByText(dayInWords(second))).toBeVisible()
+  await expect.element(dialog.getByText('£')).not.toBeInTheDocument()
+  const said = hearSnackbars()
+  await dialog.getByRole('button', { name: `Repeat from ${dayInWords(first)}` }).click()
+  await expect.poll(() => said).toEqual([expect.stringMatching(/^The visits repeat\. We’ll let/)])
+  await dialog.getByRole('button', { name: `Skip ${shortDayInWords(second)} only` }).click()
+  await expect.element(dialog.getByText(/· skipped$/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('work recorded without signal waits on its job and is sent from any screen', async () => {

@@ -40,36 +40,36 @@ const next_visit = {
 const visited = { ...progressing, next_visit, next_appointment: start_at }
 
 test.each([
-  ['taken: when to come', claimed, 'appointment', ['give-back']],
+  ['taken: when to come', claimed, 'appointment', ['repeat', 'give-back']],
   [
     'without a price: to name it',
     { ...claimed, can_estimate: true },
     'estimate',
-    ['appointment', 'give-back'],
+    ['appointment', 'repeat', 'give-back'],
   ],
   [
     'with a visit to come: the work',
     visited,
     'labour',
-    ['appointment', 'materials', 'calendar', 'finish', 'give-back'],
+    ['appointment', 'repeat', 'materials', 'calendar', 'finish', 'give-back'],
   ],
   [
     'visited, and nothing is recorded: the work',
     progressing,
     'labour',
-    ['appointment', 'materials', 'finish', 'give-back'],
+    ['appointment', 'repeat', 'materials', 'finish', 'give-back'],
   ],
   [
     'visited and recorded: that it is done',
     { ...progressing, lines: 2, can_decline: false },
     'finish',
-    ['appointment', 'labour', 'materials'],
+    ['appointment', 'repeat', 'labour', 'materials'],
   ],
   [
     'recorded, with another visit to come: the work',
     { ...visited, lines: 2, can_decline: false },
     'labour',
-    ['appointment', 'materials', 'calendar', 'finish'],
+    ['appointment', 'repeat', 'materials', 'calendar', 'finish'],
   ],
   [
     'done, and lines may still be added: nothing more',

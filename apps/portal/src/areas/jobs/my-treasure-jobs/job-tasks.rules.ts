@@ -1,8 +1,9 @@
-import { isJobOver, jobStatus, type TreasureJob } from '@treasures/api-client'
+import { isJobOver, isJobUnderWay, jobStatus, type TreasureJob } from '@treasures/api-client'
 
 /** A treasure's actions on a job, in their usual order. */
 export const jobTaskWords = {
   appointment: 'Make an appointment',
+  repeat: 'Repeat visits',
   estimate: 'Send an estimate',
   labour: 'Record Labour',
   materials: 'Add Materials',
@@ -30,6 +31,7 @@ type Job = Pick<
 
 const isPossible: Record<JobTaskName, (job: Job) => boolean> = {
   appointment: (job) => job.can_make_appointment,
+  repeat: (job) => job.can_make_appointment && isJobUnderWay(job.id_status),
   estimate: (job) => job.can_estimate,
   labour: (job) => job.can_record,
   materials: (job) => job.can_record,

@@ -6,6 +6,7 @@ import {
   showPounds,
   type NextVisit,
   type SeriesDate,
+  type SeriesSide,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { DateField, SelectField, TextField } from '@treasures/widgets/kit'
@@ -21,30 +22,32 @@ import './series.css'
 /** A job whose visits can repeat. */
 export type RepeatedJob = {
   id: number
-  /** First name of its treasure. */
-  treasure: string
+  /** First names, for the side that reads the other's. */
+  treasure?: string
+  customer?: string
   /** The next visit, which becomes the first of the series. */
   visit?: Pick<NextVisit, 'start_at' | 'end_at' | 'visit' | 'recurrent'> | null
 }
 
-type RepeatDialogProps = { job: RepeatedJob; onClose: () => void }
+type RepeatDialogProps = { job: RepeatedJob; reader: SeriesSide; onClose: () => void }
 
 /** Asks for the first date and how often, and shows the first eight dates with their prices. */
-export function RepeatDialog({ job, onClose }: RepeatDialogProps) {
-  const { id, treasure } = job
+export function RepeatDialog({ job, reader, onClose }: RepeatDialogProps) {
+  const { id, treasure = 'The treasure', customer = 'the customer' } = job
+  const told = { customer: treasure, treasure: customer, admin: 'customer and treasure' }[reader]
   const form = useForm({
     initial: valuesOf(job),
     schema: createSeries.body,
     toBody,
     refused: { appointment_past: 'date', appointment_overlaps: 'time' },
     save: (body, options) => api.call(createSeries, { params: { id }, body }, options),
-    onSaved: () => snackbar.success(`The visits repeat. We’ll let ${treasure} know.`),
+    onSaved: () => snackbar.success(`The visits repeat. We’ll let ${told} know.`),
   })
   const { date } = form.values
   return (
     <FormDialog
       title={`Repeat job ${id}`}
-      words={`${treasure} comes at this time until someone ends it. Single dates can be skipped, and each visit is paid for afterwards.`}
+      words={`${reader === 'treasure' ? 'You come' : `${treasure} comes`} at this time until someone ends it. Single dates can be skipped, and each visit is paid for afterwards.`}
       form={form}
       invalidAt="notice"
       yes={date ? `Repeat from ${dayInWords(date)}` : 'Repeat'}

@@ -12,7 +12,7 @@ type SeriesDialogProps = { job: RepeatedJob; reader: SeriesSide; onClose: () => 
 export function SeriesDialog({ job, reader, onClose }: SeriesDialogProps) {
   const all = useQuery(rowsOf(listJobSeries, { params: { id: job.id } }))
   const current = all.data?.find(({ state }) => state !== 'ended')
-  if (all.data && !current) return <RepeatDialog job={job} onClose={onClose} />
+  if (all.data && !current) return <RepeatDialog job={job} reader={reader} onClose={onClose} />
   return (
     <ReadingDialog title={`Repeated visits of job ${job.id}`} onClose={onClose}>
       <Loaded query={all}>
