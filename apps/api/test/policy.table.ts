@@ -495,6 +495,7 @@ export const policy: Record<keyof Contract, string> = {
   listJobSeries: /*             */ '1 +4 +4 +4 + + 1',
   skipSeriesDate: /*            */ '1 +4 +4 +4 + + 1',
   restoreSeriesDate: /*         */ '1 +4 +4 +4 + + 1',
+  moveSeriesFrom: /*            */ '1 +4 +4 +4 + + 1',
   pauseSeries: /*               */ '1 +4 +4 +4 + + 1',
   resumeSeries: /*              */ '1 +4 +4 +4 + + 1',
   endSeries: /*                 */ '1 +4 +4 +4 + + 1',

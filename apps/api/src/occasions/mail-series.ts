@@ -10,6 +10,7 @@ export const mailSeries = occasion({
     'series.date_not_possible',
     'series.date_skipped',
     'series.date_restored',
+    'series.moved',
     'series.paused',
     'series.resumed',
     'series.ended',

@@ -83,7 +83,13 @@ async function seriesDate(asking: Asking): Promise<{ id: number; day: string }> 
     .executeTakeFirstOrThrow()
   await db
     .insertInto('series_dates')
-    .values({ id_series: id, on_day: day, state: 'planned', id_time })
+    .values({
+      id_series: id,
+      on_day: day,
+      planned: `[${day}T09:00Z,${day}T10:00Z)`,
+      state: 'planned',
+      id_time,
+    })
     .execute()
   return { id, day }
 }
@@ -156,6 +162,7 @@ export const appointmentsInputs: InputsFor<
   | 'listJobSeries'
   | 'skipSeriesDate'
   | 'restoreSeriesDate'
+  | 'moveSeriesFrom'
   | 'pauseSeries'
   | 'resumeSeries'
   | 'endSeries'
@@ -226,6 +233,10 @@ export const appointmentsInputs: InputsFor<
   listJobSeries: ofJob,
   skipSeriesDate: async (asking) => ({ params: await seriesDate(asking) }),
   restoreSeriesDate: async (asking) => ({ params: await seriesDate(asking) }),
+  moveSeriesFrom: async (asking) => ({
+    params: await seriesDate(asking),
+    body: when(),
+  }),
   pauseSeries: async (asking) => ({ params: { id: (await seriesDate(asking)).id } }),
   resumeSeries: async (asking) => ({ params: { id: (await seriesDate(asking)).id } }),
   endSeries: async (asking) => ({ params: { id: (await seriesDate(asking)).id } }),

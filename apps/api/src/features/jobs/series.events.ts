@@ -20,6 +20,10 @@ export const seriesEvents = {
   ),
   'series.date_skipped': ofSeries('Date skipped', 'One date of a series was left out.'),
   'series.date_restored': ofSeries('Date restored', 'A date of a series was brought back.'),
+  'series.moved': ofSeries(
+    'Series moved',
+    'A date of a series and all following ones get another time.',
+  ),
   'series.paused': ofSeries('Series paused', 'A series has no visits for some days.'),
   'series.resumed': ofSeries('Series resumed', 'The pause of a series was ended.'),
   'series.ended': ofSeries('Series ended', 'A series was ended. Visits that had begun stay.'),

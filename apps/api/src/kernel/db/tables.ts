@@ -1200,6 +1200,7 @@ export type Tables = {
     because: 'days_off' | 'busy' | null
     id_time: number | null
     left_out_by: 'customer' | 'treasure' | 'admin' | null
+    planned: string
   }
   service_options: {
     id: Generated<number>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { byId, DateInput, Id } from '../../kernel/wire.ts'
-import { InstantInput } from '../appointments/appointments.schema.ts'
+import { InstantInput, moveFields } from '../appointments/appointments.schema.ts'
 import { Series, SeriesInput, SeriesPreview } from './series.schema.ts'
 
 /** The customer, the job's treasure and staff share these calls. */
@@ -73,6 +73,21 @@ export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/resto
   ...ofDate,
   ok: Series,
   problems: { ...noDate, appointment_overlaps: 409, left_out_by_other: 409 },
+  ...party,
+})
+
+/**
+ * Each date goes to the date of the same number, so none is added or lost. What was left out stays so.
+ * A following date on which the treasure cannot come then is left out, and both sides are notified.
+ * Refused if the first of them is not possible, or would not be after the date before it.
+ */
+export const moveSeriesFrom = endpoint('POST', '/series/{id}/date/{day}/move-following', {
+  summary: 'Moves a date of a series and all following ones to another day and time.',
+  ...ofDate,
+  /** `date` is the new day of the first. Hours are unchanged if omitted. */
+  body: z.object({ date: moveFields.date, time: moveFields.time, hours: moveFields.hours }),
+  ok: Series,
+  problems: { ...noDate, appointment_past: 422, appointment_overlaps: 409, series_date_taken: 409 },
   ...party,
 })
 

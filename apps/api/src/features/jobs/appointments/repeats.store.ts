@@ -1,4 +1,9 @@
-import type { Frequency, PlannedTime } from '@treasures/api-client'
+import {
+  inHundredths,
+  type AppointmentPlan,
+  type Frequency,
+  type PlannedTime,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
@@ -66,6 +71,29 @@ export const repeatsStore = (db: Db) => ({
         ),
     ),
 
+  /** Moves a time and frees it, to be taken again. Calendars keep its entry. */
+  moveFreed: (id: number, time: PlannedTime, at: Date) =>
+    db
+      .updateTable('appointment_times')
+      .set({
+        planned_start: sql`coalesce(planned_start, lower(during))`,
+        during: rangeOf(time),
+        freed_at: sql`coalesce(freed_at, ${at}::timestamptz)`,
+      })
+      .where('id', '=', id)
+      .execute(),
+
+  changeRule: (
+    id: number,
+    { date, time, hours }: Pick<AppointmentPlan, 'date' | 'time' | 'hours'>,
+    at: Date,
+  ) =>
+    db
+      .updateTable('appointments')
+      .set({ date, time, hours_hundredths: inHundredths(hours ?? 1), updated_at: at, ...sequel })
+      .where('id', '=', id)
+      .execute(),
+
   /** Finds a single appointment, with stated hours, that begins then. */
   findSingle: (id_job: number, id_treasure: number, start: Date) =>
     db
@@ -102,7 +130,7 @@ export const repeatsStore = (db: Db) => ({
     db
       .updateTable('appointments')
       .set({
-        end_on: sql`greatest(date - 1, ${day}::date)`,
+        end_on: day,
         cancelled_at: sql`case when exists (
           select from appointment_times where id_appointment = appointments.id and freed_at is null
         ) then null else ${at}::timestamptz end`,

@@ -1,19 +1,22 @@
 import {
   addDays,
+  datesAhead,
   isInPause,
   longDayInWords,
   type Pause,
+  type PlannedTime,
   type SeriesSide,
 } from '@treasures/api-client'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { EventName } from '#events/events.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { timeInWords } from '../appointments/appointments.show.ts'
 import { settleCalledOff } from '../appointments/make-appointment.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
-import { noteRefused, openSeries, planDate, ruleOf, type Refused } from './make-dates.ts'
-import { mayBringBack, showState, timeOn } from './series.decide.ts'
+import { makeDates, noteRefused, openSeries, planDate, ruleOf, type Refused } from './make-dates.ts'
+import { mayBringBack, pauseOf, ruleInWords, showState, timeOn } from './series.decide.ts'
 import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
 
 export type ChangeOf = { id: number; id_job: number; by: Actor; actor: SeriesSide }
@@ -41,6 +44,12 @@ const refusals = {
     code: 'appointment_overlaps',
     why: 'The treasure can no longer come at that time.',
   },
+  taken: {
+    ok: false,
+    code: 'series_date_taken',
+    why: 'There is an earlier visit on that day or after it. Please choose a later day.',
+  },
+  past: { ok: false, code: 'appointment_past', why: 'Must not be in the past.' },
   over: { ok: false, code: 'pause_over', why: 'Must not be in the past.' },
   byOther: {
     ok: false,
@@ -59,9 +68,10 @@ const record = (
   by: Actor,
 ) => recordEvent(tx, { event, at, by, id_job, id_treasure, id_record: id, data: { what } })
 
-/** Start of a date's visit, or of the visit that the rule would give it. */
-const startOf = (series: SeriesRow, { on_day, start }: Pick<SeriesDateRow, 'on_day' | 'start'>) =>
-  start ?? timeOn(on_day, ruleOf(series)).start
+/** Time of a date's visit, or the one that the rule gives it. */
+const timeOf = ({ start, end, planned_start, planned_end }: SeriesDateRow): PlannedTime =>
+  start && end ? { start, end } : { start: planned_start, end: planned_end }
+const startOf = (date: SeriesDateRow) => timeOf(date).start
 
 async function openDate(tx: Db, at: Date, { id, id_job, day }: Omit<OfDate, 'by' | 'actor'>) {
   const open = await openSeries(tx, at, { id, id_job })
@@ -69,7 +79,7 @@ async function openDate(tx: Db, at: Date, { id, id_job, day }: Omit<OfDate, 'by'
   const dates = await seriesStore(tx).listDates([id], [day, open.today].toSorted()[0] ?? day)
   const date = dates.find(({ on_day }) => on_day === day)
   if (!date) return refusals.missing
-  if (startOf(open.series, date) <= at) return refusals.begun
+  if (startOf(date) <= at) return refusals.begun
   return { ok: true, ...open, date } as const
 }
 
@@ -91,7 +101,7 @@ export async function skipDate(
   if (start && freed.length === 0) return refusals.changed
   await seriesStore(tx).setDate(id, day, { state: 'skipped', left_out_by: actor })
   await repeatsStore(tx).noteChange(series.id_appointment, at)
-  const what = `The visit on ${timeInWords(startOf(series, date))} is skipped. Later visits stay.`
+  const what = `The visit on ${timeInWords(startOf(date))} is skipped. Later visits stay.`
   await record(tx, at, series, 'series.date_skipped', what, by)
   return done
 }
@@ -104,13 +114,73 @@ export async function restoreDate(tx: Db, at: Date, { id, id_job, by, actor, day
   if (date.state === 'planned' && !date.freed_at) return done
   if (!mayBringBack({ shown: showState(date), by: date.left_out_by }, actor))
     return refusals.byOther
-  const refused = await planDate(tx, at, { series, breaks, day, freed: date })
+  const refused = await planDate(tx, at, {
+    series,
+    breaks,
+    day,
+    time: timeOf(date),
+    id_time: date.id_time,
+  })
   if (refused.length) return refusals.overlaps
   await repeatsStore(tx).noteChange(series.id_appointment, at)
-  const what = `The visit on ${timeInWords(startOf(series, date))} takes place after all.`
+  const what = `The visit on ${timeInWords(startOf(date))} takes place after all.`
   await record(tx, at, series, 'series.date_restored', what, by)
   return done
 }
+
+/**
+ * Moves a date and all following ones to a new rule, each to the date of the same number: none is
+ * added or lost. A following date that is not possible then is left out. Callers throw on a refusal,
+ * so that the transaction rolls back.
+ */
+export async function moveFollowing(tx: Db, at: Date, { to, ...of }: OfDate & Moving) {
+  const open = await openDate(tx, at, of)
+  if (!open.ok) return open
+  const { id, by, day } = of
+  const { breaks, today } = open
+  const [store, repeats] = [seriesStore(tx), repeatsStore(tx)]
+  const former = ruleOf(open.series)
+  const rule = { ...former, date: to.date, time: to.time, hours: to.hours ?? former.hours ?? 1 }
+  if (timeOn(rule.date, rule).start <= at) return refusals.past
+  const dates = await store.listDates([id], today)
+  if (dates.some(({ on_day }) => on_day < day && on_day >= rule.date)) return refusals.taken
+
+  const following = dates.filter((date) => date.on_day >= day && startOf(date) > at)
+  const days = datesAhead(rule, following.length)
+  const moves = following.map((date, nth) => {
+    const on_day = days[nth] ?? date.on_day
+    return { date, on_day, time: timeOn(on_day, rule) }
+  })
+  // No date may pass through the day of another.
+  for (const { date, ...move } of rule.date > day ? moves.toReversed() : moves)
+    await store.moveDate(id, date.on_day, move)
+  for (const { date, time } of moves)
+    if (date.id_time !== null) await repeats.moveFreed(date.id_time, time, at)
+  await repeats.changeRule(open.series.id_appointment, rule, at)
+  const last = days.at(-1) ?? rule.date
+  if (open.series.end_on !== null) await repeats.endOn(open.series.id_appointment, last, at)
+
+  const series = must(await store.find(id))
+  const refused: Refused[] = []
+  for (const { date, on_day, time } of moves) {
+    const { state, freed_at, id_time } = date
+    const hasVisit = state === 'planned' && !freed_at
+    if (!hasVisit && state !== 'not_possible' && state !== 'paused') continue
+    if (isInPause(on_day, pauseOf(series)))
+      await store.setDate(id, on_day, { state: 'paused', left_out_by: series.paused_by })
+    else refused.push(...(await planDate(tx, at, { series, breaks, day: on_day, time, id_time })))
+  }
+  if (refused.some((one) => one.day === rule.date)) return refusals.overlaps
+  await store.noteMade(id, last)
+  const begins = `${ruleInWords(rule)}, from ${timeInWords(timeOn(rule.date, rule).start)}`
+  const what = `The visits from ${timeInWords(startOf(open.date))} on have moved: ${begins}.`
+  await record(tx, at, series, 'series.moved', what, by)
+  await noteRefused(tx, at, series, refused, by)
+  await makeDates(tx, at, id, by)
+  return done
+}
+
+type Moving = { to: { date: string; time: string; hours?: number | null | undefined } }
 
 /** Replaces the pause of a series, or ends it: frees times inside, and takes those outside again. */
 async function changePause(
@@ -128,7 +198,7 @@ async function changePause(
   const refused: Refused[] = []
   for (const date of await store.listDates([id], today)) {
     const { on_day: day, state, id_time, freed_at } = date
-    if (startOf(series, date) <= at) continue
+    if (startOf(date) <= at) continue
     // What was skipped or cancelled stays so, also after the pause.
     const isOpen = state === 'not_possible' || (state === 'planned' && !freed_at)
     if (isInPause(day, pause) && isOpen) {
@@ -136,7 +206,15 @@ async function changePause(
       await store.setDate(id, day, { state: 'paused', left_out_by: actor })
     }
     if (!isInPause(day, pause) && state === 'paused')
-      refused.push(...(await planDate(tx, at, { series, breaks, day, freed: date })))
+      refused.push(
+        ...(await planDate(tx, at, {
+          series,
+          breaks,
+          day,
+          time: timeOf(date),
+          id_time: date.id_time,
+        })),
+      )
   }
   await repeatsStore(tx).noteChange(series.id_appointment, at)
   await noteRefused(tx, at, series, refused, by)
@@ -177,7 +255,7 @@ export async function endSeries(
   const [store, repeats] = [seriesStore(tx), repeatsStore(tx)]
   const last = after && after >= today ? after : addDays(today, -1)
   for (const date of await store.listDates([id], today)) {
-    if (date.on_day <= last || startOf(series, date) <= at) continue
+    if (date.on_day <= last || startOf(date) <= at) continue
     if (date.id_time !== null) await repeats.freeTimes([date.id_time], at)
     await store.setDate(id, date.on_day, { state: 'ended' })
   }

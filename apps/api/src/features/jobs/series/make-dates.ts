@@ -4,6 +4,7 @@ import {
   isInPause,
   londonDate,
   longDayInWords,
+  type PlannedTime,
   type SeriesObstacle,
 } from '@treasures/api-client'
 import { systemActor, type Actor } from '#events/define-event.ts'
@@ -16,7 +17,7 @@ import { appointmentsStore } from '../appointments/appointments.store.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { pauseOf, timeOn } from './series.decide.ts'
-import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
+import { seriesStore, type SeriesRow } from './series.store.ts'
 
 /** Days for which dates are made ahead. */
 export const horizonDays = 56
@@ -66,10 +67,11 @@ export async function makeDates(tx: Db, at: Date, id: number, by: Actor = system
   const plan = ruleOf(series)
   const refused: Refused[] = []
   for (const day of datesBetween(plan, from, until)) {
-    if (timeOn(day, plan).start <= at || !(await store.addDate(id, day))) continue
+    const time = timeOn(day, plan)
+    if (time.start <= at || !(await store.addDate(id, day, time))) continue
     if (isInPause(day, pauseOf(series)))
       await store.setDate(id, day, { state: 'paused', left_out_by: series.paused_by })
-    else refused.push(...(await planDate(tx, at, { series, breaks, day })))
+    else refused.push(...(await planDate(tx, at, { series, breaks, day, time })))
   }
   await store.noteMade(id, until)
   await noteRefused(tx, at, series, refused, by)
@@ -79,8 +81,9 @@ type Planning = {
   series: SeriesRow
   breaks: readonly DaysOff[]
   day: string
-  /** The date's freed visit, which returns. */
-  freed?: Pick<SeriesDateRow, 'id_time' | 'start' | 'end'>
+  time: PlannedTime
+  /** The date's freed time, which is taken again. */
+  id_time?: number | null
 }
 export type Refused = { day: string; because: SeriesObstacle }
 
@@ -88,13 +91,10 @@ export type Refused = { day: string; because: SeriesObstacle }
 export async function planDate(
   tx: Db,
   at: Date,
-  { series, breaks, day, freed }: Planning,
+  { series, breaks, day, time, id_time = null }: Planning,
 ): Promise<Refused[]> {
   const { id, id_appointment, id_treasure } = series
   const [store, repeats] = [seriesStore(tx), repeatsStore(tx)]
-  const time =
-    freed?.start && freed.end ? { start: freed.start, end: freed.end } : timeOn(day, ruleOf(series))
-  const id_time = freed?.id_time ?? null
   const refuse = async (because: SeriesObstacle) => {
     await store.setDate(id, day, { state: 'not_possible', because })
     return [{ day, because }]

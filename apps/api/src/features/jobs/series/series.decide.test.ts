@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseOf, showState, stateOn, timeOn } from './series.decide.ts'
+import { mayBringBack, pauseOf, ruleInWords, showState, stateOn, timeOn } from './series.decide.ts'
 
 const standing = { end_on: null, cancelled_at: null, paused_from: null, paused_until: null }
 const paused = { ...standing, paused_from: '2027-08-01', paused_until: '2027-08-31' }
@@ -22,17 +22,34 @@ test('a pause is read from its columns', () => {
 })
 
 const start = new Date('2027-08-10T08:00:00Z')
-const planned = { state: 'planned', start, planned_start: null, freed_at: null } as const
+const planned = { state: 'planned', start, planned_start: start, freed_at: null } as const
 
 test.each([
   ['planned', planned, 'planned'],
   ['moved', { ...planned, planned_start: new Date('2027-08-09T08:00:00Z') }, 'moved'],
-  ['moved back', { ...planned, planned_start: start }, 'planned'],
   ['cancelled as an appointment', { ...planned, freed_at: start }, 'cancelled'],
   ['skipped', { ...planned, state: 'skipped', freed_at: start }, 'skipped'],
   ['ended with its series', { ...planned, state: 'ended' }, 'cancelled'],
 ] as const)('a date that was %s shows as %s', (_, date, state) => {
   expect(showState(date)).toBe(state)
+})
+
+test.each([
+  ['skipped', 'customer', 'customer', true],
+  ['skipped', 'treasure', 'customer', false],
+  ['paused', 'customer', 'treasure', false],
+  ['paused', 'admin', 'treasure', false],
+  ['paused', 'treasure', 'admin', true],
+  ['not_possible', null, 'customer', true],
+  ['cancelled', null, 'treasure', false],
+  ['cancelled', null, 'admin', true],
+] as const)('a date that was %s by %s: whether %s may bring it back: %s', (shown, by, who, may) => {
+  expect(mayBringBack({ shown, by }, who)).toBe(may)
+})
+
+test('a rule is described within a sentence', () => {
+  const rule = { date: '2027-08-10', recurrent: true, meta: { frequency: 1 as const } }
+  expect(ruleInWords(rule)).toBe('every week on Tuesday')
 })
 
 test('a visit at nine is at nine before and after the clocks change', () => {

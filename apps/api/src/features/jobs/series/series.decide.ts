@@ -1,5 +1,6 @@
 import {
   isInPause,
+  repeatsInWords,
   timesOf,
   type AppointmentPlan,
   type Pause,
@@ -28,7 +29,7 @@ export function stateOn(series: Standing, today: string): 'active' | 'paused' | 
 type Made = {
   state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended'
   start: Date | null
-  planned_start: Date | null
+  planned_start: Date
   freed_at: Date | null
 }
 
@@ -37,7 +38,7 @@ export function showState({ state, start, planned_start, freed_at }: Made): Seri
   if (state === 'ended') return 'cancelled'
   if (state !== 'planned') return state
   if (freed_at) return 'cancelled'
-  return planned_start && planned_start.getTime() !== start?.getTime() ? 'moved' : 'planned'
+  return planned_start.getTime() === start?.getTime() ? 'planned' : 'moved'
 }
 
 /**
@@ -48,6 +49,12 @@ export const mayBringBack = (
   { shown, by }: { shown: SeriesDateState; by: SeriesSide | null },
   actor: SeriesSide,
 ): boolean => actor === 'admin' || (shown !== 'cancelled' && (by === null || by === actor))
+
+/** Describes a rule within a sentence: "every week on Tuesday". */
+export function ruleInWords(rule: Parameters<typeof repeatsInWords>[0]): string {
+  const words = repeatsInWords(rule)
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
 
 /** Returns the visit of one day of a rule. */
 export function timeOn(day: string, { time, hours }: Pick<AppointmentPlan, 'time' | 'hours'>) {

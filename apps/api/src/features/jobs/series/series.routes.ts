@@ -3,6 +3,7 @@ import {
   endSeries as endCall,
   listJobSeries,
   londonDate,
+  moveSeriesFrom,
   pauseSeries as pauseCall,
   previewSeries,
   restoreSeriesDate,
@@ -22,6 +23,7 @@ import { countVisitChange } from '../appointments/count-visit-change.ts'
 import { extrasOf } from '../appointments/make-appointment.ts'
 import {
   endSeries,
+  moveFollowing,
   pauseSeries,
   restoreDate,
   resumeSeries,
@@ -37,6 +39,7 @@ type JobCall = typeof previewSeries | typeof createSeries | typeof listJobSeries
 type SeriesCall =
   | typeof skipSeriesDate
   | typeof restoreSeriesDate
+  | typeof moveSeriesFrom
   | typeof pauseCall
   | typeof resumeCall
   | typeof endCall
@@ -148,6 +151,11 @@ export function seriesRoutes(deps: Deps) {
     restoreSeriesDate: ({ params: { id, day } }, calling) =>
       change(restoreSeriesDate, id, calling, (tx, of) =>
         restoreDate(tx, calling.at, { ...of, day }),
+      ),
+
+    moveSeriesFrom: ({ params: { id, day }, body: to }, calling) =>
+      change(moveSeriesFrom, id, calling, (tx, of) =>
+        moveFollowing(tx, calling.at, { ...of, day, to }),
       ),
 
     pauseSeries: ({ params: { id }, body: { from, until } }, calling) =>

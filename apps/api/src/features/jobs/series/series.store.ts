@@ -1,10 +1,11 @@
 import type { PartyScope } from '#kernel/http/scope.ts'
 import { sql } from 'kysely'
-import type { SeriesSide, Pause, SeriesObstacle } from '@treasures/api-client'
+import type { Pause, PlannedTime, SeriesObstacle, SeriesSide } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
+import { rangeOf } from '../appointments/appointments.store.ts'
 
 type DateState =
   | { state: 'planned'; id_time: number }
@@ -83,7 +84,8 @@ export const seriesStore = (db: Db) => {
               'd.left_out_by',
               'd.id_time',
               't.freed_at',
-              't.planned_start',
+              sql<Date>`lower(d.planned)`.as('planned_start'),
+              sql<Date>`upper(d.planned)`.as('planned_end'),
               sql<Date | null>`lower(t.during)`.as('start'),
               sql<Date | null>`upper(t.during)`.as('end'),
             ])
@@ -113,11 +115,11 @@ export const seriesStore = (db: Db) => {
     },
 
     /** Returns false if the date was made before. */
-    addDate: (id_series: number, on_day: string) =>
+    addDate: (id_series: number, on_day: string, planned: PlannedTime) =>
       hasChanged(
         db
           .insertInto('series_dates')
-          .values({ id_series, on_day, state: 'skipped' })
+          .values({ id_series, on_day, planned: rangeOf(planned), state: 'skipped' })
           .onConflict((conflict) => conflict.columns(['id_series', 'on_day']).doNothing()),
       ),
 
@@ -128,6 +130,19 @@ export const seriesStore = (db: Db) => {
         .set({ because: null, left_out_by: null, ...state })
         .where('id_series', '=', id_series)
         .where('on_day', '=', on_day)
+        .execute(),
+
+    /** Gives a date the day and time of another rule. Its visit stays where it is. */
+    moveDate: (
+      id_series: number,
+      day: string,
+      { on_day, time }: { on_day: string; time: PlannedTime },
+    ) =>
+      db
+        .updateTable('series_dates')
+        .set({ on_day, planned: rangeOf(time) })
+        .where('id_series', '=', id_series)
+        .where('on_day', '=', day)
         .execute(),
 
     noteMade: (id: number, made_until: string) =>

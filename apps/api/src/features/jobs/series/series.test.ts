@@ -9,6 +9,7 @@ import {
   listJobAppointments,
   listJobSeries,
   moveAppointment,
+  moveSeriesFrom,
   pauseSeries,
   previewSeries,
   restoreSeriesDate,
@@ -268,6 +269,95 @@ test('a moved date is the same date, and of two devices that skip and move it, o
   expect(
     await refusal(customer, skipSeriesDate, { ...of(series, '2026-12-15'), body: { start_at } }),
   ).toMatchObject({ status: 409, code: 'appointment_changed' })
+})
+
+test('a date and all following ones move to another day: as many dates, each once, and what was left out stays so', async () => {
+  const series = await start()
+  const [, second = '', third = '', fourth = '', fifth = ''] = series.dates.map(
+    ({ on_day }) => on_day,
+  )
+  await customer.call(skipSeriesDate, of(series, fourth))
+  await treasure.call(moveAppointment, {
+    params: { id: series.id_appointment },
+    body: { sequence: 1, start_at: series.dates[4]?.start_at, date: '2027-01-06', time: '15:00' },
+  })
+  const to = { date: '2026-12-24', time: '13:00' }
+  const refused = async (day: string, body: typeof to) =>
+    (await refusal(customer, moveSeriesFrom, { ...of(series, day), body })).code
+  expect(await refused(third, { date: second, time: '13:00' })).toBe('series_date_taken')
+  expect(await refused(series.dates[0]?.on_day ?? '', { date: '2026-11-30', time: '13:00' })).toBe(
+    'appointment_past',
+  )
+  const before = await customer.call(getJobCalendar, { params: { id: id_job } })
+  const uids = (file: string) => file.match(/^UID:.*$/gm)?.toSorted()
+
+  const moved = await customer.call(moveSeriesFrom, { ...of(series, third), body: to })
+  expect(moved.repeats).toBe('Every week on Thursday')
+  expect(states(moved)).toEqual({
+    '2026-12-08': 'planned',
+    '2026-12-15': 'planned',
+    '2026-12-24': 'planned',
+    '2026-12-31': 'skipped',
+    '2027-01-07': 'planned',
+    '2027-01-14': 'planned',
+    '2027-01-21': 'planned',
+    '2027-01-28': 'planned',
+  })
+  expect(moved.dates.map(({ start_at }) => start_at?.slice(11, 16))).toEqual([
+    '09:00',
+    '09:00',
+    '13:00',
+    undefined,
+    ...Array(4).fill('13:00'),
+  ])
+  expect(uids(await customer.call(getJobCalendar, { params: { id: id_job } }))).toEqual(
+    uids(before),
+  )
+  expect(fifth).toBe('2027-01-05')
+  const restored = await customer.call(restoreSeriesDate, of(series, '2026-12-31'))
+  expect(restored.dates[3]).toMatchObject({ start_at: '2026-12-31T13:00:00.000Z' })
+
+  // A week later: each date takes the day of the one after it.
+  const later = await treasure.call(moveSeriesFrom, {
+    ...of(series, '2026-12-24'),
+    body: { ...to, date: '2026-12-31', hours: 1 },
+  })
+  expect(Object.keys(states(later))).toEqual([
+    '2026-12-08',
+    '2026-12-15',
+    ...[0, 1, 2, 3, 4, 5].map((week) => addDays('2026-12-31', 7 * week)),
+  ])
+  expect(later.dates.at(-1)).toMatchObject({ end_at: '2027-02-04T14:00:00.000Z' })
+  now = new Date('2026-12-29T12:00:00Z')
+  expect(await runDueTasks(database, seriesTasks({ database }), now)).toEqual([])
+  expect(Object.keys(states(await read())).slice(-3)).toEqual([
+    '2027-02-04',
+    '2027-02-11',
+    '2027-02-18',
+  ])
+  const ended = await customer.call(endSeries, { params: { id: series.id } })
+  expect(ended).toMatchObject({ state: 'ended', dates: [] })
+})
+
+test('of dates that move, the first must be possible, and others that are not are left out', async () => {
+  const series = await start()
+  const other = await createBegunJob(database.db, { id_customer, id_treasure, at: threeDaysBefore })
+  const take = (date: string) =>
+    treasure.call(createMyAppointment, {
+      params: { id: other },
+      body: { date, time: '13:30', hours: 1 },
+    })
+  const body = { date: '2026-12-10', time: '13:00' }
+  const first = await take('2026-12-10')
+  expect(
+    await refusal(customer, moveSeriesFrom, { ...of(series, '2026-12-08'), body }),
+  ).toMatchObject({ status: 409, code: 'appointment_overlaps' })
+  expect(await read()).toEqual(series)
+  await treasure.call(deleteAppointment, { params: { id: first.id }, query: {} })
+  await take('2026-12-24')
+  const moved = await customer.call(moveSeriesFrom, { ...of(series, '2026-12-08'), body })
+  expect(states(moved)).toMatchObject({ '2026-12-10': 'planned', '2026-12-24': 'not_possible' })
+  expect(moved.dates).toHaveLength(series.dates.length)
 })
 
 test('a pause frees its dates and new ones, and resuming brings back those that are possible', async () => {

@@ -1,10 +1,4 @@
-import {
-  londonDate,
-  repeatsInWords,
-  type Frequency,
-  type JobActor,
-  type SeriesInput,
-} from '@treasures/api-client'
+import { londonDate, type Frequency, type JobActor, type SeriesInput } from '@treasures/api-client'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -14,7 +8,7 @@ import { makeAppointment, type MadeAppointment } from '../appointments/make-appo
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { makeDates } from './make-dates.ts'
-import { stateOn, timeOn } from './series.decide.ts'
+import { ruleInWords, stateOn, timeOn } from './series.decide.ts'
 import { seriesStore } from './series.store.ts'
 
 type Starting = { id_job: number; input: SeriesInput; actor: JobActor; by: Actor }
@@ -57,7 +51,7 @@ export async function startSeries(
     id_appointment = made.row.id
   } else await repeats.repeat(id_appointment, input.frequency as Frequency, at)
   const id = await store.add({ id_job, id_appointment }, input.date, at)
-  await store.addDate(id, input.date)
+  await store.addDate(id, input.date, first)
   const { id: id_time } = await repeats.findTime(id_appointment, first.start)
   await store.setDate(id, input.date, { state: 'planned', id_time })
   // A new appointment has an event of its own, whose words name the rule.
@@ -76,6 +70,6 @@ export async function startSeries(
 }
 
 function startedWords({ date, frequency }: SeriesInput, start: Date): string {
-  const rule = repeatsInWords({ date, recurrent: true, meta: { frequency } })
-  return `The visit on ${timeInWords(start)} repeats: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}.`
+  const rule = ruleInWords({ date, recurrent: true, meta: { frequency } })
+  return `The visit on ${timeInWords(start)} repeats: ${rule}.`
 }

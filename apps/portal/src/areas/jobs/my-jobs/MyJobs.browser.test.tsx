@@ -229,6 +229,22 @@ test('a customer repeats a job on a phone: dates with prices, skip, restore, pau
     .element(row(second).getByRole('button', { name: `Skip ${shortDayInWords(second)} only` }))
     .toBeVisible()
 
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await dialog.getByLabelText('First visit to move').selectOptions(dayInWords(second))
+  await expect.element(dialog.getByLabelText('New time')).toHaveValue('07:15')
+  await dialog.getByLabelText('New date', { exact: true }).fill(dateInFigures(addDays(second, 1)))
+  await dialog
+    .getByRole('button', { name: new RegExp(`^Move ${shortDayInWords(second)} and \\d later$`) })
+    .click()
+  await expect.element(row(addDays(third, 1))).toBeVisible()
+  await expect.element(row(first)).toBeVisible()
+  await expect.element(row(second)).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await dialog.getByLabelText('First visit to move').selectOptions(dayInWords(addDays(second, 1)))
+  await dialog.getByLabelText('New date', { exact: true }).fill(dateInFigures(second))
+  await dialog.getByRole('button', { name: /^Move .* later$/ }).click()
+  await expect.element(row(second)).toBeVisible()
+
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
   await dialog
     .getByLabelText('First day without a visit', { exact: true })

@@ -1,6 +1,8 @@
 import {
   dayInWords,
   endSeries,
+  londonWallOf,
+  moveSeriesFrom,
   pauseSeries,
   restoreSeriesDate,
   resumeSeries,
@@ -11,7 +13,7 @@ import {
   type SeriesSide,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, DateField, SelectField } from '@treasures/widgets/kit'
+import { Alert, Button, DateField, SelectField, TextField } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
@@ -29,7 +31,7 @@ type SeriesPanelProps = { series: Series; reader: SeriesSide; onEnded: () => voi
 
 /** Coming dates of a series, each with its own button, and the ways to pause and end all of them. */
 export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
-  const [way, setWay] = useState<'pause' | 'end'>()
+  const [way, setWay] = useState<'move' | 'pause' | 'end'>()
   const change = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
   const { id, repeats, pause, until } = series
   const params = { id }
@@ -74,6 +76,11 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
         ))}
       </ul>
       <div className="actions">
+        {coming.length > 0 && (
+          <Button kind="quiet" onClick={() => setWay('move')}>
+            Move
+          </Button>
+        )}
         {pause ? (
           pause.may_resume && (
             <Button
@@ -95,6 +102,11 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
           </Button>
         )}
       </div>
+      {way === 'move' && coming[0] && (
+        <Opened>
+          <MoveForm id={id} visits={coming} onDone={() => setWay(undefined)} />
+        </Opened>
+      )}
       {way === 'pause' && !pause && (
         <Opened>
           <PauseForm id={id} onDone={() => setWay(undefined)} />
@@ -159,6 +171,57 @@ function DateWay({
     <Button kind="text" disabled={isBusy} onClick={onSkip}>
       Skip {day} only
     </Button>
+  )
+}
+
+type MoveFormProps = { id: number; visits: readonly SeriesDate[]; onDone: () => void }
+
+/** Moves a visit and all later ones. A single visit is moved as an appointment. */
+function MoveForm({ id, visits, onDone }: MoveFormProps) {
+  const [day, setDay] = useState(visits[0]?.on_day ?? '')
+  const wallOf = (start_at: string | null | undefined) =>
+    start_at ? londonWallOf(new Date(start_at)) : { date: '', time: '' }
+  const form = useForm({
+    initial: wallOf(visits[0]?.start_at),
+    schema: moveSeriesFrom.body,
+    toBody: ({ date, time }) => ({ date, time }),
+    refused: {
+      appointment_overlaps: 'time',
+      appointment_past: 'date',
+      series_date_taken: 'date',
+    },
+    save: (body, options) => api.call(moveSeriesFrom, { params: { id, day }, body }, options),
+    onSaved: onDone,
+  })
+  const later = visits.filter(({ on_day }) => on_day > day).length
+  function choose(next: string) {
+    setDay(next)
+    form.change(wallOf(visits.find(({ on_day }) => on_day === next)?.start_at))
+  }
+  return (
+    <Form
+      form={form}
+      invalidAt="fields"
+      yes={`Move ${shortDayInWords(day)}${later ? ` and ${count(later)} later` : ''}`}
+      onCancel={onDone}
+    >
+      <SelectField
+        label="First visit to move"
+        name="day"
+        value={day}
+        options={visits.map(({ on_day }) => ({ value: on_day, label: dayInWords(on_day) }))}
+        onChange={choose}
+      />
+      <DateField label="New date" required {...textProps(form, 'date')} />
+      <TextField
+        label="New time"
+        required
+        hint="24-hour clock, e.g. 14:30"
+        inputMode="numeric"
+        autoComplete="off"
+        {...textProps(form, 'time')}
+      />
+    </Form>
   )
 }
 
