@@ -73,7 +73,7 @@ export async function makeDates(tx: Db, at: Date, id: number, by: Actor = system
       await store.setDate(id, day, { state: 'paused', left_out_by: series.paused_by })
     else refused.push(...(await planDate(tx, at, { series, breaks, day, time })))
   }
-  await store.noteMade(id, until)
+  if (until > series.made_until) await store.noteMade(id, until)
   await noteRefused(tx, at, series, refused, by)
 }
 
