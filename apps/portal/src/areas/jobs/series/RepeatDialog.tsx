@@ -83,10 +83,10 @@ function Preview({ id, body }: PreviewProps) {
       <ol className="series-dates">
         {data.dates.map((date) => (
           <li key={date.on_day}>
-            <p>
-              <time dateTime={date.start_at}>{dayInWords(date.on_day)}</time>
+            <time dateTime={date.start_at}>{dayInWords(date.on_day)}</time>
+            <span className="muted">
               <DateNote date={date} />
-            </p>
+            </span>
           </li>
         ))}
       </ol>
@@ -94,16 +94,22 @@ function Preview({ id, body }: PreviewProps) {
   )
 }
 
-/** Price and bank holiday of a date. */
-export function DateNote({
-  date: { price, holiday },
-}: {
+type DateNoteProps = {
   date: Pick<SeriesDate, 'price' | 'holiday'>
-}) {
+  /** What became of the date, in words. */
+  state?: string
+}
+
+/** Price and bank holiday of a date, and what became of it. */
+export function DateNote({ date: { price, holiday }, state }: DateNoteProps) {
+  const money = price === null ? '' : showPounds(price)
   return (
     <>
-      {price !== null && ` · ${showPounds(price)}`}
-      {holiday && <strong className="series-holiday"> · {holiday}</strong>}
+      {money}
+      {money && holiday && ' · '}
+      {holiday && <strong className="series-holiday">{holiday}</strong>}
+      {(money || holiday) && state && ' · '}
+      {state}
     </>
   )
 }

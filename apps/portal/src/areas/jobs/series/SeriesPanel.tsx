@@ -47,13 +47,12 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
       <ul className="series-dates" aria-label="Coming dates">
         {series.dates.map((date) => (
           <li key={date.on_day}>
-            <p>
-              {date.start_at ? moment(date.start_at) : dayInWords(date.on_day)}
-              <DateNote date={date} />
-              {stateWords(date, reader) && (
-                <span className="muted"> · {stateWords(date, reader)}</span>
-              )}
-            </p>
+            <div>
+              <p>{date.start_at ? moment(date.start_at) : dayInWords(date.on_day)}</p>
+              <p className="small muted">
+                <DateNote date={date} state={stateWords(date, reader)} />
+              </p>
+            </div>
             <DateWay
               date={date}
               hasBegun={date.start_at !== null && Date.parse(date.start_at) <= now}
@@ -75,7 +74,7 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
           </li>
         ))}
       </ul>
-      <div className="actions">
+      <div className="series-ways">
         {coming.length > 0 && (
           <Button kind="quiet" onClick={() => setWay('move')}>
             Move
