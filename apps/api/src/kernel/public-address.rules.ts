@@ -20,7 +20,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !ofClouds.includes(parsed.toString())
 }
 
-/** Returns the problem with a webhook's address, or undefined if it may be called. */
+/** Returns the problem with an outside address, or undefined if it may be called. */
 export function wrongWithUrl(text: string): string | undefined {
   const url = URL.parse(text)
   if (!url) return 'This is no address'

@@ -1,66 +1,18 @@
-import { lookup as resolve } from 'node:dns'
-import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector, fetch, Headers } from 'undici'
-import { isPublicAddress } from '../../kernel/public-address.rules.ts'
+import { fetch, Headers } from 'undici'
 import { WebhookUnreached, type Webhooks } from '../../kernel/webhooks.ts'
+import { guardedAgent, outsideTimeLimit, type OutsideOptions } from '../outside/guarded-agent.ts'
 
-/** Milliseconds until a call times out. */
-const timeLimit = 10_000
 /** Characters of a response that are kept. */
 const bodyAtMost = 500
 
-type Options = {
-  /** Lets tests call private addresses, also without https. */
-  mayConnect?: (address: string) => boolean
-  protocol?: 'https:' | 'http:'
-}
-
-/**
- * Calls webhooks over https. Resolved addresses are checked before connecting, and the connected
- * address is checked again, because a name can resolve differently a moment later. Redirects are
- * not followed.
- */
-export function httpsWebhooks({
-  mayConnect = isPublicAddress,
-  protocol = 'https:',
-}: Options = {}): Webhooks {
-  const refused = (host: string) =>
-    new WebhookUnreached(`${host} is no address of the open internet`)
-
-  const lookup: LookupFunction = (host, options, answer) =>
-    resolve(host, { ...options, all: true }, (error, found) => {
-      const wrong =
-        error ?? (found.every(({ address }) => mayConnect(address)) ? null : refused(host))
-      if (wrong) return answer(wrong, [])
-      if (options.all) return answer(null, found)
-      const [first] = found
-      answer(null, first?.address ?? '', first?.family)
-    })
-
-  const connector = buildConnector({ lookup, timeout: timeLimit })
-  const agent = new Agent({
-    bodyTimeout: timeLimit,
-    headersTimeout: timeLimit,
-    // Connections are not reused, so that each call resolves and checks the address again.
-    pipelining: 0,
-    connect(options, callback) {
-      // Literal addresses skip the lookup, so they are checked here.
-      const host = options.hostname.replace(/^\[|\]$/g, '')
-      if (/^[\d.]+$|:/.test(host) && !mayConnect(host)) return callback(refused(host), null)
-      connector(options, (error, socket) => {
-        if (error) return callback(error, null)
-        if (mayConnect(socket.remoteAddress ?? '')) return callback(null, socket)
-        socket.destroy()
-        callback(refused(host), null)
-      })
-    },
-  })
-
+/** Calls webhooks over https, on the open internet only. Redirects are not followed. */
+export function httpsWebhooks({ protocol = 'https:', ...guard }: OutsideOptions = {}): Webhooks {
+  const agent = guardedAgent(guard)
   return {
     async post({ url, headers, body, signal }) {
       if (URL.parse(url)?.protocol !== protocol)
         throw new WebhookUnreached('It is not called over https')
-      const limit = AbortSignal.timeout(timeLimit)
+      const limit = AbortSignal.timeout(outsideTimeLimit)
       try {
         const answer = await fetch(url, {
           method: 'POST',
@@ -78,7 +30,7 @@ export function httpsWebhooks({
         }
       } catch (error) {
         throw limit.aborted
-          ? new WebhookUnreached(`No answer within ${timeLimit / 1_000} seconds`)
+          ? new WebhookUnreached(`No answer within ${outsideTimeLimit / 1_000} seconds`)
           : new WebhookUnreached(reasonOf(error))
       }
     },
