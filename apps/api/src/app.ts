@@ -89,6 +89,7 @@ import { skillsRoutes } from './features/people/skills/skills.routes.ts'
 import { tagsRoutes } from './features/jobs/tags/tags.routes.ts'
 import { treasureJobsRoutes } from './features/jobs/treasure-jobs/treasure-jobs.routes.ts'
 import { treasuresRoutes } from './features/people/treasures/treasures.routes.ts'
+import { calendarsRoutes } from './features/people/calendars/calendars.routes.ts'
 import { workingHoursRoutes } from './features/people/working-hours/working-hours.routes.ts'
 import { answerErrors, answerFrameworkError } from './kernel/http/answer-errors.ts'
 import {
@@ -258,6 +259,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...treasureJobsRoutes(deps),
     ...treasuresRoutes(deps),
     ...workingHoursRoutes(deps),
+    ...calendarsRoutes(deps),
     ...unsubscribeRoutes(deps),
     ...usersRoutes(deps),
     ...registrationRoutes(deps),

@@ -20,6 +20,7 @@ import { trialUntilOpen } from './adapters/payments/trial-until-open.ts'
 import { machineSurroundings } from './adapters/surroundings/machine-surroundings.ts'
 import { chooseTexts } from './adapters/texts/choose-texts.ts'
 import { webPush } from './adapters/push/web-push.ts'
+import { httpsCalendars } from './adapters/calendars/https-calendars.ts'
 import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
 import { demoBusiness } from './seed/demo-business.ts'
 import { seedPlaces } from './seed/places.ts'
@@ -155,6 +156,7 @@ export async function compose(
       publicUrl: settings.publicUrl,
     }),
     webhooks: told('webhooks', outside),
+    calendars: told('calendars', httpsCalendars()),
     pushes: webPush({
       outside: told('pushes', outside),
       contact: () => pushContact(business.current().email, origin()),

@@ -7,6 +7,7 @@ import type { Payments } from './kernel/payments.ts'
 import type { CurrentBusiness } from './features/catalogue/business/business.store.ts'
 import type { CurrentBrands } from './features/catalogue/brand/brand.store.ts'
 import type { Backups } from './kernel/backups.ts'
+import type { Calendars } from './kernel/calendars.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/db/connect.ts'
 import type { Metrics } from './kernel/metrics.ts'
@@ -58,6 +59,8 @@ export type Deps = {
   pushes: Pushes
   /** Calls outside addresses. */
   webhooks: Webhooks
+  /** Reads calendars at outside addresses. */
+  calendars: Calendars
   /** Disks, certificate and version of this process. */
   surroundings: Surroundings
   /** Undefined without a token to read them. */

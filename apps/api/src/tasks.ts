@@ -19,6 +19,7 @@ import { oldNotifications } from './features/messages/notifications/notification
 import { textTasks } from './features/messages/messages/text/tasks.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
+import { calendarTasks } from './features/people/calendars/calendar-tasks.ts'
 import { importTasks } from './features/people/imports/import-tasks.ts'
 import { oldImports } from './features/people/imports/imports.store.ts'
 import type { MailPort } from './kernel/email.ts'
@@ -39,6 +40,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...backupTasks(deps),
   ...bookingTasks(deps),
   ...boostTasks(deps),
+  ...calendarTasks(deps),
   ...chargeTasks(deps),
   ...checkpointTasks(),
   ...creditTasks(deps),

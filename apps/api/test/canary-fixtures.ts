@@ -147,6 +147,8 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into breaks (id_treasure, start_on, end_on, reason, created_at) values (${id_treasure}, '2026-01-01', '2026-01-02', '${words}', now());
     insert into working_hours values (${id_treasure}, 1, 540, 1020, 'book');
     insert into working_days values (${id_treasure}, '2026-01-03', 540, 1020, 'offer');
+    insert into busy_feeds (id_treasure, name, host, url, created_at, asked_at) values (${id_treasure}, '${words}', 'calendar.example.com', 'x', now(), now());
+    insert into busy_times select max(id), tstzrange(now(), now() + interval '1 hour') from busy_feeds;
     insert into notifications (id_user, id_event, notice, title, body, created_at) select ${id_user}, min(id), 'x', '${words}', '${words}', now() from events;
     insert into push_keys (public_key, private_key, is_current, created_at) values ('x', 'y', false, now());
     insert into push_subscriptions (endpoint, p256dh, auth, id_key, id_user, session, device, created_at, used_at)

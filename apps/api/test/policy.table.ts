@@ -403,6 +403,12 @@ export const policy: Record<keyof Contract, string> = {
   updateTreasureHours: /*       */ '1 33 33 +4 + + 1',
   getMyHours: /*                */ '1 33 ++ 33 3 3 1',
   updateMyHours: /*             */ '1 33 ++ 33 3 3 1',
+  listMyCalendars: /*           */ '1 33 ++ 33 3 3 1',
+  addMyCalendar: /*             */ '1 33 ++ 33 3 3 1',
+  checkMyCalendar: /*           */ '1 33 +4 33 3 3 1',
+  deleteMyCalendar: /*          */ '1 33 +4 33 3 3 1',
+  listTreasureCalendars: /*     */ '1 33 33 +4 + + 1',
+  deleteTreasureCalendar: /*    */ '1 33 33 +4 + + 1',
 
   listTreasureSkills: /*        */ '1 33 +4 +4 + + 1',
   updateTreasureSkills: /*      */ '1 33 33 +4 + + 1',

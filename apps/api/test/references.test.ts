@@ -48,6 +48,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'bank_accounts.id_treasure': 'goes',
     'bills.id_treasure': 'forbids',
     'breaks.id_treasure': 'goes',
+    'busy_feeds.id_treasure': 'goes',
     'estimates.id_treasure': 'forbids',
     'import_rows.id_treasure': 'forgets',
     'invoice_lines.id_treasure': 'forbids',

@@ -24,6 +24,7 @@ import type { Surroundings } from '../src/kernel/surroundings.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
 import { webPush } from '../src/adapters/push/web-push.ts'
+import { httpsCalendars } from '../src/adapters/calendars/https-calendars.ts'
 import { httpsWebhooks } from '../src/adapters/webhooks/https-webhooks.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
@@ -203,6 +204,7 @@ export async function startTestApp(
     tracing: undefined,
     surroundings,
     webhooks: httpsWebhooks(),
+    calendars: httpsCalendars(),
     pushes: webPush({
       outside: httpsWebhooks(),
       contact: () => 'mailto:support@treasures.example',

@@ -372,6 +372,11 @@ export {
   type TreasureSort,
 } from './people/treasures/treasures.schema.ts'
 export { SkillDetail, NewSkill } from './people/skills/skills.schema.ts'
+export {
+  OtherCalendar,
+  OtherCalendarInput,
+  calendarsAtMost,
+} from './people/calendars/calendars.schema.ts'
 export { WorkingHours } from './people/working-hours/working-hours.schema.ts'
 export {
   Stars,
@@ -461,6 +466,8 @@ export {
   DiaryTime,
   DiaryTreasure,
   DiaryDaysOff,
+  DiaryBusy,
+  diaryBusyDays,
   Diary,
   UnscheduledJob,
   DiaryFeed,

@@ -8,6 +8,7 @@ import { occasions } from './occasions.ts'
 const typed = [
   'address',
   'applicant',
+  'calendar',
   'customer',
   'descr',
   'fname',
@@ -24,7 +25,7 @@ const ours = new Set([
     amount answer_by because calendar_link cancel_words card codes_left credit_words due_on edited
     factor from hours id_job instead inv_number job_link known last4 link link_days
     link_time month my_earnings my_invoices news number owed paid_from_credit paid_words
-    price reason reference role service skill terms_words to total trader until vat_words wanted what when
+    price problem reason reference role service skill terms_words to total trader until vat_words wanted what when
   `.split(/\s+/),
   // A number without letters, and an e-mail that the recipient asked for.
   'phone',

@@ -21,6 +21,25 @@ async function aBreak({ fixtures: { db, customerA }, targets }: Asking): Promise
   return id
 }
 
+/** Creates an outside calendar of treasure A. */
+async function aCalendar({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
+  if (targets.customer() !== customerA) return absent
+  const at = new Date()
+  const { id } = await db
+    .insertInto('busy_feeds')
+    .values({
+      id_treasure: targets.treasure(),
+      name: 'Home',
+      host: 'calendar.example.com',
+      url: 'x',
+      created_at: at,
+      asked_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const mondays = {
   week: [{ weekday: 'MO' as const, from: '09:00', to: '17:00', mode: 'book' as const }],
   dates: [],
@@ -72,6 +91,12 @@ export const treasuresInputs: InputsFor<
   | 'updateTreasureHours'
   | 'getMyHours'
   | 'updateMyHours'
+  | 'listMyCalendars'
+  | 'addMyCalendar'
+  | 'checkMyCalendar'
+  | 'deleteMyCalendar'
+  | 'listTreasureCalendars'
+  | 'deleteTreasureCalendar'
 > = {
   listTreasures: () => ({ query: {} }),
   exportTreasures: () => ({ query: {} }),
@@ -118,4 +143,14 @@ export const treasuresInputs: InputsFor<
   updateTreasureHours: (asking) => ({ ...ofTreasure(asking), body: mondays }),
   getMyHours: () => ({}),
   updateMyHours: () => ({ body: mondays }),
+  listMyCalendars: () => ({}),
+  addMyCalendar: async ({ fixtures: { db } }) => {
+    // A treasure has at most five.
+    await db.deleteFrom('busy_feeds').execute()
+    return { body: { name: 'Home', url: 'https://calendar.example.com/x.ics' } }
+  },
+  checkMyCalendar: async (asking) => ({ params: { id: await aCalendar(asking) }, body: {} }),
+  deleteMyCalendar: async (asking) => ({ params: { id: await aCalendar(asking) } }),
+  listTreasureCalendars: ofTreasure,
+  deleteTreasureCalendar: async (asking) => ({ params: { id: await aCalendar(asking) } }),
 }

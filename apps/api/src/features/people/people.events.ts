@@ -234,6 +234,14 @@ export const treasureEvents = {
     seenWith: 'treasures.view',
     notes: ({ data: { did } }) => [{ words: `{who} ${did}.`, on: ofTreasure }],
   }),
+  'treasure.calendar_failing': defineEvent({
+    about: ofTreasure,
+    data: z.object({ id_calendar: z.int() }),
+    label: 'Calendar not read',
+    description: 'An outside calendar of a treasure could not be read for a day.',
+    seenWith: 'treasures.view',
+    notes: noNotes,
+  }),
   'treasure.deleted': defineEvent({
     about: ofTreasure,
     data: z.object({}),

@@ -10,7 +10,14 @@ import {
   type Person,
   type PersonalData,
 } from '../../kernel/personal-data/personal-data.ts'
-import { any, atEmail, ofCustomer, ofTreasure, ofUser } from '../../kernel/personal-data/whose.ts'
+import {
+  any,
+  atEmail,
+  ofCustomer,
+  ofTreasure,
+  ofUser,
+  within,
+} from '../../kernel/personal-data/whose.ts'
 import { noMobile } from './contacts/no-mobile.ts'
 
 const isUser = ({ id_user }: Person): Condition => sql`id = ${id_user}::integer`
@@ -240,6 +247,22 @@ export const peopleData = {
         columns: ['date', 'from_minute', 'to_minute', 'mode'],
       },
     ],
+  },
+  busy_feeds: {
+    label: 'Other calendars',
+    rows: ofTreasure,
+    goes: true,
+    columns: {},
+    gives: [
+      { what: 'Your other calendars', columns: ['name', 'host', 'created_at', 'checked_at'] },
+    ],
+  },
+  busy_times: {
+    label: 'Busy times of other calendars',
+    rows: within('id_feed', 'busy_feeds', ofTreasure),
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Busy times of your other calendars', columns: ['during'] }],
   },
   treasure_channels: {
     label: 'Choices of channels',

@@ -311,6 +311,36 @@ export type Tables = {
     id_user: number | null
     created_at: Date
   }
+  busy_feeds: {
+    id: Generated<number>
+    id_treasure: number
+    name: string
+    host: string
+    url: string
+    created_at: Date
+    asked_at: Date
+    checked_at: Date | null
+    read_at: Date | null
+    read_on: string | null
+    etag: string | null
+    last_modified: string | null
+    failing_since: Date | null
+    problem:
+      | 'unreachable'
+      | 'inside'
+      | 'refused'
+      | 'gone'
+      | 'slow'
+      | 'too_large'
+      | 'not_a_calendar'
+      | 'too_many'
+      | null
+    told_at: Date | null
+  }
+  busy_times: {
+    id_feed: number
+    during: string
+  }
   card_links: {
     hash: string
     id_customer: number

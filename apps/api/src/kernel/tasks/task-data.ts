@@ -28,6 +28,8 @@ export const taskData = {
   'estimate.expire': ofRecord,
   /** Runs one reaction to an event. `id` is the event's. */
   'event.react': z.object({ id: z.int(), reaction: z.string() }),
+  /** Reads an outside calendar. `id` is that of its `busy_feeds`. */
+  'calendar.read': ofRecord,
   /** Detaches the card of an erased customer. `id` is the processor's own id of the card. */
   'card.detach': z.object({ id: z.string() }),
   /** Asks the processor for the status of an unfinished charge. */

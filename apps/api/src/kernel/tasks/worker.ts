@@ -10,7 +10,15 @@ import type { Tracing } from '../tracing.ts'
 import type { Pool, Task, TaskLog, Tasks } from './tasks.ts'
 
 /** Concurrent tasks per instance, by pool. */
-const slots: Record<Pool, number> = { quick: 4, slow: 1, mail: 1, text: 1, push: 2, webhook: 4 }
+const slots: Record<Pool, number> = {
+  quick: 4,
+  slow: 1,
+  mail: 1,
+  text: 1,
+  push: 2,
+  webhook: 4,
+  calendar: 2,
+}
 
 type WorkerOptions = {
   database: Database

@@ -56,6 +56,19 @@ export const DiaryDaysOff = z.object({
 })
 export type DiaryDaysOff = z.infer<typeof DiaryDaysOff>
 
+/** Whole days of a diary of several treasures for which their busy times are listed. */
+export const diaryBusyDays = 7
+
+/** A time at which a treasure has something in an outside calendar. */
+export const DiaryBusy = z.object({
+  id_treasure: Id,
+  /** Name that the treasure gave the calendar. */
+  calendar: z.string(),
+  start_at: Instant,
+  end_at: Instant,
+})
+export type DiaryBusy = z.infer<typeof DiaryBusy>
+
 export const Diary = z.object({
   times: z.array(DiaryTime),
   /** Days with more than `per_day` times, and the number left out. */
@@ -63,6 +76,11 @@ export const Diary = z.object({
   days_off: z.array(DiaryDaysOff),
   /** Working hours of active treasures who keep any, with the single dates between the two days. */
   hours: z.array(z.extend(WorkingHours, { id_treasure: Id })),
+  /**
+   * Busy times of active treasures from outside calendars, at most 5,000. Those of several
+   * treasures are listed for 7 days at most, and none for more.
+   */
+  busy: z.array(DiaryBusy),
   /** Treasures with a time between the two days, by name, and the treasure in the query. */
   treasures: z.array(DiaryTreasure),
   /** True if there are more than 5,000 times. The last ones are left out. */

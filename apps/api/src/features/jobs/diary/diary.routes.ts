@@ -1,6 +1,7 @@
 import {
   addDays,
   decideAccess,
+  diaryBusyDays,
   diaryTimesAtMost,
   getDiary,
   londonInstant,
@@ -16,7 +17,15 @@ import { findCallerOfUser } from '../../people/users/find-caller.store.ts'
 import { writeCalendar } from '../appointments/calendar.rules.ts'
 import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
 import { diaryFeedsStore } from '../../people/users/diary-feeds.store.ts'
-import { customerOf, eventOf, placeWords, showMore, showTime, showTreasure } from './diary.show.ts'
+import {
+  customerOf,
+  eventOf,
+  placeWords,
+  showBusy,
+  showMore,
+  showTime,
+  showTreasure,
+} from './diary.show.ts'
 import { diaryStore } from './diary.store.ts'
 
 const unscheduledAtMost = 200
@@ -43,11 +52,14 @@ export function diaryRoutes(deps: Deps) {
         until: londonInstant(addDays(to, 1), '00:00'),
       }
       const wanted = { ...span, id_treasure, per_day, limit: diaryTimesAtMost + 1 }
-      const [times, counts, daysOff, hours, treasures] = await Promise.all([
+      const isOfOne = shown.kind === 'treasure' || id_treasure !== undefined
+      const hasBusy = isOfOne || to < addDays(from, diaryBusyDays)
+      const [times, counts, daysOff, hours, busy, treasures] = await Promise.all([
         store.listTimes(shown, wanted),
         per_day === undefined ? [] : store.countByDay(shown, wanted),
         store.listDaysOff(shown, { from, to, id_treasure }),
         store.listHours(shown, { from, to, id_treasure }),
+        hasBusy ? store.listBusy(shown, { ...span, id_treasure }, diaryTimesAtMost) : [],
         store.listTreasures(shown, { ...span, id_treasure }),
       ])
       return {
@@ -59,6 +71,7 @@ export function diaryRoutes(deps: Deps) {
           end_on: row.end_on,
         })),
         hours: [...hours].map(([id, kept]) => ({ id_treasure: id, ...kept })),
+        busy: busy.map(showBusy),
         treasures: treasures.map(showTreasure),
         is_cut: times.length > diaryTimesAtMost,
       }

@@ -1,4 +1,9 @@
-import { fullName, type DiaryTime, type PublicSettings } from '@treasures/api-client'
+import {
+  fullName,
+  type DiaryBusy,
+  type DiaryTime,
+  type PublicSettings,
+} from '@treasures/api-client'
 import { visitUid, type CalendarEvent } from '../appointments/calendar.rules.ts'
 import type { DiaryTimeRow } from './diary.store.ts'
 
@@ -22,6 +27,15 @@ export const showTime = (row: DiaryTimeRow): DiaryTime => ({
   end_at: row.end.toISOString(),
   visit: row.visit,
   recurrent: row.recurrent,
+})
+
+type Busy = { id_treasure: number; name: string; start: Date; end: Date }
+
+export const showBusy = ({ id_treasure, name, start, end }: Busy): DiaryBusy => ({
+  id_treasure,
+  calendar: name,
+  start_at: start.toISOString(),
+  end_at: end.toISOString(),
 })
 
 /** Counts the times left out on days with more than `per_day`. */

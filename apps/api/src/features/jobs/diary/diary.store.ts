@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import type { TreasureScope } from '#kernel/http/scope.ts'
+import { busyFeedsStore } from '../../people/calendars/busy-feeds.store.ts'
 import { workingHoursStore } from '../../people/working-hours/working-hours.store.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { jobFact, type Moment } from '../jobs/job-facts.ts'
@@ -53,6 +54,16 @@ export const diaryStore = (db: Db) => {
       )
       .$if(id_treasure !== undefined, (query) =>
         query.where('t.id_treasure', '=', id_treasure ?? 0),
+      )
+
+  /** Active treasures, or the one that is asked for. */
+  const treasuresOf = (scope: TreasureScope, id_treasure: number | undefined) =>
+    db
+      .selectFrom('treasures')
+      .select('id')
+      .where(own(scope))
+      .where((eb) =>
+        id_treasure === undefined ? eb('switched_on', '=', true) : eb('id', '=', id_treasure),
       )
 
   return {
@@ -136,16 +147,11 @@ export const diaryStore = (db: Db) => {
 
     /** Hours of active treasures, or of the one that is asked for. */
     listHours: (scope: TreasureScope, { from, to, id_treasure }: Days) =>
-      workingHoursStore(db).list(
-        db
-          .selectFrom('treasures')
-          .select('id')
-          .where(own(scope))
-          .where((eb) =>
-            id_treasure === undefined ? eb('switched_on', '=', true) : eb('id', '=', id_treasure),
-          ),
-        { from, to },
-      ),
+      workingHoursStore(db).list(treasuresOf(scope, id_treasure), { from, to }),
+
+    /** Times at which other calendars make these treasures busy, in order. */
+    listBusy: (scope: TreasureScope, { id_treasure, ...span }: Span, limit: number) =>
+      busyFeedsStore(db).listTimes(treasuresOf(scope, id_treasure), span, limit),
 
     /** Assigned jobs without an appointment, those wanted earliest first. */
     listUnscheduled: (scope: TreasureScope, moment: Moment, limit: number) =>

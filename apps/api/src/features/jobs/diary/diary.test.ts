@@ -159,6 +159,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         },
       ],
       hours: [{ id_treasure: id_sam, week: [tuesday], dates: [] }],
+      busy: [],
       is_cut: false,
     })
     await database.db.deleteFrom('working_hours').execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakOn, countDays, daysInQuestion, firstFreeDay, hoursOn } from './diary.rules.ts'
+import { breakOn, busyOn, countDays, daysInQuestion, firstFreeDay, hoursOn } from './diary.rules.ts'
 
 const today = '2027-03-28'
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['nor where all of them are', [], [off('2027-03-01', '2027-04-04')], 1, undefined],
   ['the last day counts', [], [off('2027-03-01', '2027-04-03')], 1, '2027-04-04'],
 ])('free days in a diary: %s', (_, taken, breaks, hours, day) => {
-  expect(firstFreeDay(days, { booked: taken, breaks, kept: none }, hours)).toBe(day)
+  expect(firstFreeDay(days, { booked: taken, busy: [], breaks, kept: none }, hours)).toBe(day)
 })
 
 const short = { from: '09:00', to: '15:00', mode: 'offer' as const }
@@ -50,7 +50,40 @@ test.each([
     '2027-04-04',
   ],
 ])('free days within working hours: %s', (_, kept, taken, hours, day) => {
-  expect(firstFreeDay(days, { booked: taken, breaks: [], kept }, hours)).toBe(day)
+  expect(firstFreeDay(days, { booked: taken, busy: [], breaks: [], kept }, hours)).toBe(day)
+})
+
+const busy = (from: string, until: string) => ({ from: `${from}Z`, until: `${until}Z` })
+const thursday = '2027-04-01'
+test.each([
+  ['an hour in the middle of the day', none, [busy('2027-04-01T12:00', '2027-04-01T13:00')], 1],
+  ['a whole day', none, [busy('2027-03-31T23:00', '2027-04-01T23:00')], 8],
+  ['an evening', none, [busy('2027-04-01T18:00', '2027-04-01T21:00')], 0],
+  ['an hour around nine in London', none, [busy('2027-04-01T07:30', '2027-04-01T08:30')], 0.5],
+  [
+    'two times within working hours up to midnight',
+    {
+      week: [{ weekday: 'TH' as const, from: '20:00', to: '24:00', mode: 'offer' as const }],
+      dates: [],
+    },
+    [busy('2027-04-01T18:00', '2027-04-01T20:00'), busy('2027-04-01T22:30', '2027-04-02T03:00')],
+    1.5,
+  ],
+  ['a day that is not worked', fridays, [busy('2027-04-01T00:00', '2027-04-02T00:00')], 0],
+])('another calendar takes working time: %s', (_, kept, times, hours) => {
+  expect(busyOn(thursday, times, kept)).toBe(hours)
+})
+
+test('other calendars leave less room on a day', () => {
+  const diary = {
+    booked,
+    busy: [busy('2027-04-01T12:00', '2027-04-01T13:00')],
+    breaks: [],
+    kept: none,
+  }
+  const only = { first: thursday, last: thursday }
+  expect(firstFreeDay(only, diary, 2)).toBe(thursday)
+  expect(firstFreeDay(only, diary, 3)).toBeUndefined()
 })
 
 test('of overlapping breaks on a day the latest-ending one counts', () => {

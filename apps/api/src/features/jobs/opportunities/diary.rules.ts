@@ -1,9 +1,11 @@
 import {
   addDays,
   hoursIn,
+  londonInstant,
   workingHoursOn,
   type KeptHours,
   type Wanted,
+  type WorkingSpan,
 } from '@treasures/api-client'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 
@@ -15,9 +17,13 @@ const flexibleDays = 14
 
 export type BookedDay = { day: string; hours: number }
 
-/** Booked hours, breaks and working hours of a treasure on the days in question. */
+/** A time at which another calendar of the treasure has something and no visit is agreed, as instants. */
+export type BusyTime = { from: string; until: string }
+
+/** What a treasure has on the days in question, and their working hours. */
 export type Diary = {
   booked: readonly BookedDay[]
+  busy: readonly BusyTime[]
   breaks: readonly DaysOff[]
   kept: KeptHours
 }
@@ -42,12 +48,12 @@ function listDays({ first, last }: Days): string[] {
 }
 
 /** First day with room for this many hours. Undefined if there is none. */
-export const firstFreeDay = (days: Days, { booked, breaks, kept }: Diary, hours: number) =>
+export const firstFreeDay = (days: Days, { booked, busy, breaks, kept }: Diary, hours: number) =>
   listDays(days).find((day) => {
     if (breakOn(day, breaks)) return false
     const worked = workedOn(day, kept)
     if (worked === 0) return false
-    const taken = hoursOn(day, booked)
+    const taken = hoursOn(day, booked) + busyOn(day, busy, kept)
     // An empty day always has room, because a job of two days can begin on it.
     return taken === 0 || taken + hours <= worked
   })
@@ -57,6 +63,26 @@ export function workedOn(day: string, kept: KeptHours): number {
   const spans = workingHoursOn(day, kept)
   return spans ? hoursIn(spans) : dayHours
 }
+
+/** Working time of a treasure who keeps no hours, of which other calendars take a part. */
+const usualDay: readonly Pick<WorkingSpan, 'from' | 'to'>[] = [{ from: '09:00', to: '17:00' }]
+
+/** Hours of a day's working time that other calendars take. */
+export const busyOn = (day: string, busy: readonly BusyTime[], kept: KeptHours): number =>
+  (workingHoursOn(day, kept) ?? usualDay)
+    .flatMap((span) => {
+      const [from, until] = [instantOf(day, span.from), instantOf(day, span.to)]
+      return busy.map((time) =>
+        Math.max(
+          0,
+          Math.min(until, Date.parse(time.until)) - Math.max(from, Date.parse(time.from)),
+        ),
+      )
+    })
+    .reduce((sum, ms) => sum + ms, 0) / 3_600_000
+
+const instantOf = (day: string, time: string) =>
+  (time === '24:00' ? londonInstant(addDays(day, 1), '00:00') : londonInstant(day, time)).getTime()
 
 export const breakOn = (day: string, breaks: readonly DaysOff[]): DaysOff | undefined =>
   breaks

@@ -14,6 +14,7 @@ const best: MatchFacts = {
   complete: true,
   has_skill: true,
   booked: [],
+  busy: [],
   breaks: [],
   kept: { week: [], dates: [] },
   rating: 5,
@@ -68,6 +69,17 @@ test('a treasure who does not work on the day is an unlikely match', () => {
     may_ask: true,
     obstacles: ['Does not work on 1 Jul'],
   })
+})
+
+test('a treasure whose other calendar fills the day is an unlikely match, unless visits alone do', () => {
+  const busy = [{ from: '2026-06-30T23:00Z', until: '2026-07-01T23:00Z' }]
+  expect(explain({ busy })).toMatchObject({
+    eligible: false,
+    may_ask: true,
+    obstacles: ['Has something else in their calendar on 1 Jul'],
+  })
+  const booked = [{ day: '2026-07-01', hours: 8 }]
+  expect(explain({ busy, booked }).obstacles).toEqual(['Has 8 hours booked on 1 Jul'])
 })
 
 test('the better match comes first; equals are sorted by distance and then by id', () => {

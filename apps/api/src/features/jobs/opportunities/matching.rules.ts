@@ -8,6 +8,7 @@ import {
   hoursOn,
   workedOn,
   type BookedDay,
+  type BusyTime,
 } from './diary.rules.ts'
 
 /** Facts about a treasure that decide a match. */
@@ -20,6 +21,8 @@ export type MatchFacts = {
   has_skill: boolean
   /** Bookings on the days in question. */
   booked: readonly BookedDay[]
+  /** Times on the days in question at which other calendars have something. */
+  busy: readonly BusyTime[]
   breaks: readonly DaysOff[]
   kept: KeptHours
   /** Weighted, 0 to 5; null before the first. */
@@ -123,8 +126,9 @@ function inTheDiary(facts: MatchFacts, { days, hours }: JobNeeds): string | fals
   const off = breakOn(days.first, breaks)
   if (off && off.end_on >= days.last) return `Is on a break until ${shortDateInWords(off.end_on)}`
   if (days.first !== days.last) return `Has no free day until ${shortDateInWords(days.last)}`
-  return workedOn(days.first, kept) === 0
-    ? `Does not work on ${shortDateInWords(days.first)}`
+  if (workedOn(days.first, kept) === 0) return `Does not work on ${shortDateInWords(days.first)}`
+  return firstFreeDay(days, { booked, busy: [], breaks, kept }, hours) !== undefined
+    ? `Has something else in their calendar on ${shortDateInWords(days.first)}`
     : `Has ${oneDecimal(hoursOn(days.first, booked))} hours booked on ${shortDateInWords(days.first)}`
 }
 

@@ -100,6 +100,20 @@ export const matchingStore = (db: Db) => ({
             group by 1
           ) booked
         ), '[]')`.as('booked'),
+        // Visits that are in the calendar as well count once.
+        sql<{ from: string; until: string }[]>`coalesce((
+          select json_agg(json_build_object('from', lower(span), 'until', upper(span))) from unnest((
+            select range_agg(b.during) from busy_times b join busy_feeds f on f.id = b.id_feed
+            where f.id_treasure = t.id and b.during && tstzrange(
+              ${days.first}::date::timestamp at time zone 'Europe/London',
+              (${days.last}::date + 1)::timestamp at time zone 'Europe/London')
+          ) - (
+            select coalesce(range_agg(during), '{}') from appointment_times
+            where id_treasure = t.id and freed_at is null and during && tstzrange(
+              ${days.first}::date::timestamp at time zone 'Europe/London',
+              (${days.last}::date + 1)::timestamp at time zone 'Europe/London')
+          )) span
+        ), '[]')`.as('busy'),
         sql<number | null>`(
           select sum(rating * weight) / nullif(sum(weight), 0) from ratings where id_treasure = t.id
         )::float8`.as('rating'),

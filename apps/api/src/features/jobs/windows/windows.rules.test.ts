@@ -46,6 +46,12 @@ test.each([
     {},
     free.slice(0, 2),
   ],
+  [
+    'a time of another calendar, which nobody travels from or to',
+    diary({ visits: [{ start: at('09:00'), end: at('09:30'), miles: null }] }),
+    {},
+    free.slice(1),
+  ],
 ] as const)('windows with %s', (_, one, changes, expected) => {
   expect(windows([one as TreasureDiary], changes)).toEqual(expected)
 })
@@ -108,7 +114,7 @@ function modeOf({ hours, breaks, visits }: TreasureDiary, start: number, minutes
     if (span.mode === 'offer') mode = 'offer'
   }
   for (const { start: from, end: until, miles } of visits) {
-    const travel = travelMinutes(miles)
+    const travel = miles === null ? 0 : travelMinutes(miles)
     for (let n = -travel; n < minutes + travel; n += 1) {
       const ms = start + n * minute
       if (from.getTime() <= ms && ms < until.getTime()) return undefined
@@ -144,7 +150,7 @@ const treasureOn = (day: string) =>
         fc.record({
           from: fc.integer({ min: -600, max: 3_000 }),
           minutes: fc.integer({ min: 1, max: 300 }),
-          miles: fc.integer({ min: 0, max: 20 }),
+          miles: fc.option(fc.integer({ min: 0, max: 20 })),
         }),
         { maxLength: 3 },
       ),

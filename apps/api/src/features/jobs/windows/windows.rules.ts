@@ -24,8 +24,8 @@ export const mayStillMove = ({ start }: { start: Date }, at: Date): boolean =>
 /** Minutes to travel: 20 miles an hour as the crow flies, and ten minutes to arrive. */
 export const travelMinutes = (miles: number): number => 10 + Math.ceil(miles * 3)
 
-/** An agreed visit of a treasure, and the miles from there to the job. */
-export type Visit = { start: Date; end: Date; miles: number }
+/** An agreed visit of a treasure, and the miles from there to the job. Null if nobody knows where they are. */
+export type Visit = { start: Date; end: Date; miles: number | null }
 export type TreasureDiary = {
   hours: KeptHours
   breaks: readonly DaysOff[]
@@ -151,7 +151,7 @@ function workedThrough(
 }
 
 function withTravel({ start, end, miles }: Visit): Span {
-  const travel = travelMinutes(miles) * minuteMs
+  const travel = miles === null ? 0 : travelMinutes(miles) * minuteMs
   return { from: start.getTime() - travel, until: end.getTime() + travel }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
 import { hasSkillFor, hasSkills, requiresSkill } from '../../people/treasures/service-skills.ts'
+import { busyFeedsStore } from '../../people/calendars/busy-feeds.store.ts'
 import { noHours, workingHoursStore } from '../../people/working-hours/working-hours.store.ts'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import type { TreasureDiary, Visit } from './windows.rules.ts'
@@ -113,7 +114,7 @@ async function readDiaries(
   }))
 }
 
-/** Lists visits from a day before to a day after, because of the time to travel. */
+/** Lists visits and times of other calendars from a day before to a day after, because of the time to travel. */
 async function listVisits(
   db: Db,
   ids: readonly number[],
@@ -121,7 +122,10 @@ async function listVisits(
 ): Promise<Map<number, Visit[]>> {
   const found = new Map(ids.map((id) => [id, [] as Visit[]]))
   if (!ids.length) return found
-  const [begin, end] = [addDays(from, -1), addDays(to, 2)].map((day) => londonInstant(day, '00:00'))
+  const [begin, end] = [
+    londonInstant(addDays(from, -1), '00:00'),
+    londonInstant(addDays(to, 2), '00:00'),
+  ]
   const rows = await db
     .selectFrom('appointment_times as t')
     .innerJoin('appointments as a', 'a.id', 't.id_appointment')
@@ -143,5 +147,8 @@ async function listVisits(
     )
     .execute()
   for (const { id_treasure, ...visit } of rows) found.get(id_treasure)?.push(visit)
+  const busy = await busyFeedsStore(db).listTimes(ids, { from: begin, until: end })
+  for (const { id_treasure, ...time } of busy)
+    found.get(id_treasure)?.push({ ...time, miles: null })
   return found
 }

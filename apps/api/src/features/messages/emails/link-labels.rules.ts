@@ -16,6 +16,7 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/treasure/opportunity/', 'Say yes or no'],
   ['/cjs/', 'Say how it’s going'],
   ['/login', 'Sign in'],
+  ['/my-account', 'Open your account'],
   ['/my-jobs', 'See your jobs'],
   ['/my-invoices', 'See your invoices'],
   ['/my-earnings', 'See your earnings'],

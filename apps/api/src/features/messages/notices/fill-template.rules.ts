@@ -5,13 +5,14 @@ import { plainName, plainPlace } from './plain-name.rules.ts'
 
 export type TemplateValues = Readonly<Record<string, string | number>>
 
-/** Placeholders for people, and what we call a person without a usable name. */
+/** Placeholders for people and what they name, and what we say without a usable name. */
 const otherwise: Readonly<Record<string, string>> = {
   fname: 'there',
   treasure: 'Your treasure',
   customer: 'the customer',
   applicant: 'A tradesperson',
   inviter: 'We',
+  calendar: 'kept elsewhere',
 }
 
 /** Placeholders for places that people typed, and the words for an unusable place. */

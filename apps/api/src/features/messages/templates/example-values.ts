@@ -62,6 +62,8 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   known: 'You already work with us, so there is nothing to apply for.',
   answer_by: 'Yes or no',
   news: 'is on the way',
+  calendar: 'Family',
+  problem: 'There’s no longer a calendar at this address.',
   factor: 'An authenticator app',
   codes_left: 9,
   my_earnings: `${portal}/my-earnings`,

@@ -251,6 +251,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   breaks: 'stays',
   working_hours: 'stays',
   working_days: 'stays',
+  busy_feeds: 'stays',
+  busy_times: 'stays',
   // The business and its server.
   opened: 'stays',
   business: 'stays',

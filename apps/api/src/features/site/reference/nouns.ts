@@ -27,6 +27,10 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
   treasures: ['Treasures', 'Tradespeople: profiles, areas, prices, days off.'],
   skills: ['Skills', 'Skills of treasures and of jobs.'],
   'working-hours': ['Working hours', 'Hours that treasures work, and in which they can be booked.'],
+  calendars: [
+    'Outside calendars',
+    'Calendars that treasures keep elsewhere, and in which they are busy.',
+  ],
   'treasure-applications': ['Applications', 'People who would like to become treasures.'],
   imports: ['Imports', 'People read from spreadsheets.'],
   work: ['Work', 'Time and materials recorded for a job.'],

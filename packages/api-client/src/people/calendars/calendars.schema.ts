@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../../kernel/wire.ts'
+
+/** Maximum number of outside calendars of a treasure. */
+export const calendarsAtMost = 5
+
+export const OtherCalendarInput = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please give it a name'),
+      z.maxLength(60, '60 characters at most'),
+    ),
+  /** Secret address of an iCalendar file: `https:`, or `webcal:`, which is read as `https:`. */
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please fill in the address'),
+      z.maxLength(2_000, '2,000 characters at most'),
+    ),
+})
+export type OtherCalendarInput = z.infer<typeof OtherCalendarInput>
+
+/** A calendar kept elsewhere. While something is in it, its treasure is busy. */
+export const OtherCalendar = z.object({
+  id: Id,
+  name: z.string(),
+  /** Host of the address. Nobody sees the rest of it again, because it is a secret. */
+  host: z.string(),
+  /** Last attempt to read it. Null before the first. */
+  checked_at: z.nullable(Instant),
+  /** True from a request to read it until the answer. */
+  is_checking: z.boolean(),
+  /** Why the last attempt failed, in words. Null if it did not. */
+  problem: z.nullable(z.string()),
+  /** First of the attempts that have failed since the last successful one. */
+  failing_since: z.nullable(Instant),
+})
+export type OtherCalendar = z.infer<typeof OtherCalendar>
