@@ -57,6 +57,26 @@ test.each(['day', 'week', 'month', 'list'])(
   },
 )
 
+test('times in other calendars are shaded with their names, and listed beside their days', async () => {
+  const { id_treasure } = await busy()
+  const at = new Date()
+  const [id_feed = 0] = await insert('busy_feeds', {
+    id_treasure,
+    name: 'Family',
+    host: 'calendar.example.com',
+    url: 'x',
+    created_at: at,
+    asked_at: at,
+  })
+  await insert('busy_times', { id_feed, during: `[${tomorrow}T14:00:00Z,${tomorrow}T15:00:00Z)` })
+  openDiary('day', tomorrow)
+  await expect.element(page.getByText('Busy (calendar Family)')).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  openDiary('list', tomorrow)
+  const { time } = londonWallOf(new Date(`${tomorrow}T14:00:00Z`))
+  await expect.element(page.getByText(`Busy ${time} to `, { exact: false })).toBeVisible()
+})
+
 test('Alt and arrow keys move a visit, which is confirmed before anyone is notified', async () => {
   await busy()
   const said = hearSnackbars()

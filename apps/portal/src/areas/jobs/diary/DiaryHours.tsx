@@ -1,6 +1,6 @@
-import type { WorkingSpan } from '@treasures/api-client'
+import type { DiaryBusy, WorkingSpan } from '@treasures/api-client'
 import type { CSSProperties } from 'react'
-import { clockOf, hoursOf, lanesOf, type PlacedTime } from './diary-layout.ts'
+import { clockOf, hoursOf, lanesOf, type Placed, type PlacedTime } from './diary-layout.ts'
 import { idleParts, partsOf } from './idle.rules.ts'
 import { DiaryChip } from './DiaryChip.tsx'
 import type { Proposal } from './move.rules.ts'
@@ -17,6 +17,8 @@ export type HoursColumn = {
   placed: readonly PlacedTime[]
   /** Hours of the treasure on the day. Undefined if none are kept. */
   worked: readonly WorkingSpan[] | undefined
+  /** Times in other calendars of the treasure. */
+  busy: readonly Placed<DiaryBusy>[]
 }
 
 type DiaryHoursProps = { columns: readonly HoursColumn[]; isNamed: boolean; move: DiaryMove }
@@ -67,6 +69,14 @@ export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
                       style={styles({ from: from / 60 - first, length: (until - from) / 60 })}
                     />
                   ))}
+                {column.busy.map(({ time, from, until }) => (
+                  <BusyTime
+                    key={`${time.start_at} ${time.calendar}`}
+                    calendar={time.calendar}
+                    from={Math.max(0, from / 60 - first)}
+                    until={Math.min(last - first, until / 60 - first)}
+                  />
+                ))}
                 {laned.map((one) => (
                   <div
                     key={`${one.time.id_appointment} ${one.time.start_at}`}
@@ -90,6 +100,16 @@ export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
     </div>
   )
 }
+
+type BusyTimeProps = { calendar: string; from: number; until: number }
+
+/** A time in another calendar, within the drawn hours. */
+const BusyTime = ({ calendar, from, until }: BusyTimeProps) =>
+  from < until && (
+    <div className="diary-idle diary-busy" style={styles({ from, length: until - from })}>
+      Busy (calendar {calendar})
+    </div>
+  )
 
 /** Converts numbers to custom properties for the style sheet, which knows the height of an hour. */
 const styles = (numbers: Record<string, number>): CSSProperties =>

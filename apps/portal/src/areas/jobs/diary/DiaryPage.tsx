@@ -5,7 +5,7 @@ import {
   type DiaryDaysOff,
   type KeptHours,
 } from '@treasures/api-client'
-import { byDay } from './diary-layout.ts'
+import { busyWords, byDay, type Placed } from './diary-layout.ts'
 import { DiaryHours, type HoursColumn } from './DiaryHours.tsx'
 import { DiaryList } from './DiaryList.tsx'
 import { DiaryMonth } from './DiaryMonth.tsx'
@@ -33,16 +33,19 @@ export function DiaryPage({
   days,
   day,
   today,
-  diary: { times, days_off: daysOff, hours, more, treasures },
+  diary: { times, days_off: daysOff, hours, busy, more, treasures },
   isNamed,
   move,
   linkTo,
 }: DiaryPageProps) {
   const placed = byDay(days, times)
+  const placedBusy = byDay(days, busy)
   const keptOf = (id: number) => hours.find(({ id_treasure }) => id_treasure === id)
   // A diary without names belongs to one treasure.
   const kept = isNamed ? undefined : hours[0]
-  const notes = notesOf(days, { holidays: bankHolidaysOf(days), daysOff, isNamed, kept })
+  // Hours show them themselves, and several treasures have too many.
+  const noted = isNamed || view === 'day' || view === 'week' ? undefined : placedBusy
+  const notes = notesOf(days, { holidays: bankHolidaysOf(days), daysOff, isNamed, kept, noted })
   const shared = { days, today, placed, notes, isNamed, move }
   if (view === 'month') {
     const counts = new Map(more.map(({ day: of, count }) => [of, count]))
@@ -65,6 +68,7 @@ export function DiaryPage({
           isAway: isAway(day, id),
           placed: (placed.get(day) ?? []).filter(({ time }) => time.treasure.id === id),
           worked: workingHoursOn(day, keptOf(id) ?? noHours),
+          busy: (placedBusy.get(day) ?? []).filter(({ time }) => time.id_treasure === id),
         }))
       : days.map((date) => ({
           key: date,
@@ -75,6 +79,7 @@ export function DiaryPage({
           isAway: isAway(date),
           placed: placed.get(date) ?? [],
           worked: workingHoursOn(date, kept ?? noHours),
+          busy: isNamed ? [] : (placedBusy.get(date) ?? []),
         }))
   return <DiaryHours columns={columns} isNamed={isNamed && view === 'week'} move={move} />
 }
@@ -84,12 +89,14 @@ type Noted = {
   daysOff: readonly DiaryDaysOff[]
   isNamed: boolean
   kept: KeptHours | undefined
+  /** Times in other calendars to write beside their days. */
+  noted: ReadonlyMap<string, readonly Placed<unknown>[]> | undefined
 }
 
 /** Notes beside days: bank holidays, absent treasures, and days that are not worked. */
 function notesOf(
   days: readonly string[],
-  { holidays, daysOff, isNamed, kept }: Noted,
+  { holidays, daysOff, isNamed, kept, noted }: Noted,
 ): Map<string, string> {
   const found = new Map<string, string>()
   for (const day of days) {
@@ -98,6 +105,7 @@ function notesOf(
       holidays.get(day),
       away.length > 0 && (isNamed ? `${away.length} away` : 'Away'),
       away.length === 0 && isIdleOn(day, kept) && 'Not working',
+      ...(noted?.get(day) ?? []).map(busyWords),
     ].filter(Boolean)
     if (words.length) found.set(day, words.join(' · '))
   }

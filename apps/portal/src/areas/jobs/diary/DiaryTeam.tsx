@@ -1,6 +1,7 @@
 import type { UnscheduledJob } from '@treasures/api-client'
 import { Link } from 'react-router'
 import { DiaryChip } from './DiaryChip.tsx'
+import { busyWords } from './diary-layout.ts'
 import { focusByArrows } from './focus-by-arrows.ts'
 import { longDay, shortDay } from './diary-span.ts'
 import type { TeamCell, TeamRow } from './team.rules.ts'
@@ -75,7 +76,7 @@ export const DiaryTeam = ({
 
 type CellProps = TeamCell & { id_treasure: number; isHoliday: boolean; move: DiaryMove }
 
-function Cell({ day, placed, isAway, isIdle, id_treasure, isHoliday, move }: CellProps) {
+function Cell({ day, placed, isAway, isIdle, busy, id_treasure, isHoliday, move }: CellProps) {
   const { proposal } = move
   const isTarget = proposal?.day === day && proposal.time.treasure.id === id_treasure
   return (
@@ -91,6 +92,11 @@ function Cell({ day, placed, isAway, isIdle, id_treasure, isHoliday, move }: Cel
           <span className="visually-hidden"> on {longDay(day)}</span>
         </small>
       )}
+      {busy.map((one) => (
+        <small key={`${one.time.start_at} ${one.time.calendar}`} className="diary-note">
+          {busyWords(one)}
+        </small>
+      ))}
       {placed.map((one) => (
         <DiaryChip
           key={`${one.time.id_appointment} ${one.time.start_at}`}

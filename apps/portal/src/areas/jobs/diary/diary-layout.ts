@@ -3,7 +3,8 @@ import { addDays, londonInstant, londonWallOf, type DiaryTime } from '@treasures
 /**
  * A time, or the part of it that falls on one day, in minutes of wall-clock time since midnight.
  */
-export type PlacedTime = { time: DiaryTime; from: number; until: number }
+export type Placed<Time> = { time: Time; from: number; until: number }
+export type PlacedTime = Placed<DiaryTime>
 
 /** For example "Job 124 Gardening, Ben Butterworth". */
 export const jobWords = (one: Pick<DiaryTime, 'id_job' | 'service' | 'customer'>): string =>
@@ -28,14 +29,14 @@ function wallMinutes(at: number, start: number, end: number): number {
  * Groups times by the days they fall on, in order. A time that crosses midnight appears on both
  * days.
  */
-export function byDay(
+export function byDay<Time extends { start_at: string; end_at: string }>(
   days: readonly string[],
-  times: readonly DiaryTime[],
-): Map<string, PlacedTime[]> {
+  times: readonly Time[],
+): Map<string, Placed<Time>[]> {
   const bounds = [...days, addDays(days.at(-1) ?? '2000-01-01', 1)].map((day) =>
     londonInstant(day, '00:00').getTime(),
   )
-  const found = new Map(days.map((day) => [day, [] as PlacedTime[]]))
+  const found = new Map(days.map((day) => [day, [] as Placed<Time>[]]))
   for (const time of times) {
     const [begin, finish] = [Date.parse(time.start_at), Date.parse(time.end_at)]
     let at = firstAfter(bounds, begin) - 1
@@ -108,3 +109,7 @@ export function hoursOf(placed: readonly Pick<PlacedTime, 'from' | 'until'>[]): 
 /** Formats minutes since midnight as "14:00", in wall-clock time. */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** For example "Busy 10:00 to 11:30", of a time in another calendar. */
+export const busyWords = ({ from, until }: Pick<PlacedTime, 'from' | 'until'>): string =>
+  from === 0 && until === dayMinutes ? 'Busy all day' : `Busy ${clockOf(from)} to ${clockOf(until)}`

@@ -1,5 +1,6 @@
 import type { DiaryTime } from '@treasures/api-client'
 import { expect, test } from 'vitest'
+import { busyWords } from './diary-layout.ts'
 import { teamOf } from './team.rules.ts'
 
 const [ada, bea, cy] = [
@@ -29,6 +30,14 @@ const diary = {
   treasures: [bea, cy],
   days_off: [{ treasure: ada, start_on: '2027-03-01', end_on: '2027-03-27' }],
   hours: [{ id_treasure: cy.id, week: [sunday], dates: [] }],
+  busy: [
+    {
+      id_treasure: ada.id,
+      calendar: 'Family',
+      start_at: '2027-03-28T09:00:00Z',
+      end_at: '2027-03-28T10:30:00Z',
+    },
+  ],
 }
 const team = (found: readonly { id: number; name: string }[], search = '') =>
   teamOf({ found, search, days, placed, diary }).map(({ treasure, cells }) => [
@@ -47,4 +56,18 @@ test('free treasures follow the busy ones, days off and days not worked are mark
 test('a search also filters treasures who have appointments', () => {
   expect(team([cy], 'cy bro')).toEqual([['Cy Brown', 'idle', 1]])
   expect(team([], 'brown').map(([name]) => name)).toEqual(['Bea Brown', 'Cy Brown'])
+})
+
+test('times in other calendars are those of their treasure and day', () => {
+  const rows = teamOf({ found: [ada], search: '', days, placed, diary })
+  const busy = rows.map(({ treasure, cells }) => [
+    treasure.name,
+    ...cells.map((cell) => cell.busy.map(busyWords).join()),
+  ])
+  expect(busy).toEqual([
+    ['Bea Brown', '', ''],
+    ['Cy Brown', '', ''],
+    ['Ada Adeyemi', '', 'Busy 10:00 to 11:30'],
+  ])
+  expect(busyWords({ from: 0, until: 1_440 })).toBe('Busy all day')
 })

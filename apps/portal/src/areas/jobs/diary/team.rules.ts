@@ -1,5 +1,5 @@
-import type { Diary, DiaryTreasure } from '@treasures/api-client'
-import type { PlacedTime } from './diary-layout.ts'
+import type { Diary, DiaryBusy, DiaryTreasure } from '@treasures/api-client'
+import { byDay, type Placed, type PlacedTime } from './diary-layout.ts'
 import { isIdleOn } from './idle.rules.ts'
 
 export type TeamCell = {
@@ -8,6 +8,8 @@ export type TeamCell = {
   isAway: boolean
   /** The treasure keeps hours, and none on this day. */
   isIdle: boolean
+  /** Times in other calendars. */
+  busy: readonly Placed<DiaryBusy>[]
 }
 export type TeamRow = { treasure: DiaryTreasure; cells: readonly TeamCell[] }
 
@@ -17,7 +19,7 @@ type Team = {
   search: string
   days: readonly string[]
   placed: ReadonlyMap<string, readonly PlacedTime[]>
-  diary: Pick<Diary, 'treasures' | 'days_off' | 'hours'>
+  diary: Pick<Diary, 'treasures' | 'days_off' | 'hours' | 'busy'>
 }
 
 /**
@@ -34,6 +36,7 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
     [...diary.treasures.filter(isWanted), ...found].map(({ id, name }) => [id, { id, name }]),
   )
   const cells = cellsOf(placed)
+  const busy = byDay(days, diary.busy)
   const away = awayOf(diary.days_off)
   const hours = new Map(diary.hours.map((kept) => [kept.id_treasure, kept]))
   return [...everybody.values()]
@@ -46,6 +49,7 @@ export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] 
           ({ start_on, end_on }) => start_on <= day && end_on >= day,
         ),
         isIdle: isIdleOn(day, hours.get(treasure.id)),
+        busy: (busy.get(day) ?? []).filter(({ time }) => time.id_treasure === treasure.id),
       })),
     }))
     .toSorted(

@@ -1,7 +1,8 @@
-import { jobStatus, updateUser } from '@treasures/api-client'
+import { jobStatus, listMyCalendars, updateUser } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
+import { refreshAll } from '#app/queries.ts'
 import { session } from '#app/session/session.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { fail, insert, make, signInAs, update, useApp } from '#test/app.ts'
@@ -137,6 +138,53 @@ test('a treasure sets their hours for all weekdays at once, and an end before th
   await expect.element(hours.getByRole('button', { name: 'Edit hours' })).toBeVisible()
   expect(hours.getByText('09:00 to 12:30 Book me at once').elements()).toHaveLength(5)
   expect(hours.getByText('Not working').elements()).toHaveLength(2)
+})
+
+test('a treasure adds a calendar by its address, reads what is wrong with another, and removes it', async () => {
+  const id_treasure = await make.createTreasure({ lname: 'Elsewhere', mphone: '+447700900322' })
+  const { email } = await make.createSignIn({ fname: 'Sam', lname: 'Elsewhere', id_treasure })
+  await signInAs(email as `${string}@${string}`)
+  await fail(listMyCalendars, 'broken', { times: 1 })
+  openPortal(paths.myAccount())
+  const calendars = page.getByRole('group', { name: 'Other calendars' })
+  await calendars.getByRole('button', { name: 'Retry' }).click()
+  await expect
+    .element(calendars.getByText('We keep only the times', { exact: false }))
+    .toBeVisible()
+  await calendars.getByRole('button', { name: 'Add a calendar' }).click()
+  await calendars.getByLabelText('Name').fill('Family')
+  await calendars.getByLabelText('Secret address').fill('https://localhost/basic.ics')
+  expect(await accessibilityViolations()).toEqual([])
+  await calendars.getByRole('button', { name: 'Save' }).click()
+  await expect.element(calendars.getByText(/open internet/).first()).toBeVisible()
+  await calendars.getByLabelText('Secret address').fill('webcal://calendar.example.com/secret.ics')
+  await calendars.getByRole('button', { name: 'Save' }).click()
+  await expect.element(calendars.getByText('Reading…')).toBeVisible()
+  await expect.element(calendars.getByText('calendar.example.com')).toBeVisible()
+  expect(calendars.getByText('secret.ics', { exact: false }).elements()).toEqual([])
+
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await insert('busy_feeds', {
+    id_treasure,
+    name: 'Football',
+    host: 'football.example.com',
+    url: 'x',
+    created_at: ago(60),
+    asked_at: ago(60),
+    checked_at: ago(10.5),
+    failing_since: ago(10),
+    problem: 'gone',
+  })
+  await refreshAll()
+  await expect
+    .element(calendars.getByText(/no longer a calendar at this address. Tried 10 minutes ago/))
+    .toBeVisible()
+  await calendars.getByRole('button', { name: 'Check Football now' }).click()
+  await expect.element(calendars.getByText('Reading…')).toHaveLength(2)
+  await calendars.getByRole('button', { name: 'Remove Football' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByText('Calendar removed.')).toBeVisible()
+  await expect.element(calendars.getByText('Football')).not.toBeInTheDocument()
 })
 
 test('a person can sign out here or on all devices', { tags: 'slow' }, async () => {

@@ -6,6 +6,7 @@ import { useSettings } from '#app/settings.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import '#parts/panels/profile.css'
 import { BankAccountPanel } from '#parts/wallets/BankAccountPanel.tsx'
+import { OtherCalendars } from '../treasure-profile/OtherCalendars.tsx'
 import { TreasureAddress } from '../treasure-profile/TreasureAddress.tsx'
 import { TreasureBreaks } from '../treasure-profile/TreasureBreaks.tsx'
 import { TreasureHours } from '../treasure-profile/TreasureHours.tsx'
@@ -34,6 +35,9 @@ export function OwnTreasure({ id }: { id: number }) {
       </AccountSection>
       <AccountSection name="hours">
         <TreasureHours />
+      </AccountSection>
+      <AccountSection name="calendars">
+        <OtherCalendars />
       </AccountSection>
       <AccountSection name="days-off">
         <TreasureBreaks id={id} title="Days off" />

@@ -19,6 +19,7 @@ test.each([
       'security',
       'treasure',
       'hours',
+      'calendars',
       'days-off',
       'bank',
       'work',
@@ -37,6 +38,6 @@ test.each([
 
 test('a person with every role has every section once', () => {
   const all = sectionsOf({ id_customer: 1, id_treasure: 1, ambassador: {} })
-  expect(all).toHaveLength(14)
-  expect(new Set(all).size).toBe(14)
+  expect(all).toHaveLength(15)
+  expect(new Set(all).size).toBe(15)
 })

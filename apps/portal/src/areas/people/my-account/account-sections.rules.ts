@@ -11,6 +11,7 @@ export const accountSections = {
   messages: 'Messages',
   treasure: 'As a treasure',
   hours: 'Working hours',
+  calendars: 'Other calendars',
   'days-off': 'Days off',
   bank: 'Bank account',
   work: 'Your work',
@@ -28,7 +29,14 @@ const everybodys: readonly AccountSectionName[] = [
   'data',
 ]
 const customers: readonly AccountSectionName[] = ['contact', 'cards', 'messages']
-const treasures: readonly AccountSectionName[] = ['treasure', 'hours', 'days-off', 'bank', 'work']
+const treasures: readonly AccountSectionName[] = [
+  'treasure',
+  'hours',
+  'calendars',
+  'days-off',
+  'bank',
+  'work',
+]
 
 type Roles = {
   id_customer: number | null

@@ -2,6 +2,7 @@ import { tagModel } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
+import { refreshAll } from '#app/queries.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { hearSnackbars } from '#test/hear-snackbars.ts'
 import { insert, make, signInAs, update, useApp } from '#test/app.ts'
@@ -143,6 +144,28 @@ test('breaks cannot overlap, and are added, edited and deleted', { tags: 'slow' 
   await expect.element(dialog.getByText('Delete this break?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(breaks.getByText('Fri 1 Feb 2047 – Sat 2 Feb 2047')).not.toBeInTheDocument()
+})
+
+test('staff read about the other calendars of a treasure, and remove one', async () => {
+  const { id } = await openTess()
+  const calendars = panel('Other calendars')
+  await expect.element(calendars.getByText('No other calendars.')).toBeVisible()
+  const at = new Date()
+  await insert('busy_feeds', {
+    id_treasure: id,
+    name: 'Family',
+    host: 'calendar.example.com',
+    url: 'x',
+    created_at: at,
+    asked_at: at,
+    checked_at: at,
+  })
+  await refreshAll()
+  await expect.element(calendars.getByText('Read just now')).toBeVisible()
+  expect(calendars.getByRole('button').elements()).toHaveLength(1)
+  await button('Remove Family').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(calendars.getByText('No other calendars.')).toBeVisible()
 })
 
 test('a break with a visit in it names the visit, which leads to its job', async () => {

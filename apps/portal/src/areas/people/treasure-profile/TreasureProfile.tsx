@@ -27,6 +27,7 @@ import { useMay } from '#app/session/use-profile.ts'
 import { PagedPanel } from '#parts/panels/PagedPanel.tsx'
 import { ProfileTabs, type ProfileTab } from '#parts/panels/ProfileTabs.tsx'
 import { statusTone } from '#parts/status-tones.ts'
+import { OtherCalendars } from './OtherCalendars.tsx'
 import { TreasureActions } from './TreasureActions.tsx'
 import { TreasureAddress } from './TreasureAddress.tsx'
 import { TreasureBreaks } from './TreasureBreaks.tsx'
@@ -89,6 +90,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
                   <>
                     <LoadedTagsPanel subject={subject} />
                     <TreasureHours id={id} />
+                    <OtherCalendars id={id} />
                     <TreasureBreaks id={id} />
                   </>
                 )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { londonDate, type Embed, type InstallCheck } from '@treasures/api-client'
 import { CodeBlock } from '@treasures/widgets/kit'
+import { ago } from '#parts/list/ago.ts'
 import { moment } from '#parts/words.ts'
 import { currentVersion } from './embed-versions.queries.ts'
 import {
-  ago,
   errorWords,
   isFailing,
   loadsWords,
