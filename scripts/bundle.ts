@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'vite'
 import { tryBundle } from './try-bundle.ts'
@@ -30,6 +38,9 @@ const commands = Object.fromEntries([
   }),
 ]) as Record<string, string>
 
+/** Programs that the server starts as processes of their own. Nothing imports them. */
+const processes = globSync('apps/api/src/**/*.process.ts', { cwd: root })
+
 /** Files that are read at run time from beside the code. */
 const besides = [
   'apps/api/migrations',
@@ -58,7 +69,7 @@ const compile = () =>
       rolldownOptions: {
         // Packages are not bundled, because some contain native code or read files of their own.
         external: (id) => !/^(?:[./\0]|@treasures\/)/.test(id),
-        input: Object.values(commands).map((path) => join(root, path)),
+        input: [...Object.values(commands), ...processes].map((path) => join(root, path)),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },
     },
@@ -122,5 +133,10 @@ await step('files', async () => {
   writeManifest()
   for (const path of besides) cpSync(join(root, path), join(out, path), { recursive: true })
 })
-await step('starts in an empty place', () => tryBundle(out))
+await step('starts in an empty place', () =>
+  tryBundle(
+    out,
+    processes.map((path) => path.replace(/\.ts$/, '')),
+  ),
+)
 console.log(`It is in ${relative(process.cwd(), out)}: copy it, and run node start.js.`)

@@ -16,9 +16,9 @@ const paths = [
 
 /**
  * Copies a bundle outside the repository, starts it there with Node alone, requests pages from it,
- * backs it up, and restores the backup.
+ * backs it up, and restores the backup. Loads each of its `processes`, which end without a parent.
  */
-export async function tryBundle(bundle: string): Promise<Outcome> {
+export async function tryBundle(bundle: string, processes: readonly string[]): Promise<Outcome> {
   const began = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'treasures-bundle-'))
   const copy = join(folder, 'treasures')
@@ -56,6 +56,7 @@ export async function tryBundle(bundle: string): Promise<Outcome> {
       server.kill()
       await ended
     }
+    for (const name of processes) await run(name, [], 'data')
     const file = join(folder, 'backup')
     await run('backup', [file], 'data')
     await run('restore', [file], 'restored')

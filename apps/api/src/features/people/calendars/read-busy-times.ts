@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CalendarUnread } from '#kernel/calendars.ts'
 import type { BusySpan, BusyTimes } from './busy-times.rules.ts'
@@ -7,7 +8,10 @@ import type { BusySpan, BusyTimes } from './busy-times.rules.ts'
 const timeLimit = 10_000
 const memoryLimit = 256
 
-const program = fileURLToPath(new URL('busy-times.process.ts', import.meta.url))
+// JavaScript in a bundle.
+const program = fileURLToPath(
+  new URL(`busy-times.process${extname(import.meta.url)}`, import.meta.url),
+)
 
 /**
  * Finds the busy times of a calendar in a process of its own, which is killed at its limits: a
