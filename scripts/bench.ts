@@ -12,6 +12,7 @@ import { benchMoney } from '../apps/api/src/bench/money.bench.ts'
 import { benchOverload } from '../apps/api/src/bench/overload.bench.ts'
 import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
 import { benchSearch } from '../apps/api/src/bench/search.bench.ts'
+import { benchTimes } from '../apps/api/src/bench/times.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in-timing.bench.ts'
 import { benchDiary } from './bench-diary.ts'
 import { benchEmbed } from './bench-embed.ts'
@@ -138,6 +139,10 @@ const benches: Record<string, Bench> = {
   prices: {
     says: 'Prices, ms; ratio to the same statements through the bare driver',
     run: () => benchPrices(),
+  },
+  times: {
+    says: 'Windows and series, ms; ratio to the same statements through the bare driver, and to one by hand',
+    run: () => benchTimes(),
   },
   bookings: {
     says: 'Bookings over HTTP, and those that were lost …',

@@ -19,6 +19,9 @@ const hostile = `<style>
 </style>`
 const place = '#place { width: 900px; position: absolute; top: 0; left: 0 } body { margin: 0 }'
 
+/** Pixels whose edges a second drawing of the same map smooths differently. Styles change hundreds. */
+const noise = 5
+
 /**
  * Counts the pixels that differ between two screenshots, or returns -1 if their sizes do.
  * Anti-aliasing varies slightly between runs, so a colour may differ by 3 of 255.
@@ -87,7 +90,7 @@ for (const share of [1, 0.4])
       // minutes.
       if (plain.posted !== loud.posted) plain = await drawn(width)
       const blank = await sites.open('')
-      expect(await differingPixels(blank, plain.shot, loud.shot)).toBe(0)
+      expect(await differingPixels(blank, plain.shot, loud.shot)).toBeLessThanOrEqual(noise)
     },
   )
 

@@ -5,8 +5,8 @@ import { seedServices } from '../seed/services.ts'
 import type { Database } from '../kernel/db/connect.ts'
 
 /**
- * Fills a country with franchisees: 100 regions with three options for each service, and 12,000
- * rules.
+ * Fills a country with franchisees: 100 regions with three options for each service, and a rule for
+ * each outward code, county and city.
  */
 export async function insertManyPrices(database: Database) {
   const { db } = database
@@ -72,8 +72,7 @@ export async function insertManyPrices(database: Database) {
   const factors = sql`1.05, 1.1, 1`
   await sql`
     insert into price_rules (type, prefix, treasure_factor, customer_factor, added_in)
-    select 3, outcode || sector, ${factors} from outcodes,
-      unnest(array['', ' 0', ' 1', ' 2', ' 3', ' 4', ' 5', ' 6']) as sector`.execute(db)
+    select 3, outcode, ${factors} from outcodes`.execute(db)
   await sql`
     insert into price_rules (type, id_county, treasure_factor, customer_factor, added_in)
     select 1, id, ${factors} from counties`.execute(db)

@@ -154,14 +154,18 @@ describe.each(mainEngines)('on %s', (engine) => {
             const moved = await transact(db, (tx) => moveFollowing(tx, at, { ...of, day, to }))
             const before = [...model.dates.keys()].filter((one) => one < day)
             if (to.date <= londonDate(at)) {
-              expect(moved.ok, said).toBe(false)
+              expect({ said, ok: moved.ok }).toEqual({ said, ok: false })
               continue
             }
             if (before.some((one) => one >= to.date)) {
-              expect(moved, said).toMatchObject({ ok: false, code: 'series_date_taken' })
+              expect({ said, ...moved }).toMatchObject({
+                said,
+                ok: false,
+                code: 'series_date_taken',
+              })
               continue
             }
-            expect(moved, said).toEqual({ ok: true })
+            expect({ said, ...moved }).toEqual({ said, ok: true })
             model.rule = { ...to, frequency: rule.frequency }
             from = to.date
             const states = coming
@@ -182,18 +186,16 @@ describe.each(mainEngines)('on %s', (engine) => {
               if (one >= from && !isTooLate(one, date.time) && date.state !== 'skipped')
                 date.state = inPause(model, one) ? 'paused' : 'planned'
           const dates = await readDates(db, id)
-          expect(dates, said).toEqual(
-            [...model.dates]
-              .toSorted(([a], [b]) => (a < b ? -1 : 1))
-              .map(([one, { time, state }]) => ({
-                day: one,
-                state,
-                wall: state === 'planned' ? `${one} ${time}` : null,
-              })),
-          )
-          expect(await visits(db), said).toBe(
-            dates.filter(({ state }) => state === 'planned').length,
-          )
+          const expected = [...model.dates]
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([one, { time, state }]) => ({
+              day: one,
+              state,
+              wall: state === 'planned' ? `${one} ${time}` : null,
+            }))
+          expect({ said, dates }).toEqual({ said, dates: expected })
+          const planned = dates.filter(({ state }) => state === 'planned').length
+          expect({ said, visits: await visits(db) }).toEqual({ said, visits: planned })
         }
       }
     },

@@ -96,11 +96,11 @@ function Preview({ id, body }: PreviewProps) {
 
 type DateNoteProps = {
   date: Pick<SeriesDate, 'price' | 'holiday'>
-  /** What became of the date, in words. */
+  /** Status of the date, in words. */
   state?: string
 }
 
-/** Price and bank holiday of a date, and what became of it. */
+/** Price, bank holiday and status of a date. */
 export function DateNote({ date: { price, holiday }, state }: DateNoteProps) {
   const money = price === null ? '' : showPounds(price)
   return (
