@@ -82,7 +82,6 @@ import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
 import { diaryRoutes } from './features/jobs/diary/diary.routes.ts'
 import { visitWindowsRoutes } from './features/jobs/windows/visit-windows.routes.ts'
-import { windowsRoutes } from './features/jobs/windows/windows.routes.ts'
 import { historyRoutes } from './features/jobs/history/history.routes.ts'
 import { secondFactorRoutes } from './features/people/second-factor/second-factor.routes.ts'
 import { skillsRoutes } from './features/people/skills/skills.routes.ts'
@@ -251,7 +250,6 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...activitiesRoutes(deps),
     ...diaryRoutes(deps),
     ...visitWindowsRoutes(deps),
-    ...windowsRoutes(deps),
     ...historyRoutes(deps),
     ...secondFactorRoutes(deps),
     ...skillsRoutes(deps),

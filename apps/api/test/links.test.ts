@@ -39,6 +39,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   confirmEmailChange: ['change'],
   refuseEmailChange: ['keep'],
   updatePartialBooking: ['booking'],
+  holdWindow: ['booking'],
   readPartialBooking: ['booking'],
   uploadBookingImage: ['booking'],
   removeBookingImage: ['booking'],

@@ -303,6 +303,7 @@ export const policy: Record<keyof Contract, string> = {
   getBookingPrice: /*             */ '+ ++ ++ ++ + + +',
   getMyBookingPrice: /*           */ '1 ++ 33 33 3 3 1',
   listWindows: /*                 */ '+ ++ ++ ++ + + +',
+  holdWindow: /*                  */ '+ ++ ++ ++ + + +',
   createPartialBooking: /*        */ '+ ++ ++ ++ + + +',
   updatePartialBooking: /*        */ '+ ++ ++ ++ + + +',
   readPartialBooking: /*          */ '+ ++ ++ ++ + + +',

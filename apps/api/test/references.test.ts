@@ -42,7 +42,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     // Handled in code: notes about the treasure only are deleted, and notes about a job lose the
     // reference.
     'activities.id_treasure': 'forbids',
-    'appointment_times.id_treasure': 'forbids',
+    'appointment_times.id_treasure': 'goes',
     'appointments.id_treasure': 'forbids',
     'assignments.id_treasure': 'forbids',
     'bank_accounts.id_treasure': 'goes',

@@ -330,6 +330,7 @@ export {
   BookingCompletion,
   SignedInBooking,
   BookingDone,
+  BookingWindow,
 } from './jobs/booking/booking.schema.ts'
 export { CustomerJob, LinkedJob } from './jobs/jobs/customer-jobs.schema.ts'
 export {

@@ -1,5 +1,7 @@
 import { businessAt } from '../features/catalogue/business/business.store.ts'
 import { vatToday } from '../features/catalogue/rates/rates.store.ts'
+import { whenInWords } from '../features/jobs/appointments/appointments.show.ts'
+import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
 import { wishInWords } from '../features/jobs/booking/booking.rules.ts'
 import { completionStore } from '../features/jobs/booking/completion.store.ts'
 import { confirmationWords } from '../features/jobs/booking/confirmation.rules.ts'
@@ -108,7 +110,7 @@ ${contract}`,
       subject: 'Was it you? {{service}} was booked under your e-mail',
       body: `Hello {{fname}},
 
-{{service}} was booked under your e-mail by someone who wasn’t signed in. It isn’t in your account, and we’re already finding someone for it:
+{{service}} was booked under your e-mail by someone who wasn’t signed in. It isn’t in your account. {{next_words}}
 
 ${details}
 
@@ -149,7 +151,7 @@ ${contract}`,
     booking_short: {
       name: 'Booked, in short',
       subject: 'You’ve booked {{service}}',
-      body: 'Your job number is {{id_job}}. We’re finding someone for you.',
+      body: 'Your job number is {{id_job}}. {{next_words}}',
       page: 'jobs',
     },
   },
@@ -199,6 +201,7 @@ ${contract}`,
       const { template, ...way } = await wayIn(tx, at, user, { email, id_customer, isVisitor })
       const { portal_url } = deps.publicSettings()
       const link = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
+      const [visit] = await appointmentsStore(tx).listOfJob(id_job)
       const words = confirmationWords({
         job,
         agreed: await completionStore(tx).findAgreed(id_job),
@@ -214,7 +217,9 @@ ${contract}`,
         values: {
           id_job,
           service: job.service_short,
-          wanted: wishInWords(job),
+          ...(visit
+            ? { wanted: `${whenInWords(visit)}, confirmed`, next_words: 'Your time is confirmed.' }
+            : { wanted: wishInWords(job), next_words: 'We’re finding someone for you.' }),
           place: `${job.town}, ${job.postcode}`,
           // A proven account keeps the name that its owner wrote, not the one that a visitor typed.
           fname: known?.is_proven ? known.fname : to.fname,

@@ -41,9 +41,10 @@ Please make an appointment with the customer.`,
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, data } = happened
-    // A treasure with an accepted price gets a message of its own about that.
+    // A treasure with an accepted price gets a message of its own about that, and one whom the
+    // customer has booked gets the appointment.
     const how = 'how' in data ? data.how : undefined
-    if (how === 'estimate') return
+    if (how === 'estimate' || how === 'booking') return
     const store = assignmentsStore(tx)
     await lockJobRow(tx, id_job, everywhere)
     const active = await store.findActive(id_job)

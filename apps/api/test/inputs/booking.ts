@@ -74,6 +74,7 @@ export const bookingInputs: InputsFor<
   | 'getBookingPrice'
   | 'getMyBookingPrice'
   | 'listWindows'
+  | 'holdWindow'
   | 'createPartialBooking'
   | 'updatePartialBooking'
   | 'readPartialBooking'
@@ -101,6 +102,9 @@ export const bookingInputs: InputsFor<
   getMyBookingPrice: async ({ fixtures }) => ({ params: { id: await optionForAsker(fixtures) } }),
   listWindows: async ({ fixtures }) => ({
     query: { option: await optionOf(fixtures), postcode },
+  }),
+  holdWindow: async ({ fixtures }) => ({
+    body: { ...(await draft(fixtures)), start_at: null },
   }),
   createPartialBooking: async ({ fixtures }) => ({
     body: { id_service_option: await optionOf(fixtures), postcode },

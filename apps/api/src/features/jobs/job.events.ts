@@ -16,7 +16,7 @@ const Moved = z.object({
   to: Status,
   /** Way in which the job reached its treasure, or was booked: by the form, or added by staff. */
   how: z.optional(
-    z.enum(['claim', 'opportunity', 'auto_match', 'admin', 'estimate', 'form', 'staff']),
+    z.enum(['claim', 'opportunity', 'auto_match', 'admin', 'estimate', 'booking', 'form', 'staff']),
   ),
   /** Reason that was given. */
   why: z.optional(z.string()),

@@ -199,7 +199,7 @@ export const jobsData = {
       },
     ],
   },
-  appointment_times: { columns: {} },
+  appointment_times: { columns: keeping('id_booking') },
   visit_requests: { columns: keeping('arrival') },
   series: { columns: keeping('paused_by') },
   series_dates: { columns: keeping('state', 'because', 'left_out_by') },

@@ -113,11 +113,14 @@ export type Tables = {
   }
   appointment_times: {
     id: Generated<number>
-    id_appointment: number
+    id_appointment: number | null
     id_treasure: number
     during: string
     freed_at: Date | null
     planned_start: Date | null
+    id_booking: string | null
+    held_at: Date | null
+    held_until: Date | null
   }
   appointments: {
     id: Generated<number>
@@ -145,7 +148,7 @@ export type Tables = {
     id: Generated<number>
     id_job: number
     id_treasure: number
-    how: 'claim' | 'opportunity' | 'auto_match' | 'admin' | 'estimate'
+    how: 'claim' | 'opportunity' | 'auto_match' | 'admin' | 'estimate' | 'booking'
     assigned_at: Date
     ended_at: Date | null
     undo_until: Date | null
@@ -274,6 +277,7 @@ export type Tables = {
     completed_at: Date | null
     created_at: Date
     former_token_hashes: ColumnType<string[], readonly string[] | undefined, readonly string[]>
+    window_at: Date | null
   }
   brands: {
     id: Generated<number>

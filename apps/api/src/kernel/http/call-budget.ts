@@ -64,6 +64,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   searchCities: 3,
   getBookingPrice: 3,
   listWindows: 10,
+  holdWindow: 10,
   createPartialBooking: 5,
   updatePartialBooking: 5,
   completeBooking: 10,

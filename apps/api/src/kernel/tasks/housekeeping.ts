@@ -45,6 +45,8 @@ const deletions: readonly Sweep[] = [
     (at) => sql`confirmed_at is null and created_at < ${earlier(at, everyDay)}`,
   ),
   deletion('known_devices', (at) => sql`expires_at <= ${at}`),
+  // Times that were held for bookings.
+  deletion('appointment_times', (at) => sql`held_until <= ${at}`),
   deletion('job_links', (at) => sql`expires_at <= ${at}`),
   deletion('card_links', (at) => sql`expires_at <= ${at}`),
   deletion('pay_links', (at) => sql`expires_at <= ${at}`),

@@ -23,6 +23,8 @@ const unknownPostcode = { postcode_unknown: 422 }
 const noBooking = { booking_not_found: 404 }
 const elsewhere = { booking_elsewhere: 409 }
 const draftOnly = { ...noBooking, ...elsewhere, booking_completed: 409, booking_expired: 410 }
+/** Nobody is free any more at the time that the customer chose to book at once. */
+const windowTaken = { window_taken: 409 }
 /** Until the business opens, only staff can book. */
 const notOpen = { not_open: 409 }
 const unavailable = { ...unknownPostcode, option_not_here: 422, option_unavailable: 409 }
@@ -134,6 +136,7 @@ export const completeBooking = endpoint('PUT', '/public/job/booking/complete', {
     ...unavailable,
     booking_incomplete: 422,
     price_changed: 409,
+    ...windowTaken,
     booking_email_busy: 429,
     ...notOpen,
   },
@@ -151,6 +154,7 @@ export const bookJob = endpoint('PUT', '/book-job', {
     ...unavailable,
     booking_incomplete: 422,
     price_changed: 409,
+    ...windowTaken,
     customer_not_found: 404,
     customer_required: 422,
     ...notOpen,

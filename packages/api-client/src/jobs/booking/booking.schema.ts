@@ -172,6 +172,15 @@ export type BookingImage = z.infer<typeof BookingImage>
  */
 const Announced = z.optional(z.boolean())
 
+/** Time that the customer chose to book at once. */
+export const BookingWindow = z.object({
+  start_at: Instant,
+  end_at: Instant,
+  /** End of the hold. Null if it has ended, and the time is taken again when the booking is completed. */
+  until: z.nullable(Instant),
+})
+export type BookingWindow = z.infer<typeof BookingWindow>
+
 /**
  * A booking in its current state. `id` is opaque, and the job's number is set on completion. The
  * contact is masked ("O•••", "o•••@example.com"), because the token may change and complete a
@@ -201,6 +210,8 @@ export const Booking = z.object({
   saved_at: Instant,
   /** Time after which a draft expires. */
   expires_at: Instant,
+  /** Null if the customer chose none. */
+  window: z.optional(z.nullable(BookingWindow)),
   announced: Announced,
 })
 export type Booking = z.infer<typeof Booking>
@@ -244,5 +255,7 @@ export const BookingDone = z.object({
   wanted_time: z.nullable(WantedTime),
   email: z.string(),
   announced: Announced,
+  /** Agreed visit of the treasure who has the job. Null if we are still looking for somebody. */
+  visit: z.optional(z.nullable(z.object({ start_at: Instant, end_at: Instant }))),
 })
 export type BookingDone = z.infer<typeof BookingDone>

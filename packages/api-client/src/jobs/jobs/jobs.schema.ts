@@ -253,7 +253,7 @@ export const Assignment = z.object({
   id_job: Id,
   id_treasure: Id,
   treasure: z.object({ id: Id, name: z.string() }),
-  how: z.enum(['claim', 'opportunity', 'auto_match', 'admin', 'estimate']),
+  how: z.enum(['claim', 'opportunity', 'auto_match', 'admin', 'estimate', 'booking']),
   assigned_at: Instant,
   ended_at: z.nullable(Instant),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { DateInput, Id, Instant, byId } from '../../kernel/wire.ts'
+import { Capability, DateInput, Id, Instant, Secret, byId } from '../../kernel/wire.ts'
 import { InstantInput } from '../appointments/appointments.schema.ts'
+import { BookingWindow } from '../booking/booking.schema.ts'
 
 /** Time at which somebody can come. */
 const Window = z.object({
@@ -23,9 +24,42 @@ export const listWindows = endpoint('GET', '/public/job/windows', {
     option: Id,
     postcode: z.string().check(z.trim(), z.minLength(1), z.maxLength(12)),
     from: z.optional(DateInput),
+    /** Id of the caller's draft, whose own hold hides no window. */
+    booking: z.optional(Capability),
   }),
   ok: z.object({ data: z.array(Window) }),
   problems: { postcode_unknown: 422, option_not_here: 422, option_unavailable: 409 },
+  access: 'public',
+})
+
+/**
+ * For ten minutes, and longer while the booking is saved, up to half an hour. Another choice
+ * replaces the hold. Null ends it, and so does saving another day, option or postcode. Who will
+ * come is not told before the booking is complete.
+ *
+ * `window_taken`: nobody is free any more. A hold that the booking had remains.
+ */
+export const holdWindow = endpoint('POST', '/public/job/hold', {
+  summary: 'Holds a time for a booking, which is confirmed when the booking is completed in time.',
+  body: z.object({
+    /** A booking's id. */
+    id: Capability,
+    token: Secret,
+    /** Start of a window that can be booked at once. */
+    start_at: z.nullable(InstantInput),
+  }),
+  ok: z.object({ window: z.nullable(BookingWindow) }),
+  problems: {
+    booking_not_found: 404,
+    booking_elsewhere: 409,
+    booking_completed: 409,
+    booking_expired: 410,
+    postcode_unknown: 422,
+    option_not_here: 422,
+    option_unavailable: 409,
+    window_taken: 409,
+    not_open: 409,
+  },
   access: 'public',
 })
 

@@ -44,7 +44,7 @@ export const appointmentTimesStore = (db: Db) => ({
           .innerJoin('treasures', 'treasures.id', 't.id_treasure')
           .select([
             't.id',
-            't.id_appointment',
+            'a.id as id_appointment',
             'a.id_job',
             'a.visit',
             'services.shortened_display_name as service',

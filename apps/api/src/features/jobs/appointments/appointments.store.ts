@@ -13,6 +13,8 @@ import { ofActiveTreasure } from '../jobs/active-assignment.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
 import type { DaysOff } from './appointments.decide.ts'
+import { holdsStore } from './holds.store.ts'
+import { rangeOf } from './range-of.ts'
 import { countRows } from '#kernel/db/paged-list.ts'
 
 const startsAt = sql<Date>`lower(during)`
@@ -20,9 +22,6 @@ const endsAt = sql<Date>`upper(during)`
 /** Last day of an appointment that ends now: of a series, which has none, the day before. */
 const endedOn = (at: Date) => sql<string | null>`case when recurrent
   then coalesce(end_on, greatest(date, ${londonDate(at)}::date) - 1) end`
-export const rangeOf = ({ start, end }: PlannedTime) =>
-  `[${start.toISOString()},${end.toISOString()})`
-
 /** The customer's request for another time, if its visit has not been cancelled. */
 const waitingRequest = sql<WaitingRequest | null>`(
   select json_build_object(
@@ -58,8 +57,8 @@ export const appointmentsStore = (db: Db) => {
     ids.length
       ? db
           .selectFrom('appointment_times')
-          .select([
-            'id_appointment',
+          .select((eb) => [
+            eb.ref('id_appointment').$notNull().as('id_appointment'),
             startsAt.as('start'),
             endsAt.as('end'),
             'freed_at',
@@ -80,15 +79,17 @@ export const appointmentsStore = (db: Db) => {
   return {
     /**
      * Locks a treasure's row, so that two simultaneous writers of overlapping times do not wait for
-     * each other. Returns the days off, which are read under the same lock.
+     * each other. Returns the coming days off, which are read under the same lock. Holds that have
+     * ended are deleted.
      */
-    async lockTreasure(id: number, from: string): Promise<DaysOff[]> {
+    async lockTreasure(id: number, at: Date): Promise<DaysOff[]> {
       await db.selectFrom('treasures').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      await holdsStore(db).removeEnded(id, at)
       return db
         .selectFrom('breaks')
         .select(['start_on', 'end_on'])
         .where('id_treasure', '=', id)
-        .where('end_on', '>=', from)
+        .where('end_on', '>=', londonDate(at))
         .execute()
     },
 

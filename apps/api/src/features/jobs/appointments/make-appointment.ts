@@ -1,6 +1,6 @@
 import {
   jobStatus,
-  londonDate,
+  londonWallOf,
   longDayInWords,
   type AppointmentInput,
   type JobActor,
@@ -19,6 +19,7 @@ import {
   findDaysOff,
   type DaysOff,
 } from './appointments.decide.ts'
+import { holdsStore } from './holds.store.ts'
 import { timeInWords, whenInWords } from './appointments.show.ts'
 import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
 
@@ -66,6 +67,16 @@ export const overlapsDaysOff = ({ start_on, end_on }: DaysOff): Overlap =>
       : `time off from ${longDayInWords(start_on)} to ${longDayInWords(end_on)}`,
   )
 
+/** Refuses a time that is held for a customer. The treasure is locked. */
+export async function overlapsHold(tx: Db, id_treasure: number, times: readonly PlannedTime[]) {
+  const hold = await holdsStore(tx).findAt(id_treasure, times)
+  if (!hold) return undefined
+  const until = londonWallOf(hold.until).time
+  return overlaps(
+    `a customer is booking ${timeInWords(hold.start)}, which is held for them until ${until}`,
+  )
+}
+
 /** Refuses what the database refused, and says when the other visit is. Throws any other error. */
 export function overlapsVisit(error: unknown): Overlap {
   if (!isOverlapping(error)) throw error
@@ -92,9 +103,11 @@ export async function makeAppointment(
     }
   const plan = decideAppointment(job.id_status, input, actor, at)
   if (!plan.ok) return plan
-  const breaks = await store.lockTreasure(id_treasure, londonDate(at))
+  const breaks = await store.lockTreasure(id_treasure, at)
   const off = findDaysOff(plan.times, breaks)
   if (off) return overlapsDaysOff(off)
+  const held = await overlapsHold(tx, id_treasure, plan.times)
+  if (held) return held
   let id: number
   try {
     id = await store.add({ id_job, id_treasure }, input, plan.times, at)

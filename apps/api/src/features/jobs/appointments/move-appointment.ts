@@ -1,6 +1,5 @@
 import {
   londonWallOf,
-  londonDate,
   type AppointmentMove,
   type PlannedTime,
   type VisitRequest,
@@ -13,7 +12,7 @@ import { lockJobRow } from '../jobs/write-job.ts'
 import { findDaysOff } from './appointments.decide.ts'
 import { moveInWords, requestInWords, timeInWords } from './appointments.show.ts'
 import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
-import { overlapsDaysOff, overlapsVisit, type Overlap } from './make-appointment.ts'
+import { overlapsDaysOff, overlapsHold, overlapsVisit, type Overlap } from './make-appointment.ts'
 import { decideTimeMove, decideRequest, type MoveRefusal } from './moves.decide.ts'
 import { movesStore } from './moves.store.ts'
 
@@ -57,10 +56,12 @@ export async function moveAppointment(
   if (!plan.ok) return plan
   if (plan.isSame) return { ok: true, row }
   const { from, to, hours } = plan
-  const breaks = await store.lockTreasure(id_treasure, londonDate(at))
+  const breaks = await store.lockTreasure(id_treasure, at)
   const off = findDaysOff([to], breaks)
   if (off) return overlapsDaysOff(off)
   if (isFree && !(await isFree(row, from, to))) return taken
+  const held = await overlapsHold(tx, id_treasure, [to])
+  if (held) return held
   try {
     const moved = { ...row, from, to, hours, wall: londonWallOf(to.start) }
     if (!(await movesStore(tx).move(moved, at))) return changed

@@ -2,7 +2,7 @@ import type { PlannedTime, VisitRequest } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerScope } from '#kernel/http/scope.ts'
-import { rangeOf } from './appointments.store.ts'
+import { rangeOf } from './range-of.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
 type Moved = {

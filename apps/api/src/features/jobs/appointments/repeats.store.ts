@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
-import { rangeOf } from './appointments.store.ts'
+import { rangeOf } from './range-of.ts'
 
 const startsAt = sql<Date>`lower(during)`
 const sequel = { sequence: sql<number>`sequence + 1` }

@@ -18,7 +18,7 @@ const hasTreasure = sql<boolean>`exists (
 )`
 
 /** Ways in which a treasure takes a job at its existing price. */
-const takenAsPriced: readonly AssignedHow[] = ['claim', 'opportunity', 'auto_match']
+const takenAsPriced: readonly AssignedHow[] = ['claim', 'opportunity', 'auto_match', 'booking']
 
 /**
  * Conditions on which an open job can be assigned in this way. Each is named by the refusal that it

@@ -7,6 +7,8 @@ const day = 24 * hour
 /** Limits on calls that cost work, send e-mails to others, or reveal something. */
 export const bookingLimits = {
   draftsPerAddress: { most: 60, seconds: hour },
+  /** Times that visitors choose. A draft holds one at a time. */
+  holdsPerAddress: { most: 40, seconds: hour },
   completionsPerAddress: { most: 60, seconds: hour },
   /**
    * Jobs that visitors book under one e-mail. Each booking sends it an e-mail. Signed-in customers

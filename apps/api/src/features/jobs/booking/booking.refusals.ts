@@ -21,6 +21,7 @@ const texts: Partial<Record<BookingProblem, string>> = {
   postcode_unknown: "We can't find this postcode. Please check it: we need all of it.",
   option_not_here: 'This option is not on offer at this postcode.',
   option_unavailable: 'Option is temporarily unavailable.',
+  window_taken: 'That time has just been taken. Please choose another.',
   service_option_not_found: 'We can’t find that service option.',
 }
 

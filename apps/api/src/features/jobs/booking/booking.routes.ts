@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { bookingImagesRoutes } from './booking-images.routes.ts'
+import { windowsRoutes } from './windows.routes.ts'
 import { continueRoutes } from './continue.routes.ts'
 import { staffBookingRoutes } from './staff-booking.routes.ts'
 import { completionRoutes } from './completion.routes.ts'
@@ -14,6 +15,7 @@ export const bookingRoutes = (deps: Deps) => ({
   ...bookingImagesRoutes(deps),
   ...completionRoutes(deps),
   ...visitorsRoutes(deps),
+  ...windowsRoutes(deps),
   ...continueRoutes(deps),
   ...staffBookingRoutes(),
 })

@@ -6,6 +6,7 @@ import {
   vatWithin,
   type Booking,
   type BookingOption,
+  type BookingWindow,
   type PriceTrace,
 } from '@treasures/api-client'
 import { showImage, type PictureRow } from '../images/take-picture.ts'
@@ -14,6 +15,7 @@ import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { showQuote, type OfferWords } from '../../catalogue/service-options/quote.show.ts'
 import { maskContact } from './masked-contact.rules.ts'
 import { draftEnds } from './booking.rules.ts'
+import { timeFrom } from './booking-windows.rules.ts'
 import type { DraftRow } from './drafts.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
@@ -22,7 +24,7 @@ export const showBooking = (
   row: DraftRow,
   images: readonly PictureRow[],
   quote: Quote | undefined,
-  words: OfferWords,
+  { at, ...words }: OfferWords & { at: Date },
 ): Booking => ({
   id: row.id,
   id_job: row.completed_at ? row.id_job : null,
@@ -42,7 +44,23 @@ export const showBooking = (
   saved_at: row.updated_at.toISOString(),
   expires_at: draftEnds(row.updated_at).toISOString(),
   announced: isAnnounced(row),
+  window: showWindow(row, at),
 })
+
+/** Shows the time that the customer chose to book at once. */
+export function showWindow(row: DraftRow, at: Date): BookingWindow | null {
+  const visit = showVisit(row)
+  const { held_until } = row
+  const until = held_until && held_until > at ? held_until.toISOString() : null
+  return visit && { ...visit, until }
+}
+
+/** A booked job has it as its visit. */
+export function showVisit(row: DraftRow) {
+  if (!row.window_at) return null
+  const { start, end } = timeFrom(row.window_at, row)
+  return { start_at: start.toISOString(), end_at: end.toISOString() }
+}
 
 /** Returns false for an open job that is neither on the board nor matched automatically. */
 export const isAnnounced = ({ id_status, on_board, auto_match }: DraftRow) =>

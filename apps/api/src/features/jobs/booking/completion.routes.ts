@@ -31,15 +31,17 @@ import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
-import { isAnnounced } from './booking.show.ts'
+import { isWantedThen } from './booking-windows.rules.ts'
+import { isAnnounced, showVisit } from './booking.show.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { bookedPrice } from './booking.rules.ts'
 import { decideComplete } from './completion.decide.ts'
 import { completionStore } from './completion.store.ts'
 import { customerOfBooking, keepHome } from './customer-of-booking.ts'
-import { isOtherEmail, mergeDetails, type Filled } from './drafts.decide.ts'
+import { decideOpenDraft, isOtherEmail, mergeDetails, type Filled } from './drafts.decide.ts'
 import { mustBeOpen } from './drafts.routes.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
+import { confirmWindow, holdWindow, windowTaken } from './hold-window.ts'
 import { maskContact } from './masked-contact.rules.ts'
 import { isOpenFor } from './opening-soon.ts'
 import { priceHere } from './price-here.ts'
@@ -59,6 +61,8 @@ type Call = {
   endpoint: typeof completeBooking | typeof bookJob
   actor: JobActor
   by: Actor
+  /** False if nobody can come at the time that the customer chose to book at once. */
+  isHeld: boolean | undefined
 }
 
 /** Calls that turn a draft into a job. */
@@ -72,7 +76,7 @@ export function completionRoutes(deps: Deps) {
    */
   async function book(
     tx: Db,
-    { at, endpoint, actor, by }: Call,
+    { at, endpoint, actor, by, isHeld }: Call,
     { id, token, ...body }: Body,
     customer?: KnownCustomer,
   ): Promise<BookingDone> {
@@ -112,9 +116,12 @@ export function completionRoutes(deps: Deps) {
       ? await complementKnown(tx, at, customer, { ...place, mphone: complete.mphone })
       : await customerOfBooking(tx, at, complete, place)
     const store = completionStore(tx)
-    // The draft is locked, so a failure to take it would be our own mistake.
+    const isConfirmed = draft.window_at !== null && isWantedThen(complete, draft.window_at)
+    if (isConfirmed && isHeld === false) throw windowTaken(endpoint)
+    if (!isConfirmed) await drafts.giveUpWindow(draft)
     const { descr, address, wanted, wanted_on, wanted_time } = complete
     const own = { descr, address, wanted, wanted_on, wanted_time, id_customer }
+    // The draft is locked, so a failure to take it would be our own mistake.
     if (!(await bookDraft(tx, draft.id_job, move, bookable, own, at)))
       throw new Error('A locked draft was taken')
     await store.agree(
@@ -127,8 +134,29 @@ export function completionRoutes(deps: Deps) {
     await recordMove(tx, at, { id: draft.id_job }, move, { by, how: 'form' })
     if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
     await jobLinksStore(tx).extend(draft.id_job, at, jobLinkEnds(at))
+    if (isConfirmed) await confirmWindow(tx, at, { draft, quote, endpoint, by })
     const done = must(await drafts.find(id, token))
     return show(done)
+  }
+
+  /**
+   * Holds the chosen time again if its hold has ended or its treasure can no longer come. Returns
+   * false if nobody can, and undefined if no time is chosen.
+   */
+  async function keepWindow(
+    endpoint: Call['endpoint'],
+    { id, token, ...body }: Body,
+    at: Date,
+  ): Promise<boolean | undefined> {
+    const draft = await draftsStore(db).find(id, token)
+    if (!draft?.window_at || decideOpenDraft(draft, at).refused) return undefined
+    if (!isWantedThen(mergeDetails(draft, body), draft.window_at)) return undefined
+    const bookable = await priceHere(db, endpoint, {
+      id: body.id_service_option ?? draft.id_option,
+      postcode: body.postcode ?? draft.postcode,
+      day: londonDate(at),
+    })
+    return holdWindow(db, { id, token }, { start: draft.window_at, bookable, at })
   }
 
   /**
@@ -158,19 +186,21 @@ export function completionRoutes(deps: Deps) {
       ])
       // Every answer takes at least this long, so that its timing does not reveal whether the
       // e-mail is known.
-      return atLeast(limits.answerAfter, () =>
-        once((tx) =>
+      return atLeast(limits.answerAfter, async () => {
+        const isHeld = await keepWindow(completeBooking, body, at)
+        return once((tx) =>
           book(
             tx,
-            { at, endpoint: completeBooking, actor: 'customer', by: { kind: 'customer' } },
+            { at, endpoint: completeBooking, actor: 'customer', by: { kind: 'customer' }, isHeld },
             body,
           ),
-        ),
-      )
+        )
+      })
     },
 
-    bookJob: ({ body: { id_customer, ...body } }, { caller, scope, at, once }) =>
-      once(async (tx) => {
+    async bookJob({ body: { id_customer, ...body } }, { caller, scope, at, once }) {
+      const isHeld = await keepWindow(bookJob, body, at)
+      return once(async (tx) => {
         // Staff can try out bookings before the opening.
         if (scope.kind === 'own' && !(await hasOpened(tx))) throw refuseBooking(bookJob, 'not_open')
         const id = whomFor(scope, id_customer)
@@ -178,8 +208,9 @@ export function completionRoutes(deps: Deps) {
         if (!customer) throw refuse(bookJob, 'customer_not_found', 'We can’t find that customer.')
         const actor = scope.kind === 'own' ? 'customer' : 'admin'
         const by = userActor(caller.id)
-        return book(tx, { at, endpoint: bookJob, actor, by }, body, customer)
-      }),
+        return book(tx, { at, endpoint: bookJob, actor, by, isHeld }, body, customer)
+      })
+    },
   } satisfies Partial<Handlers>
 }
 
@@ -247,4 +278,5 @@ const showDone = (row: DraftRow): BookingDone => ({
   wanted_time: row.wanted_time,
   email: row.email,
   announced: isAnnounced(row),
+  visit: showVisit(row),
 })

@@ -26,6 +26,8 @@ import { decideOpenDraft, isOtherEmail, mergeDetails, nothingYet } from './draft
 import { draftsStore, type DraftRow } from './drafts.store.ts'
 import { isOpenFor } from './opening-soon.ts'
 import { priceHere } from './price-here.ts'
+import { isWantedThen } from './booking-windows.rules.ts'
+import { holdsStore } from '../appointments/holds.store.ts'
 import { offerWords } from '../../catalogue/service-options/quote.show.ts'
 
 /** Returns the booking if it can still be filled in, and throws a refusal otherwise. */
@@ -71,7 +73,8 @@ export function draftsRoutes(deps: Deps) {
       ? undefined
       : (known ?? (await quoteOption(from, { id: id_option, postcode, day: londonDate(at) })))
     const images = await imagesStore(from).listOfJob(draft.id_job)
-    return showBooking(draft, images, here && !('refused' in here) ? here.quote : undefined, words)
+    const quote = here && !('refused' in here) ? here.quote : undefined
+    return showBooking(draft, images, quote, { ...words, at })
   }
 
   /** Sends a link for another device. Saved details stay saved, even if sending fails. */
@@ -134,6 +137,9 @@ export function draftsRoutes(deps: Deps) {
             : await priceHere(tx, updatePartialBooking, chosen)
         const filled = mergeDetails(draft, change)
         await store.save(draft, filled, moved, at)
+        if (draft.window_at && (moved || !isWantedThen(filled, draft.window_at)))
+          await store.giveUpWindow(draft)
+        else await holdsStore(tx).renew(id, at)
         if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
         if (draft.links_sent) await jobLinksStore(tx).extend(draft.id_job, at, draftEnds(at))
       })

@@ -1,8 +1,9 @@
-import { jobStatus, type BookingStep } from '@treasures/api-client'
+import { jobStatus, londonWallOf, type BookingStep } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import type { QuotedHere } from '../../catalogue/service-options/offered-options.ts'
+import { holdsStore } from '../appointments/holds.store.ts'
 import { changeDetails, draftJob, placeColumns } from '../jobs/write-job.ts'
 import type { Filled } from './drafts.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
@@ -40,6 +41,7 @@ export const draftsStore = (db: Db) => {
     db
       .selectFrom('bookings as b')
       .innerJoin('jobs', 'jobs.id', 'b.id_job')
+      .leftJoin('appointment_times as held', 'held.id_booking', 'b.id')
       .innerJoin('services', 'services.id', 'jobs.id_service')
       .innerJoin('job_types as t', 't.id', 'jobs.id_job_type')
       .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
@@ -54,6 +56,8 @@ export const draftsStore = (db: Db) => {
         'b.mphone',
         'b.links_sent',
         'b.completed_at',
+        'b.window_at',
+        'held.held_until',
         'jobs.id_status',
         'jobs.id_region',
         'jobs.postcode',
@@ -156,6 +160,21 @@ export const draftsStore = (db: Db) => {
         .set({ ...contactOf(filled), ...(moved && { id_option: moved.here.quote.row.id }) })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Writes the time that is held. The wanted day and time follow it. */
+    async chooseWindow({ id, id_job }: { id: string; id_job: number }, start: Date, at: Date) {
+      const { date, time } = londonWallOf(start)
+      const when = { wanted: 'date', wanted_on: date, wanted_time: time } as const
+      await changeDetails(db, id_job, when, at)
+      await db.updateTable('bookings').set({ window_at: start }).where('id', '=', id).execute()
+    },
+
+    /** Ends the hold of a draft that is no longer wanted at the time that was chosen. */
+    async giveUpWindow({ id, window_at }: { id: string; window_at: Date | null }) {
+      if (!window_at) return
+      await holdsStore(db).release(id)
+      await db.updateTable('bookings').set({ window_at: null }).where('id', '=', id).execute()
     },
 
     /** Replaces the draft's token, which ends the former one. */

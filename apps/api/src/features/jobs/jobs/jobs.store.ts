@@ -6,7 +6,7 @@ import { planTimers } from './job-timers.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 
-export type AssignedHow = 'claim' | 'opportunity' | 'auto_match' | 'admin' | 'estimate'
+export type AssignedHow = 'claim' | 'opportunity' | 'auto_match' | 'admin' | 'estimate' | 'booking'
 
 type MovedJob = { id: number; id_treasure?: number | null }
 type Moved = {

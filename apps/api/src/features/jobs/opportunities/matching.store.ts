@@ -94,7 +94,7 @@ export const matchingStore = (db: Db) => ({
             select (lower(during) at time zone 'Europe/London')::date as day,
               sum(extract(epoch from upper(during) - lower(during)) / 3600)::float8 as hours
             from appointment_times
-            where id_treasure = t.id and freed_at is null and during && tstzrange(
+            where id_treasure = t.id and id_appointment is not null and freed_at is null and during && tstzrange(
               ${days.first}::date::timestamp at time zone 'Europe/London',
               (${days.last}::date + 1)::timestamp at time zone 'Europe/London')
             group by 1

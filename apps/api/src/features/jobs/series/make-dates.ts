@@ -46,7 +46,7 @@ export async function openSeries(tx: Db, at: Date, { id, id_job }: { id: number;
     return undefined
   const today = londonDate(at)
   if (series.end_on !== null && series.end_on < today) return undefined
-  const breaks = await appointmentsStore(tx).lockTreasure(series.id_treasure, today)
+  const breaks = await appointmentsStore(tx).lockTreasure(series.id_treasure, at)
   return { job, series, breaks, today }
 }
 

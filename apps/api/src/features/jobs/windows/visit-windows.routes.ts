@@ -28,7 +28,7 @@ async function windowsOf(
   { from, days, at }: { from: string; days: number; at: Date },
 ) {
   if (!mayStillMove({ start }, at)) return []
-  const diary = await windowsStore(db).findDiary(row, { start, from, days })
+  const diary = await windowsStore(db).findDiary(row, { start, from, days, at })
   if (!diary) return []
   const minutes = (end.getTime() - start.getTime()) / 60_000
   return findWindows([diary], { from, days, minutes, at }).filter(

@@ -12,7 +12,18 @@ import type { TreasureDiary, Visit } from './windows.rules.ts'
 /** Treasures to consider, the nearest first. */
 const lookedAt = 500
 
-type Asked = { here: Centre; id_service: number; from: string; days: number }
+type Asked = {
+  here: Centre
+  /** The customer's exact place. Without it, distances are those between outward codes. */
+  home?: Centre
+  id_service: number
+  from: string
+  days: number
+  at: Date
+  /** Booking whose own hold does not count. */
+  booking?: string | undefined
+  id_treasure?: number | undefined
+}
 
 const place = (table: string) => ({
   lat: sql.ref<number>(`${table}.lat`),
@@ -20,14 +31,15 @@ const place = (table: string) => ({
 })
 
 /**
- * Diaries of treasures who can do a job, without their names. Homes and visits are read as outward
- * codes only: exact places would show in which postcodes a treasure still comes.
+ * Diaries of treasures who can do a job. Visits are read as outward codes only, and homes too unless
+ * a time is taken: exact places would show in which postcodes a treasure still comes.
  */
 export const windowsStore = (db: Db) => ({
-  async listDiaries({ here, id_service, from, days }: Asked): Promise<TreasureDiary[]> {
+  /** Lists the nearest first. */
+  async listDiaries({ here, home, id_service, from, days, id_treasure, ...own }: Asked) {
     const to = addDays(from, days)
     const service = sql`${id_service}::integer`
-    const miles = milesBetween(here, place('home'))
+    const miles = home ? milesBetween(home, place('t')) : milesBetween(here, place('home'))
     const treasures = await db
       .selectFrom('treasures as t')
       .innerJoin('outcodes as home', (join) =>
@@ -54,17 +66,18 @@ export const windowsStore = (db: Db) => ({
         or not (${hasSkills(service)} or ${requiresSkill(service)})
       )`)
       .where(sql<SqlBool>`${miles} <= t.wtravel`)
+      .$if(id_treasure !== undefined, (query) => query.where('t.id', '=', id_treasure ?? 0))
       .orderBy(miles)
       .orderBy('t.id')
       .limit(lookedAt)
       .execute()
-    return readDiaries(db, treasures, { here, from, to })
+    return readDiaries(db, treasures, { here, from, to, ...own })
   },
 
   /** Diary of a visit's treasure without that visit, and the place of its job. */
   async findDiary(
     { id, id_job, id_treasure }: { id: number; id_job: number; id_treasure: number },
-    { start, from, days }: { start: Date; from: string; days: number },
+    { start, from, days, at }: { start: Date; from: string; days: number; at: Date },
   ): Promise<TreasureDiary | undefined> {
     const here = await db
       .selectFrom('jobs')
@@ -85,6 +98,7 @@ export const windowsStore = (db: Db) => ({
       here,
       from,
       to,
+      at,
       without,
     })
     return diary
@@ -95,6 +109,8 @@ type Span = {
   here: Centre
   from: string
   to: string
+  at: Date
+  booking?: string | undefined
   /** Visit to leave out. */
   without?: { id_appointment: number; start: Date }
 }
@@ -103,22 +119,26 @@ async function readDiaries(
   db: Db,
   treasures: readonly { id: number; breaks: DaysOff[] }[],
   span: Span,
-): Promise<TreasureDiary[]> {
+): Promise<(TreasureDiary & { id: number })[]> {
   const ids = treasures.map(({ id }) => id)
   const hours = await workingHoursStore(db).list(ids, span)
   const visits = await listVisits(db, ids, span)
   return treasures.map(({ id, breaks }) => ({
+    id,
     hours: hours.get(id) ?? noHours,
     breaks,
     visits: visits.get(id) ?? [],
   }))
 }
 
-/** Lists visits and times of other calendars from a day before to a day after, because of the time to travel. */
+/**
+ * Lists visits, held times and those of other calendars, from a day before to a day after, because of
+ * the time to travel.
+ */
 async function listVisits(
   db: Db,
   ids: readonly number[],
-  { here, from, to, without }: Span,
+  { here, from, to, at, booking, without }: Span,
 ): Promise<Map<number, Visit[]>> {
   const found = new Map(ids.map((id) => [id, [] as Visit[]]))
   if (!ids.length) return found
@@ -128,8 +148,9 @@ async function listVisits(
   ]
   const rows = await db
     .selectFrom('appointment_times as t')
-    .innerJoin('appointments as a', 'a.id', 't.id_appointment')
-    .innerJoin('jobs', 'jobs.id', 'a.id_job')
+    .leftJoin('appointments as a', 'a.id', 't.id_appointment')
+    .leftJoin('bookings as b', 'b.id', 't.id_booking')
+    .innerJoin('jobs', (join) => join.on(sql`jobs.id`, '=', sql`coalesce(a.id_job, b.id_job)`))
     .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
     .select([
       't.id_treasure',
@@ -140,6 +161,9 @@ async function listVisits(
     .where('t.id_treasure', 'in', ids)
     .where('t.freed_at', 'is', null)
     .where(sql<SqlBool>`t.during && tstzrange(${begin}, ${end})`)
+    .where(sql<SqlBool>`(
+      t.held_until is null or t.held_until > ${at} and t.id_booking is distinct from ${booking ?? null}
+    )`)
     .$if(without !== undefined, (query) =>
       query.where(
         sql<SqlBool>`not (t.id_appointment = ${without?.id_appointment} and lower(t.during) = ${without?.start})`,

@@ -41,6 +41,7 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   when: nearMomentInWords(answerIsDue(at)),
   what: 'The visit on Tuesday 1 December 2026 at 09:00 is skipped. Later visits stay.',
   wanted: 'Wednesday 25 November 2026, in the morning',
+  next_words: 'We’re finding someone for you.',
   from: 'Wednesday 25 November 2026 at 14:00',
   to: 'Thursday 26 November 2026 at 10:00',
   instead: 'Thursday 26 November 2026 in the morning',

@@ -138,6 +138,7 @@ const hows: Record<Assignment['how'], string> = {
   claim: 'Claimed it',
   opportunity: 'Accepted the offer',
   auto_match: 'Automatic match',
+  booking: 'Booked by the customer',
   admin: 'Assigned by staff',
   estimate: 'Estimate accepted',
 }

@@ -1,0 +1,32 @@
+import { londonWallOf, priceUnit, type PlannedTime } from '@treasures/api-client'
+import type { Quote } from '../../catalogue/service-options/offered-options.ts'
+import { wantsPrice } from '../jobs/wants-price.ts'
+import { hoursNeeded } from '../opportunities/matching.rules.ts'
+import type { Filled } from './drafts.decide.ts'
+
+type Length = { id_price_unit: number; duration_hundredths: number | null }
+
+/** Minutes for which a visit is planned. */
+export const minutesOf = ({ id_price_unit, duration_hundredths }: Length): number =>
+  Math.round(hoursNeeded(id_price_unit, duration_hundredths) * 60)
+
+/** Time that a job takes from then on. */
+export const timeFrom = (start: Date, length: Length): PlannedTime => ({
+  start,
+  end: new Date(start.getTime() + minutesOf(length) * 60_000),
+})
+
+/** Returns false for jobs by the day or night, whose length we do not know. */
+export const hasWindows = ({ id_price_unit }: Length): boolean =>
+  id_price_unit !== priceUnit.day && id_price_unit !== priceUnit.night
+
+/** Returns false for jobs that need a price first: nobody has them before it is accepted. */
+export const isBookedAtOnce = ({ row, treasure_price_pence }: Quote): boolean =>
+  hasWindows(row) && !wantsPrice({ ...row, treasure_price_pence })
+
+/** Tells whether a booking is still wanted at the time that was chosen. */
+export function isWantedThen({ wanted, wanted_on, wanted_time }: When, window_at: Date): boolean {
+  const { date, time } = londonWallOf(window_at)
+  return wanted === 'date' && wanted_on === date && wanted_time === time
+}
+type When = Pick<Filled, 'wanted' | 'wanted_on' | 'wanted_time'>
