@@ -43,7 +43,23 @@ export function walk(page: Page | FrameLocator) {
     },
     async when(day = 'As soon as possible') {
       await heading('When should it be?')
+      const other = at.getByRole('button', { name: 'None of these times suit me' })
+      await other.or(at.getByRole('button', { name: day, exact: true })).waitFor()
+      if (await other.isVisible()) await press(() => other.click())
       await next(day)
+    },
+    /** Picks the first time that is confirmed at once, on the first day that has one. */
+    async time() {
+      const times = at.getByRole('radiogroup', { name: 'Confirmed at once' })
+      for (const day of await at
+        .getByRole('radiogroup', { name: 'Day' })
+        .getByRole('radio')
+        .all()) {
+        await press(() => day.check())
+        if (await times.isVisible()) break
+      }
+      await press(() => times.getByRole('radio').first().check())
+      await next('Continue')
     },
     async contact(fields: Partial<typeof neighbour> = neighbour) {
       await heading('Your details')

@@ -4,6 +4,7 @@ import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useInvalidNotice } from '../kit/use-invalid-notice.tsx'
 import { fill } from '../shared/texts.ts'
+import { BookingHeld } from './BookingHeld.tsx'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import type { Contact } from './booking-typed.ts'
@@ -31,6 +32,7 @@ export function BookingContact({ model, texts, forWhom, settings }: Props) {
       onInput={invalidNotice.dismiss}
     >
       <BookingNotice model={model} texts={texts} />
+      <BookingHeld model={model} texts={texts} />
       {model.held.value ? (
         <Held model={model} texts={texts} held={model.held.value} />
       ) : (

@@ -1,8 +1,10 @@
+import { londonWallOf, type Booking as Draft } from '@treasures/api-client'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { find, rootOf, typeInto } from '../shared/story-steps.ts'
 import { BookingFormSlot, bookingFormStyles } from './BookingForm.tsx'
 import {
+  done,
   fakeClient,
   freshDraft,
   key,
@@ -13,6 +15,7 @@ import {
   paths,
   price,
   refusal,
+  window,
   type Answers,
 } from './booking-form.fixtures.ts'
 
@@ -39,6 +42,33 @@ const leftAt = (step: 'what' | 'when' | 'contact' | 'review', answers: Answers =
   client: fakeClient({ [paths.read]: () => freshDraft({ step }), ...answers }),
   resume: key,
 })
+
+const inAMonth = window(
+  `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T09:00:00.000Z`,
+)
+const hoursLater = (hours: number, confirmed: boolean) =>
+  window(new Date(Date.parse(inAMonth.start_at) + hours * 3_600_000).toISOString(), { confirmed })
+const times: Answers = {
+  [paths.windows]: () => ({
+    data: [
+      inAMonth,
+      ...[0.5, 1, 4, 4.5, 24, 48].map((hours) => hoursLater(hours, hours < 4 || hours > 5)),
+    ],
+  }),
+}
+/** A draft whose time is held, or was. */
+const held = (
+  until: string | null = new Date(Date.now() + 600_000).toISOString(),
+): Partial<Draft> => {
+  const { date, time } = londonWallOf(new Date(inAMonth.start_at))
+  const { start_at, end_at } = inAMonth
+  return {
+    wanted: 'date',
+    wanted_on: date,
+    wanted_time: time as '09:00',
+    window: { start_at, end_at, until },
+  }
+}
 
 const shows =
   (text: string): NonNullable<Story['play']> =>
@@ -116,6 +146,59 @@ export const BookingFailed: Story = {
 export const Done: Story = {
   args: leftAt('review'),
   play: goOn('Check your booking', 'Your job is booked.'),
+}
+export const Times: Story = {
+  args: leftAt('when', {
+    ...times,
+    [paths.read]: () => freshDraft({ step: 'when', wanted: null }),
+  }),
+  play: shows('Confirmed at once'),
+}
+export const NoTimePicked: Story = {
+  ...Times,
+  play: async (context) => {
+    await shows('Confirmed at once')(context)
+    await goOn('When should it be?', 'Please choose a time')(context)
+  },
+}
+export const NarrowTimes: Story = {
+  ...Times,
+  globals: { viewport: { value: 'mobile1' } },
+  parameters: { width: 320 },
+}
+export const DarkTimes: Story = { ...Times, globals: { theme: 'dark' } }
+export const TimeHeld: Story = {
+  args: leftAt('review', {
+    ...times,
+    [paths.read]: () => freshDraft({ ...held(), step: 'review' }),
+  }),
+  play: shows('Held for you until'),
+}
+export const TimeNotHeldAnyMore: Story = {
+  args: leftAt('review', {
+    ...times,
+    [paths.hold]: away,
+    [paths.read]: () => freshDraft({ ...held(null), step: 'review' }),
+  }),
+  play: shows('if it is still free.'),
+}
+export const TimeTaken: Story = {
+  args: leftAt('review', {
+    ...times,
+    [paths.read]: () => freshDraft({ ...held(), step: 'review' }),
+    [paths.complete]: () => {
+      throw refusal(409, 'window_taken')
+    },
+  }),
+  play: goOn('Check your booking', 'That time has just been taken.'),
+}
+export const DoneAndConfirmed: Story = {
+  args: leftAt('review', {
+    ...times,
+    [paths.read]: () => freshDraft({ ...held(), step: 'review' }),
+    [paths.complete]: () => done({ visit: inAMonth }),
+  }),
+  play: goOn('Check your booking', 'Your time is confirmed.'),
 }
 export const NotSaved: Story = {
   args: leftAt('when', { [paths.update]: away }),

@@ -36,7 +36,7 @@ export function BookingFormView(props: BookingFormProps) {
   const step = stepOf(model.phase.value)
   const later = useLaterSteps(box, at !== 'postcode')
   useLayoutEffect(() => {
-    if (later.at === 'ready') model.takeContactRules(later.steps.contactRules)
+    if (later.at === 'ready') model.takeLater(later.steps.contactRules, later.steps.createLater)
   }, [model, later])
   useFollow(model, box, later)
   const isOnTheWay = step !== undefined && step !== 'postcode'

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { CheckboxField } from '../kit/CheckboxField.tsx'
 import { fill } from '../shared/texts.ts'
+import { BookingHeld } from './BookingHeld.tsx'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingTotal } from './BookingSummary.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
@@ -35,6 +36,7 @@ export function BookingReview({ model, texts, settings }: Props) {
       onSubmit={() => focus(model.next())}
     >
       <BookingNotice model={model} texts={texts} />
+      <BookingHeld model={model} texts={texts} />
       <dl className="booking-review">
         <Line name={texts.reviewWhat} step="what" {...{ model, texts }}>
           <b>{service?.name}</b>
@@ -48,6 +50,9 @@ export function BookingReview({ model, texts, settings }: Props) {
         </Line>
         <Line name={texts.reviewWhen} step="when" {...{ model, texts }}>
           <b>{wantedWords(typed, model.today(), texts)}</b>
+          {model.later.value?.windows.current.value && (
+            <span className="muted">{texts.windowReview}</span>
+          )}
         </Line>
         <Line name={texts.reviewWhere} step="contact" {...{ model, texts }}>
           <span className="booking-own-words">{contact.address}</span>

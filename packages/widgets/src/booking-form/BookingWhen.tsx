@@ -1,88 +1,44 @@
-import { weekdayInWords, shortDateInWords } from '@treasures/api-client'
-import { useId, type ReactNode } from 'react'
-import { FieldNote } from '../kit/Field.tsx'
-import { BookingDay } from './BookingDay.tsx'
-import { nextDays } from './booking-days.ts'
+import { useEffect } from 'react'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { BookingDays } from './BookingDays.tsx'
+import { BookingHeld } from './BookingHeld.tsx'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
-import { BookingTime } from './BookingTime.tsx'
+import { BookingWindows } from './BookingWindows.tsx'
 import { useFields } from './use-fields.ts'
 
-/** Number of days offered by name. Other days take one more press. */
-const shownDays = 6
-
-/** Third step: the preferred day. Pressing an answer continues at once. */
+/** Third step: a time at which someone can come or, where there are none, the preferred day. */
 export function BookingWhen({ model, texts }: StepProps) {
-  const { fieldOf, focus } = useFields(model, texts)
-  const { wanted, wanted_on } = model.typed.value
-  const today = model.today()
-  const days = nextDays(today, shownDays)
-  const isOther = wanted === 'date' && !days.includes(wanted_on)
-  const day = fieldOf('wanted_on')
-  const noteId = useId()
-  const nameOf = (day: string) => {
-    if (day === today) return texts.whenToday
-    return day === days[1] ? texts.whenTomorrow : weekdayInWords(day)
-  }
+  const fields = useFields(model, texts)
+  const windows = model.later.value?.windows
+  useEffect(() => void windows?.load(), [windows])
+  const list = windows?.list.value ?? { at: 'loading' }
+  const isOther = list.at === 'none' || windows?.isOther.value
+  const next = isOther ? model.typed.value.wanted !== null : list.at === 'ready'
   return (
     <BookingStepFrame
       model={model}
       texts={texts}
       title={texts.whenTitle}
-      intro={texts.whenIntro}
-      next={wanted ? texts.whenNext : undefined}
-      onSubmit={() => focus(model.next())}
+      intro={list.at === 'none' ? texts.whenIntro : undefined}
+      next={next ? texts.whenNext : undefined}
+      isBusy={windows?.isHolding.value ?? false}
+      onSubmit={() => (isOther ? fields.focus(model.next()) : void windows?.take())}
     >
       <BookingNotice model={model} texts={texts} />
-      <BookingTime model={model} texts={texts} />
-      {!isOther && day.error && (
-        <div role="alert">
-          <FieldNote id={noteId} error={day.error} />
-        </div>
+      {isOther && <BookingDays model={model} texts={texts} fields={fields} />}
+      {!isOther && <BookingHeld model={model} texts={texts} />}
+      {!isOther && list.at === 'loading' && (
+        <>
+          <p className="unseen" role="status">
+            {texts.wait}
+          </p>
+          <Skeleton shape="block" />
+        </>
       )}
-      <div className="booking-days">
-        <Answer isChosen={wanted === 'soon'} onPress={() => model.pickDay('soon')} isWide>
-          {texts.whenSoon}
-        </Answer>
-        {days.map((day) => (
-          <Answer
-            key={day}
-            isChosen={wanted === 'date' && wanted_on === day}
-            onPress={() => model.pickDay('date', day)}
-          >
-            {nameOf(day)} <span className="booking-day-date">{shortDateInWords(day)}</span>
-          </Answer>
-        ))}
-        <Answer isChosen={isOther} onPress={model.chooseOtherDay}>
-          {texts.whenOther}
-        </Answer>
-        <Answer isChosen={wanted === 'flexible'} onPress={() => model.pickDay('flexible')}>
-          {texts.whenFlexible}
-        </Answer>
-      </div>
-      {isOther && <BookingDay {...day} label={texts.whenDate} from={today} />}
+      {windows && list.at === 'ready' && (
+        <BookingWindows model={model} texts={texts} windows={windows} list={list} />
+      )}
     </BookingStepFrame>
-  )
-}
-
-type AnswerProps = {
-  isChosen: boolean
-  isWide?: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-function Answer({ isChosen, isWide, onPress, children }: AnswerProps) {
-  return (
-    <button
-      type="button"
-      className="booking-day"
-      part="booking-day"
-      data-wide={isWide || undefined}
-      aria-pressed={isChosen}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   )
 }

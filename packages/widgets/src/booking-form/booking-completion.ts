@@ -4,7 +4,7 @@ import type { Saving } from './booking-saving.ts'
 import { isDraftGone } from './booking-server.ts'
 
 /** Completes the booking at the price that was shown. Every refusal results in a message. */
-export function createCompletion(core: BookingCore, saving: Saving) {
+export function createCompletion(core: BookingCore, saving: Saving, lose: () => void) {
   const { ports, phase, chosen, notice, photos, fields, details, show, go, fail, quoted } = core
   const { server, beginAnew, isSettled, ensureBooking } = saving
   const { client, draft } = ports
@@ -49,6 +49,7 @@ export function createCompletion(core: BookingCore, saving: Saving) {
 
   function refuse(error: unknown) {
     phase.value = { at: 'review' }
+    if (isApiError(error, 'window_taken')) return lose()
     if (isApiError(error, 'price_changed')) return void askPrice()
     if (isSettled(error)) return
     if (isApiError(error, 'booking_email_busy')) {

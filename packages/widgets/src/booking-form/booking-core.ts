@@ -5,6 +5,7 @@ import {
   type BookingImage,
   type BookingOption,
   type BookingStep,
+  type BookingWindow,
 } from '@treasures/api-client'
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Clock } from '../shared/clock.ts'
@@ -45,6 +46,8 @@ export function createCore(ports: BookingPorts) {
   const phase = signal<BookingPhase>({ at: 'postcode' })
   const offer = signal<Offer>({ at: 'none' })
   const booking = signal<BookingKey | undefined>(undefined)
+  /** Time that the customer chose to book at once, as the server knows it. */
+  const window = signal<BookingWindow | null>(null)
   const images = signal<readonly BookingImage[]>([])
   const notice = signal<Notice | undefined>(undefined)
   /** Counts the customer's moves to another step. The focus follows each of them. */
@@ -114,6 +117,7 @@ export function createCore(ports: BookingPorts) {
     phase,
     offer,
     booking,
+    window,
     images,
     notice,
     moves,

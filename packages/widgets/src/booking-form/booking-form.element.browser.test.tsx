@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { londonWallOf } from '@treasures/api-client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { configure } from '../shared/configure.ts'
 import {
@@ -10,6 +11,7 @@ import {
   price,
   publicSettings,
   services,
+  window,
 } from './booking-form.fixtures.ts'
 import './booking-form.element.tsx'
 
@@ -104,6 +106,10 @@ async function toContact() {
 
 async function toReview() {
   await toContact()
+  await fillContact()
+}
+
+async function fillContact() {
   await field('First name').fill('Ada')
   await field('Surname').fill('Okafor')
   await field('E-mail').fill('ada@example.org')
@@ -159,7 +165,7 @@ test(
     await page.getByRole('combobox', { name: 'Time' }).selectOptions('14:30')
     await button('Any day').click()
     await focusOn(heading('Your details'))
-    await expect.element(page.getByText('Any day, at 14:30')).toBeVisible()
+    await expect.element(page.getByText('Any day, 14:30')).toBeVisible()
     await expect
       .poll(() => calls.at(-1)?.body)
       .toMatchObject({ wanted: 'flexible', wanted_time: '14:30' })
@@ -569,3 +575,149 @@ test(
     await expect.element(button('As soon as possible')).toBeVisible()
   },
 )
+
+describe('where treasures keep hours', () => {
+  const at = (days: number, hour: number) => {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
+  }
+  const [first, second, next] = [
+    window(at(30, 9)),
+    window(at(30, 13), { confirmed: false }),
+    window(at(31, 10)),
+  ]
+  const wall = (instant: string) => londonWallOf(new Date(instant))
+  const wish = () => ({
+    wanted: 'date' as const,
+    wanted_on: wall(first.start_at).date,
+    wanted_time: wall(first.start_at).time as '09:00',
+  })
+  const held = (minutes: number) => ({
+    start_at: first.start_at,
+    end_at: first.end_at,
+    until: new Date(Date.now() + minutes * 60_000).toISOString(),
+  })
+  const timeOf = ({ start_at, end_at }: { start_at: string; end_at: string }) =>
+    page.getByRole('radio', { name: `${wall(start_at).time}–${wall(end_at).time}`, exact: true })
+  const group = (name: string) => page.getByRole('radiogroup', { name })
+  const ok = (body: unknown) => ({ status: 200, body })
+  beforeEach(() => {
+    answers = { windows: ok({ data: [first, second, next] }), hold: ok({ window: held(10) }) }
+    answers[key.id] = ok(freshDraft({ ...wish(), window: held(10) }))
+  })
+
+  test('a time is chosen by keyboard, held while the customer types, and confirmed by booking', async () => {
+    const { start_at, end_at } = first
+    answers['complete'] = ok(done({ ...wish(), visit: { start_at, end_at } }))
+    put()
+    await toWhen()
+    await focusOn(heading('When should it be?'))
+    await expect.element(group('Confirmed at once')).toBeVisible()
+    await expect.element(button('As soon as possible')).not.toBeInTheDocument()
+    await button('Continue').click()
+    await expect.element(page.getByText('Please choose a time')).toBeVisible()
+    // The browser's own radio buttons: the space key chooses the one with the focus.
+    ;(timeOf(first).element() as HTMLElement).focus()
+    await userEvent.keyboard(' ')
+    await expect.element(timeOf(first)).toBeChecked()
+    await button('Continue').click()
+    await focusOn(heading('Your details'))
+    expect(calls.filter(({ path }) => path === 'hold').map(({ body }) => body)).toEqual([
+      { ...key, start_at },
+    ])
+    const until = wall(held(10).until).time.slice(0, 4)
+    await shows(page.getByText(/Held for you until/), `Held for you until ${until}`)
+    await fillContact()
+    await expect.element(page.getByText('Confirmed at once when you book')).toBeVisible()
+    await button('Book and pay from £50.40 afterwards').click()
+    await expect.element(page.getByText(/^Your time is confirmed/)).toBeVisible()
+    await shows(page.getByText(/Confirmed: /), wall(start_at).time)
+    expect(calls.find(({ path }) => path === 'complete')?.body).toMatchObject(wish())
+  })
+
+  test('days and times are groups of radio buttons, through which the arrow keys move', async () => {
+    put()
+    await toWhen()
+    await expect.element(group('Day').getByRole('radio').first()).toBeChecked()
+    await group('Day').getByRole('radio').first().click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(group('Day').getByRole('radio').nth(1)).toBeChecked()
+    await expect.element(timeOf(next)).toBeVisible()
+    await expect.element(group("We'll find someone for this time")).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowLeft}')
+    await timeOf(second).click()
+    // Passing over a time holds nothing.
+    expect(calls.some(({ path }) => path === 'hold')).toBe(false)
+    await button('Continue').click()
+    await focusOn(heading('Your details'))
+    expect(calls.some(({ path }) => path === 'hold')).toBe(false)
+  })
+
+  test('a time that is taken while the customer types leads to the others, with a clear word', async () => {
+    answers['complete'] = refusal(409, 'window_taken')
+    put()
+    await toWhen()
+    await timeOf(first).click()
+    await button('Continue').click()
+    await fillContact()
+    answers['windows'] = ok({ data: [next] })
+    answers[key.id] = ok(freshDraft({ ...wish(), window: null }))
+    await button('Book and pay from £50.40 afterwards').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('That time has just been taken. Please choose another.')
+    await expect.element(timeOf(next)).toBeVisible()
+    await timeOf(next).click()
+    answers['hold'] = ok({ window: { ...held(10), ...next } })
+    await button('Continue').click()
+    await expect.element(field('First name')).toHaveValue('Ada')
+  })
+
+  test('none of the times leads to the days, and back', async () => {
+    put()
+    await toWhen()
+    await button('None of these times suit me').click()
+    await expect.element(button('As soon as possible')).toBeVisible()
+    await button('Show the times again').click()
+    await expect.element(group('Confirmed at once')).toBeVisible()
+    await button('None of these times suit me').click()
+    await button('As soon as possible').click()
+    await focusOn(heading('Your details'))
+    await expect.element(page.getByText(/Held for you/)).not.toBeInTheDocument()
+  })
+
+  test('a hold that ends while the page is open says so', async () => {
+    put()
+    await toWhen()
+    await timeOf(first).click()
+    const soon = { window: held(1 / 40) }
+    answers['hold'] = ok(soon)
+    answers[key.id] = ok(freshDraft({ ...wish(), ...soon }))
+    await button('Continue').click()
+    await expect.element(page.getByText(/Held for you until/)).toBeVisible()
+    await expect.element(page.getByText(/if it is still free\.$/)).toBeVisible()
+  })
+})
+
+test('without such times the step is as it is elsewhere', async () => {
+  const step = () =>
+    document.querySelector('treasures-booking-form')?.shadowRoot?.querySelector('.booking-step')
+      ?.outerHTML
+  const drawn: (string | undefined)[] = []
+  for (const answer of [
+    { status: 200, body: { data: [] } },
+    refusal(500, 'unexpected'),
+    new TypeError('offline'),
+  ]) {
+    answers['windows'] = answer
+    localStorage.clear()
+    document.body.replaceChildren()
+    put()
+    await toWhen()
+    await expect.element(button('As soon as possible')).toBeVisible()
+    await expect.element(page.getByText("We'll tell you who's coming and when.")).toBeVisible()
+    drawn.push(step()?.replaceAll(/:r\w+:|«\w+»|_r_\w+_/g, ''))
+  }
+  expect(new Set(drawn).size).toBe(1)
+  expect(drawn[0]).not.toContain('times suit me')
+})

@@ -230,6 +230,14 @@ export const done = (patch: Partial<BookingDone> = {}): BookingDone => ({
   ...patch,
 })
 
+/** A time of two hours that can be booked at once. */
+export const window = (start_at: string, patch: { confirmed?: boolean } = {}) => ({
+  start_at,
+  end_at: new Date(Date.parse(start_at) + 7_200_000).toISOString(),
+  confirmed: true,
+  ...patch,
+})
+
 export const contact = {
   fname: 'Ada',
   lname: 'Okafor',
@@ -243,6 +251,7 @@ export const refusal = (status: number, code: string, errors?: Record<string, st
 
 export type Call = { path: string; input: Record<string, never>; key: string | undefined }
 type Answer = (input: {
+  query?: Record<string, unknown>
   params?: Record<string, unknown>
   body?: Record<string, unknown>
 }) => unknown
@@ -256,11 +265,15 @@ export const paths = {
   read: '/public/job/booking/partial/read/{id}',
   complete: '/public/job/booking/complete',
   bookJob: '/book-job',
+  windows: '/public/job/windows',
+  hold: '/public/job/hold',
   coverage: '/public/job/booking/not-served',
 } as const
 
 /** A client with prepared answers, which records its calls. An answer that throws is a refusal. */
-export function fakeClient(answers: Answers = {}): ApiClient & { calls: Call[] } {
+export function fakeClient(
+  answers: Answers = {},
+): ApiClient & { calls: Call[]; answer: (path: string, by: Answer) => void } {
   const calls: Call[] = []
   const all: Answers = {
     [paths.services]: () => services(),
@@ -270,12 +283,16 @@ export function fakeClient(answers: Answers = {}): ApiClient & { calls: Call[] }
     [paths.read]: () => draft(),
     [paths.complete]: () => done(),
     [paths.bookJob]: () => done(),
+    [paths.windows]: () => ({ data: [] }),
     [paths.coverage]: () => ({ postcode: 'YO1 7HH' }),
     '/public/settings': () => publicSettings,
     ...answers,
   }
   return {
     calls,
+    answer: (path, by) => {
+      all[path] = by
+    },
     url: (path) => path,
     async call(endpoint, input, options) {
       const { path } = endpoint

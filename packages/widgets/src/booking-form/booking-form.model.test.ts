@@ -20,6 +20,7 @@ import {
 } from './booking-form.fixtures.ts'
 import type { BookingPorts } from './booking-core.ts'
 import { BookingFormModel, type BookingFormState } from './booking-form.model.ts'
+import { createLater } from './booking-later.ts'
 import { contactRules } from './contact-rules.ts'
 
 /** A device, with storage that outlives the form. */
@@ -60,7 +61,7 @@ function setUp(answers: Answers = {}, patch: Partial<BookingPorts> = {}, device 
     onFailed: (code) => seen.push(code),
     ...patch,
   })
-  model.takeContactRules(contactRules)
+  model.takeLater(contactRules, createLater)
   model.start()
   const sent = (path: string) => client.calls.filter((call) => call.path === path)
   return { model, client, seen, sent, device }

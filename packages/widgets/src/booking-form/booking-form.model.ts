@@ -1,8 +1,8 @@
 import { bookingSteps, type BookingImage, type BookingStep } from '@treasures/api-client'
-import { createModel } from '@preact/signals-react'
+import { createModel, signal } from '@preact/signals-react'
 import { createLink } from './booking-asides.ts'
-import { createCompletion } from './booking-completion.ts'
 import { createCore, type BookingPorts, type KeptPhotos } from './booking-core.ts'
+import type { createLater } from './booking-later.ts'
 import { createLookUp } from './booking-look-up.ts'
 import { stepAfter, stepBefore } from './booking-phase.ts'
 import { createSaving } from './booking-saving.ts'
@@ -18,7 +18,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
   const lookUp = createLookUp(core)
   const saving = createSaving(core, lookUp)
   const { server, saves, ensureBooking } = saving
-  const { book } = createCompletion(core, saving)
+  const later = signal<ReturnType<typeof createLater> | undefined>(undefined)
 
   /** E-mails the customer a link to continue on another device. */
   const link = createLink(async () => {
@@ -51,7 +51,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     if (here !== 'postcode' && !chosen.value) return undefined
     notice.value = undefined
     if (here === 'postcode') void lookUp.lookUp()
-    else if (here === 'review') void book()
+    else if (here === 'review') void later.value?.book()
     else {
       go(stepAfter(here))
       void saves.save()
@@ -88,8 +88,11 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     saving: saves.state,
     isRecorded: () => isRecorded,
     held: fields.held,
-    takeContactRules: (rules: ContactRules) => {
+    /** Parts that arrive with the later steps. */
+    later,
+    takeLater: (rules: ContactRules, create: typeof createLater) => {
       fields.contactRules.value = rules
+      later.value ??= create(core, saving)
     },
     /** Asks for the contact details again. */
     changeContact: () => {

@@ -37,6 +37,8 @@ export type Notice =
   | { says: 'begun-anew'; why: 'run-out' | 'moved'; hadPhotos: boolean }
   | { says: 'option-gone' }
   | { says: 'photos-on-their-way' }
+  /** The time that was chosen is no longer free. */
+  | { says: 'window-taken' }
   /** The e-mail has reached the day's limit of bookings. */
   | { says: 'email-busy' }
   | ({ says: 'failed' } & Failure)

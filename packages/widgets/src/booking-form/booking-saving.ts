@@ -8,7 +8,7 @@ import { createBookingServer, doneOf, isDraftGone } from './booking-server.ts'
 
 /** The draft on the server: creates it, saves it, replaces it, and detects that it is complete. */
 export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
-  const { ports, phase, booking, images, notice, photos, fields } = core
+  const { ports, phase, booking, window, images, notice, photos, fields } = core
   const { details, keep, show, go, quoted, prefilled } = core
   const { draft, log } = ports
   const { put } = fields
@@ -16,6 +16,7 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
 
   function forget() {
     booking.value = undefined
+    window.value = null
     images.value = []
     photos.current?.stop()
     photos.current = undefined
@@ -45,7 +46,9 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
     if (phase.value.at === 'done') return
     if (!booking.value) return create()
     try {
-      quoted((await server.update(booking.value, details())).option)
+      const now = await server.update(booking.value, details())
+      window.value = now.window ?? null
+      quoted(now.option)
     } catch (error) {
       if (isDraftGone(error)) await beginAnew('run-out')
       // A draft can move to another franchisee, except in some places where two regions meet.
@@ -89,6 +92,7 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
       const now = await server.read(key)
       if (booking.value !== key) return
       images.value = now.images
+      window.value = now.window ?? null
       if (now.id_job !== null) showBooked(now)
       else fields.takeOver(now, prefilled())
     } catch (error) {

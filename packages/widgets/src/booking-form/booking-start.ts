@@ -12,7 +12,20 @@ export function createStart(
   { server, saves, forget, findOut, showBooked }: Saving,
   forgetLink: () => void,
 ) {
-  const { ports, phase, offer, booking, images, notice, fields, why, keep, show, prefilled } = core
+  const {
+    ports,
+    phase,
+    offer,
+    booking,
+    window,
+    images,
+    notice,
+    fields,
+    why,
+    keep,
+    show,
+    prefilled,
+  } = core
   const { draft, log } = ports
   const { typed, problems, put } = fields
 
@@ -42,6 +55,7 @@ export function createStart(
       if (isOpen) {
         booking.value = key
         images.value = now.images
+        window.value = now.window ?? null
       } else notice.value = { says: 'begun-anew', why: 'run-out', hadPhotos: now.images.length > 0 }
       void openAt(now.step === 'postcode' ? 'what' : now.step)
       keep()

@@ -2,6 +2,7 @@ import {
   isWholeJob,
   priceInWords,
   showPounds,
+  londonWallOf,
   withTimeOfDay,
   addDays,
   dayInWords,
@@ -65,6 +66,14 @@ function wantedDayWords(
         : undefined
   return name ? `${name} (${shortDayInWords(wanted_on)})` : dayInWords(wanted_on)
 }
+
+/** "09:00–11:00", by London's clock. */
+export const timesInWords = ({ start_at, end_at }: { start_at: string; end_at: string }) =>
+  [start_at, end_at].map((at) => londonWallOf(new Date(at)).time).join('–')
+
+/** "Wed 25 Nov 2026, 09:00–11:00". */
+export const whenInWords = (time: { start_at: string; end_at: string }) =>
+  `${dayInWords(londonWallOf(new Date(time.start_at)).date)}, ${timesInWords(time)}`
 
 /** The town, or the postcode if the town is unknown. */
 export const placeOf = ({ town, postcode }: { town: string; postcode: string }) => town || postcode

@@ -33,6 +33,24 @@ export const laterTexts = {
   whenDateInvalid: 'Must be a day from today to a year ahead',
   whenNext: 'Continue',
 
+  windowsDay: 'Day',
+  windowsAtOnce: 'Confirmed at once',
+  windowsAsk: "We'll find someone for this time",
+  windowsLater: 'Later dates',
+  windowsNoLater: 'There are no later times yet.',
+  windowsOther: 'None of these times suit me',
+  windowsBack: 'Show the times again',
+  windowMissing: 'Please choose a time',
+  windowTaken: 'That time has just been taken. Please choose another.',
+  windowHolding: 'Holding this time for you. Please wait...',
+  /** `{when}` is a day with times. */
+  windowHeld: '{when}. Held for you until {until}.',
+  windowHeldAgain: '{when}. Your time was still free: it is held for you again until {until}.',
+  windowEnded:
+    '{when}. This was held for you until {until}. We take it when you book, if it is still free.',
+  windowNotHeld: '{when}. We take this time when you book, if it is still free.',
+  windowReview: 'Confirmed at once when you book',
+
   contactTitle: 'Your details',
   contactIntro: 'We only share your address with the person doing the job.',
   contactFor: 'You are booking for {name}.',
@@ -96,6 +114,8 @@ export const laterTexts = {
   doneMail: "We've e-mailed {email}. Use the link to see your jobs.",
   doneNext: "We'll let you know as soon as a treasure takes the job.",
   doneByHand: "We'll find a treasure for this job, and get in touch with you.",
+  doneVisit: 'Confirmed: {when}',
+  doneVisitNext: "Your time is confirmed. We'll tell you who is coming.",
   doneAgain: 'Book another job',
 
   resuming: 'Fetching your booking. Please wait...',

@@ -1,3 +1,4 @@
+import choicesCss from '../kit/choices.css?inline'
 import choiceCss from '../kit/choice.css?inline'
 import snackbarsCss from '../kit/snackbars.css?inline'
 import css from './later-steps.css?inline'
@@ -14,6 +15,7 @@ export { BookingNotServed } from './BookingNotServed.tsx'
 export { BookingReview } from './BookingReview.tsx'
 export { BookingSlow } from './BookingSlow.tsx'
 export { BookingWhen } from './BookingWhen.tsx'
+export { createLater } from './booking-later.ts'
 export { contactRules } from './contact-rules.ts'
 export { laterTexts } from './later-steps.texts.ts'
-export const laterStyles = [choiceCss, snackbarsCss, css]
+export const laterStyles = [choiceCss, choicesCss, snackbarsCss, css]
