@@ -1,5 +1,5 @@
 import { addDays, londonWallOf, shortDateInWords, weekdayInWords } from '@treasures/api-client'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ChoiceChips } from '../kit/ChoiceChips.tsx'
 import { FieldNote } from '../kit/Field.tsx'
 import type { StepProps } from './BookingStepFrame.tsx'
@@ -33,6 +33,11 @@ export function BookingWindows(props: Props) {
 
 function Times({ model, texts, windows, list }: Props) {
   const id = useId()
+  const times = useRef<HTMLDivElement>(null)
+  const isMissing = windows.isMissing.value
+  useEffect(() => {
+    if (isMissing) times.current?.querySelector('input')?.focus()
+  }, [isMissing])
   const today = model.today()
   const dates = new Map(list.windows.map((one) => [londonWallOf(new Date(one.start_at)).date, one]))
   const nameOf = (date: string) => {
@@ -53,7 +58,7 @@ function Times({ model, texts, windows, list }: Props) {
           const one = times.find((each) => each.start_at === start_at)
           if (one) windows.pick(one)
         }}
-        error={hasError && windows.isMissing.value ? texts.windowMissing : undefined}
+        error={hasError && isMissing ? texts.windowMissing : undefined}
       />
     )
   const atOnce = ofDay.filter(({ confirmed }) => confirmed)
@@ -78,8 +83,10 @@ function Times({ model, texts, windows, list }: Props) {
       ) : (
         <FieldNote id={id} hint={texts.windowsNoLater} error={undefined} />
       )}
-      {group(texts.windowsAtOnce, atOnce, true)}
-      {group(texts.windowsAsk, asked, atOnce.length === 0)}
+      <div ref={times} className="booking-windows">
+        {group(texts.windowsAtOnce, atOnce, true)}
+        {group(texts.windowsAsk, asked, atOnce.length === 0)}
+      </div>
     </>
   )
 }

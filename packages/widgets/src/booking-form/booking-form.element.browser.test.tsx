@@ -32,6 +32,7 @@ const usual: Record<string, unknown> = {
   create: { ...key, booking: freshDraft() },
   [key.id]: freshDraft(),
   complete: done(),
+  windows: { data: [] },
 }
 
 /** Replaces the server inside the page. Requests still pass through the real client. */
@@ -616,8 +617,8 @@ describe('where treasures keep hours', () => {
     await expect.element(button('As soon as possible')).not.toBeInTheDocument()
     await button('Continue').click()
     await expect.element(page.getByText('Please choose a time')).toBeVisible()
-    // The browser's own radio buttons: the space key chooses the one with the focus.
-    ;(timeOf(first).element() as HTMLElement).focus()
+    // The first time has the focus, and the space key chooses it.
+    await focusOn(timeOf(first))
     await userEvent.keyboard(' ')
     await expect.element(timeOf(first)).toBeChecked()
     await button('Continue').click()

@@ -77,5 +77,5 @@ export const doneOf = (booking: Booking): BookingDone => ({
   wanted_time: booking.wanted_time,
   email: booking.email,
   announced: booking.announced,
-  visit: booking.window,
+  visit: booking.visit,
 })

@@ -15,6 +15,7 @@ import {
 } from './booking-form.fixtures.ts'
 import type { BookingPorts } from './booking-core.ts'
 import { BookingFormModel } from './booking-form.model.ts'
+import { whenInWords } from './booking-words.ts'
 import { contactRules } from './contact-rules.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
@@ -113,6 +114,17 @@ test('the times are read once for each option and postcode, and its own hold hid
   expect(sent(paths.windows).at(-1)?.input).toMatchObject({
     query: { option: 12, booking: key.id },
   })
+})
+
+test('times are those of London’s clock, over a change of the clocks', () => {
+  const winter = window('2027-03-27T09:00:00.000Z')
+  const summer = window('2027-03-28T09:00:00.000Z')
+  const night = window('2027-03-28T00:30:00.000Z')
+  expect([winter, summer, night].map(whenInWords)).toEqual([
+    'Sat 27 Mar 2027, 09:00–11:00',
+    'Sun 28 Mar 2027, 10:00–12:00',
+    'Sun 28 Mar 2027, 00:30–03:30',
+  ])
 })
 
 test('a time that is only asked for is a wish, without a hold', async () => {

@@ -90,7 +90,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
       const [first] = windows
       day.value = picked.value ? wanted_on : first ? dayOf(first) : ''
       // A day that the customer asked for before is not among the times.
-      isOther.value = typed.value.wanted !== null && !picked.value
+      isOther.value = typed.value.wanted !== null && !picked.value && !window.value
     } catch (error) {
       log('the times could not be loaded', error)
       if (loaded === wanted) list.value = { at: 'none' }

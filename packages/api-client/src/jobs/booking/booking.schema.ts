@@ -172,6 +172,9 @@ export type BookingImage = z.infer<typeof BookingImage>
  */
 const Announced = z.optional(z.boolean())
 
+/** Next agreed visit of the treasure who has the job. Null if there is none. */
+const AgreedVisit = z.optional(z.nullable(z.object({ start_at: Instant, end_at: Instant })))
+
 /** Time that the customer chose to book at once. */
 export const BookingWindow = z.object({
   start_at: Instant,
@@ -210,8 +213,9 @@ export const Booking = z.object({
   saved_at: Instant,
   /** Time after which a draft expires. */
   expires_at: Instant,
-  /** Null if the customer chose none. */
+  /** Null if the customer chose none, and once the booking is complete. */
   window: z.optional(z.nullable(BookingWindow)),
+  visit: AgreedVisit,
   announced: Announced,
 })
 export type Booking = z.infer<typeof Booking>
@@ -255,7 +259,6 @@ export const BookingDone = z.object({
   wanted_time: z.nullable(WantedTime),
   email: z.string(),
   announced: Announced,
-  /** Agreed visit of the treasure who has the job. Null if we are still looking for somebody. */
-  visit: z.optional(z.nullable(z.object({ start_at: Instant, end_at: Instant }))),
+  visit: AgreedVisit,
 })
 export type BookingDone = z.infer<typeof BookingDone>

@@ -44,22 +44,20 @@ export const showBooking = (
   saved_at: row.updated_at.toISOString(),
   expires_at: draftEnds(row.updated_at).toISOString(),
   announced: isAnnounced(row),
-  window: showWindow(row, at),
+  window: row.completed_at ? null : showWindow(row, at),
+  visit: row.visit,
 })
 
 /** Shows the time that the customer chose to book at once. */
 export function showWindow(row: DraftRow, at: Date): BookingWindow | null {
-  const visit = showVisit(row)
-  const { held_until } = row
-  const until = held_until && held_until > at ? held_until.toISOString() : null
-  return visit && { ...visit, until }
-}
-
-/** A booked job has it as its visit. */
-export function showVisit(row: DraftRow) {
-  if (!row.window_at) return null
-  const { start, end } = timeFrom(row.window_at, row)
-  return { start_at: start.toISOString(), end_at: end.toISOString() }
+  const { window_at, held_until } = row
+  if (!window_at) return null
+  const { start, end } = timeFrom(window_at, row)
+  return {
+    start_at: start.toISOString(),
+    end_at: end.toISOString(),
+    until: held_until && held_until > at ? held_until.toISOString() : null,
+  }
 }
 
 /** Returns false for an open job that is neither on the board nor matched automatically. */

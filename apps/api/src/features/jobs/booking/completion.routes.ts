@@ -32,7 +32,7 @@ import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
 import { isWantedThen } from './booking-windows.rules.ts'
-import { isAnnounced, showVisit } from './booking.show.ts'
+import { isAnnounced } from './booking.show.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { bookedPrice } from './booking.rules.ts'
 import { decideComplete } from './completion.decide.ts'
@@ -278,5 +278,5 @@ const showDone = (row: DraftRow): BookingDone => ({
   wanted_time: row.wanted_time,
   email: row.email,
   announced: isAnnounced(row),
-  visit: showVisit(row),
+  visit: row.visit,
 })

@@ -35,6 +35,19 @@ const contactOf = ({ fname, lname, email, mphone, step }: Filled) => ({
   step,
 })
 
+const inUtc = (instant: string) =>
+  sql`to_char(${sql.raw(instant)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The first agreed visit of the job that has not been cancelled. */
+const nextVisit = sql<{ start_at: string; end_at: string } | null>`(
+  select json_build_object(
+    'start_at', ${inUtc('lower(t.during)')}, 'end_at', ${inUtc('upper(t.during)')}
+  )
+  from appointment_times t join appointments a on a.id = t.id_appointment
+  where a.id_job = b.id_job and a.cancelled_at is null and t.freed_at is null
+  order by t.during limit 1
+)`
+
 /** Drafts: jobs that are not booked yet, with what the form has collected. */
 export const draftsStore = (db: Db) => {
   const select = () =>
@@ -80,6 +93,7 @@ export const draftsStore = (db: Db) => {
         't.description as type_description',
         ...unitColumns('u'),
       ])
+      .select(nextVisit.as('visit'))
       .select((eb) => eb.ref('b.step').$castTo<BookingStep>().as('step'))
 
   /**

@@ -1,4 +1,5 @@
 import {
+  bookJob,
   createAppointment,
   holdWindow,
   jobStatus,
@@ -273,6 +274,9 @@ onBothEngines((engine) => {
       const [mail] = await readMails(database.db, details.email ?? '')
       expect(mail?.body).toContain('When: Tuesday 1 December 2026 at 09:00, confirmed\n')
       expect(mail?.body).not.toContain('finding someone')
+      expect(await read(one)).toMatchObject({ window: null, visit: done.visit })
+      await database.db.updateTable('appointment_times').set({ freed_at: at }).execute()
+      expect(await read(one)).toMatchObject({ visit: null })
     })
 
     test('takes the time again if the hold has ended, from another treasure if need be', async () => {
@@ -337,6 +341,36 @@ onBothEngines((engine) => {
         const done = await complete(client, one)
         expect(await assigned(done.id_job)).toEqual([{ id_treasure: far, how: 'booking' }])
       }
+    })
+
+    test('staff confirm one for a customer, by the clock of the day', async () => {
+      const { db } = database
+      at = new Date('2027-03-26T10:00:00Z')
+      await db
+        .insertInto('working_days')
+        .values(
+          ['2027-03-27', '2027-03-28'].map((date) => ({
+            id_treasure: near,
+            date,
+            from_minute: 9 * 60,
+            to_minute: 24 * 60,
+            mode: 'book' as const,
+          })),
+        )
+        .execute()
+      const staff = await signIn(app, await createUser(db, { is_admin: true, super: true }))
+      const one = await draft()
+      // Nine o'clock of the first day in British Summer Time.
+      await hold(one, '2027-03-28T08:00:00Z')
+      const { id, token } = one
+      const done = await staff.call(bookJob, { body: { id, token, ...agreed, id_customer } })
+      expect(done).toMatchObject({
+        wanted_on: '2027-03-28',
+        wanted_time: '09:00',
+        visit: { start_at: '2027-03-28T08:00:00.000Z', end_at: '2027-03-28T10:00:00.000Z' },
+      })
+      expect(await visitsOf(done.id_job)).toMatchObject([{ date: '2027-03-28', time: '09:00:00' }])
+      await db.deleteFrom('working_days').execute()
     })
 
     test('without one nothing is confirmed', async () => {
