@@ -33,7 +33,9 @@ export function BookingWhen({ model, texts }: StepProps) {
           <p className="unseen" role="status">
             {texts.wait}
           </p>
-          <Skeleton shape="block" />
+          <div className="booking-windows-place">
+            <Skeleton shape="block" />
+          </div>
         </>
       )}
       {windows && list.at === 'ready' && (

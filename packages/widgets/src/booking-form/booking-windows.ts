@@ -87,8 +87,11 @@ export function createWindows(core: BookingCore, saving: Saving) {
         return date === wanted_on && time === wanted_time
       }
       picked.value = windows.find(isTyped)
+      // The same day, if another time of it is left.
       const [first] = windows
-      day.value = picked.value ? wanted_on : first ? dayOf(first) : ''
+      const isLeft = windows.some((one) => dayOf(one) === day.value)
+      if (picked.value) day.value = wanted_on
+      else if (!isLeft && first) day.value = dayOf(first)
       // A day that the customer asked for before is not among the times.
       isOther.value = typed.value.wanted !== null && !picked.value && !window.value
     } catch (error) {

@@ -149,45 +149,57 @@ onBothEngines((engine) => {
     }
   }, 150_000)
 
-  test(`one booking completed ${ways} times at once, ${rounds} times: it has one job, one treasure and one visit`, async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      await clear()
-      const one = await draft()
-      await hold(one)
-      const answers = await Promise.all(Array.from({ length: ways }, () => complete(one)))
-      expect(count(answers)).toEqual({ made: ways })
-      expect(await jobs([one])).toEqual([confirmed()])
-    }
-  }, 300_000)
+  test(
+    `one booking completed ${ways} times at once, ${rounds} times: it has one job, one treasure and one visit`,
+    { tags: 'slow', timeout: 300_000 },
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await clear()
+        const one = await draft()
+        await hold(one)
+        const answers = await Promise.all(Array.from({ length: ways }, () => complete(one)))
+        expect(count(answers)).toEqual({ made: ways })
+        expect(await jobs([one])).toEqual([confirmed()])
+      }
+    },
+  )
 
-  test(`a booking is completed while its treasure is switched off, ${rounds} times: it is confirmed as a whole or not at all`, async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      await clear()
-      const one = await draft()
-      await hold(one)
-      const [answer] = await Promise.all([
-        complete(one),
-        database.db.updateTable('treasures').set({ switched_on: false }).execute(),
-      ])
-      expect(['made', 'window_taken']).toContain(answer)
-      expect(await jobs([one])).toEqual([answer === 'made' ? confirmed() : stillDraft])
-      await database.db.updateTable('treasures').set({ switched_on: true }).execute()
-    }
-  }, 150_000)
+  test(
+    `a booking is completed while its treasure is switched off, ${rounds} times: it is confirmed as a whole or not at all`,
+    { tags: 'slow', timeout: 300_000 },
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await clear()
+        const one = await draft()
+        await hold(one)
+        const [answer] = await Promise.all([
+          complete(one),
+          database.db.updateTable('treasures').set({ switched_on: false }).execute(),
+        ])
+        expect(['made', 'window_taken']).toContain(answer)
+        expect(await jobs([one])).toEqual([answer === 'made' ? confirmed() : stillDraft])
+        await database.db.updateTable('treasures').set({ switched_on: true }).execute()
+      }
+    },
+  )
 
-  test(`customers choose times of two treasures crosswise, ${rounds} times: nobody waits for the other in vain`, async () => {
-    const { db } = database
-    const other = await createTreasure(db, { lname: 'Other', mphone: '+447700900002' })
-    await work(other)
-    const many = await drafts(16)
-    for (let round = 0; round < rounds; round += 1) {
-      await clear()
-      const answers = await Promise.all(many.map(hold))
-      expect(count(answers)).toEqual({ made: 2, window_taken: 14 })
-      // Each takes the other's time, and gives its own up.
-      const again = await Promise.all(many.map(hold))
-      expect(count(again)).toEqual({ made: 2, window_taken: 14 })
-    }
-    await db.deleteFrom('working_hours').where('id_treasure', '=', other).execute()
-  }, 150_000)
+  test(
+    `customers choose times of two treasures crosswise, ${rounds} times: nobody waits for the other in vain`,
+    { tags: 'slow', timeout: 300_000 },
+    async () => {
+      const { db } = database
+      const other = await createTreasure(db, { lname: 'Other', mphone: '+447700900002' })
+      await work(other)
+      const many = await drafts(16)
+      for (let round = 0; round < rounds; round += 1) {
+        await clear()
+        const answers = await Promise.all(many.map(hold))
+        expect(count(answers)).toEqual({ made: 2, window_taken: 14 })
+        // Each takes the other's time, and gives its own up.
+        const again = await Promise.all(many.map(hold))
+        expect(count(again)).toEqual({ made: 2, window_taken: 14 })
+      }
+      await db.deleteFrom('working_hours').where('id_treasure', '=', other).execute()
+    },
+  )
 })
