@@ -373,6 +373,18 @@ onBothEngines((engine) => {
       await db.deleteFrom('working_days').execute()
     })
 
+    test('is refused at a postcode to which nobody comes, also with a live hold', async () => {
+      const { db } = database
+      await work(near, 9, 11)
+      const far = { postcode: 'SE13 7ZX', outcode: 'SE13', lat: 51.457, lon: 0.02 }
+      await db.insertInto('postcodes').values(far).execute()
+      await db.updateTable('treasures').set({ wtravel: 1 }).execute()
+      const one = await draft()
+      await hold(one, nine)
+      const moved = complete(client, one, { postcode: far.postcode })
+      expect(await moved.catch((error: unknown) => error)).toMatchObject(taken)
+    })
+
     test('without one nothing is confirmed', async () => {
       await work(near, 9, 11)
       const details = filledIn({ wanted: 'date', wanted_on: '2026-12-01', wanted_time: '09:00' })
