@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
-import { rangeOf } from '../appointments/appointments.store.ts'
+import { rangeOf } from '../appointments/range-of.ts'
 
 type DateState =
   | { state: 'planned'; id_time: number }
