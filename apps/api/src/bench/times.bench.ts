@@ -1,3 +1,4 @@
+import { priceUnit } from '@treasures/api-client'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { makeDates } from '../features/jobs/series/make-dates.ts'
@@ -10,9 +11,8 @@ import { insertManyPrices } from './prices-data.ts'
 import { insertSeries, insertWorkingTreasures } from './times-data.ts'
 
 /**
- * Measures the windows of a postcode with 500 treasures, and making the dates of many series eight
- * weeks ahead:
- * the windows against their own SQL, the dates against one statement by hand.
+ * Measures the windows of a postcode with 500 treasures against their own SQL, and making the dates
+ * of many series eight weeks ahead against one statement by hand.
  */
 export async function benchTimes({ runs = 50, series = 10_000 } = {}): Promise<Row[]> {
   const server = await startPostgres()
@@ -26,9 +26,9 @@ export async function benchTimes({ runs = 50, series = 10_000 } = {}): Promise<R
       .select('id')
       .where('id_ambassador', '=', 60)
       .where('postcode_regex', '=', '^SE1[0-9] ')
-      .where('id_service', '=', (eb) =>
-        eb.selectFrom('services').select((of) => of.fn.min('id').as('id')),
-      )
+      .where('id_price_unit', '=', priceUnit.hour)
+      .orderBy('id')
+      .limit(1)
       .executeTakeFirstOrThrow()
     const calls = {
       'windows: a postcode with 500 treasures': `/public/job/windows?option=${option}&postcode=SE13%205AB`,
