@@ -6,6 +6,8 @@ import type { Db } from '../kernel/db/connect.ts'
  * have three visits on each of the next 14 days.
  */
 export async function insertWorkingTreasures(db: Db) {
+  // Before the opening visitors see no windows.
+  await db.insertInto('opened').values({ at: new Date() }).execute()
   await sql`
     insert into treasures (
       id_region, fname, lname, surname_folded, address, postcode, lat, lon, wtravel, mphone, email,

@@ -57,20 +57,24 @@ export function findWindows(
   // A job that begins in the evening may last until the next morning.
   const dates = Array.from({ length: days + 1 }, (_, n) => addDays(from, n))
   const first = firstStart(at)
-  const starts = startsOf(dates.slice(0, -1), instantOf).filter((start) => start >= first)
   const length = minutes * minuteMs
   const found = new Map<number, boolean>()
+  /** Times that nobody has confirmed yet. */
+  let open = startsOf(dates.slice(0, -1), instantOf).filter((start) => start >= first)
   for (const treasure of treasures) {
     const shifts = shiftsOf(treasure, dates, instantOf)
-    const taken = treasure.visits.map(withTravel)
-    let current = 0
-    for (const start of starts) {
+    let taken: readonly Span[] | undefined
+    let [current, next] = [0, 0]
+    for (const start of open) {
       while ((shifts[current]?.until ?? Infinity) <= start) current += 1
-      if (found.get(start)) continue
       const free = { from: start, until: start + length }
       const worked = workedThrough(shifts, current, free)
-      if (worked && !taken.some((span) => overlap(span, free))) found.set(start, worked.isBooked)
+      if (!worked || (found.has(start) && !worked.isBooked)) continue
+      taken ??= treasure.visits.map(withTravel).toSorted((a, b) => a.from - b.from)
+      while ((taken[next]?.until ?? Infinity) <= start) next += 1
+      if (!isTaken(taken, next, free)) found.set(start, worked.isBooked)
     }
+    if (taken) open = open.filter((start) => !found.get(start))
   }
   return [...found]
     .toSorted(([a], [b]) => a - b)
@@ -88,14 +92,17 @@ type InstantOf = (date: string, time: string) => number
  * from its midnight.
  */
 function rememberInstants(): InstantOf {
-  const midnights = new Map<string, number>()
-  const midnightOf = (date: string) => {
-    const known = midnights.get(date) ?? londonInstant(date, '00:00').getTime()
-    midnights.set(date, known)
+  const days = new Map<string, { begins: number; ends: number }>()
+  const dayOf = (date: string) => {
+    const known = days.get(date) ?? {
+      begins: londonInstant(date, '00:00').getTime(),
+      ends: londonInstant(addDays(date, 1), '00:00').getTime(),
+    }
+    days.set(date, known)
     return known
   }
   return (date, time) => {
-    const [begins, ends] = [midnightOf(date), midnightOf(addDays(date, 1))]
+    const { begins, ends } = dayOf(date)
     if (time === '24:00') return ends
     return ends - begins === dayMinutes * minuteMs
       ? begins + clockMinutes(time) * minuteMs
@@ -155,4 +162,12 @@ function withTravel({ start, end, miles }: Visit): Span {
   return { from: start.getTime() - travel, until: end.getTime() + travel }
 }
 
-const overlap = (a: Span, b: Span) => a.from < b.until && b.from < a.until
+/** Whether a time overlaps one of those that are taken, of which those before `current` are over. */
+function isTaken(taken: readonly Span[], current: number, { from, until }: Span): boolean {
+  for (let n = current; n < taken.length; n += 1) {
+    const span = taken[n]
+    if (!span || span.from >= until) return false
+    if (span.until > from) return true
+  }
+  return false
+}
