@@ -5,11 +5,13 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'vite'
 import { tryBundle } from './try-bundle.ts'
+import { inOrder } from './packed.ts'
 import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
 
 /*
@@ -19,7 +21,11 @@ import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
  * in an empty folder.
  */
 
-const out = resolve(process.argv[2] ?? join(root, '.cache/bundle/treasures'))
+/** Only compiles the code and loads it, for `pnpm check`. */
+const isCheck = process.argv[2] === '--check'
+const out = isCheck
+  ? join(root, '.cache/bundle/code')
+  : resolve(process.argv[2] ?? join(root, '.cache/bundle/treasures'))
 const { version, engines } = JSON.parse(
   readFileSync(join(root, 'packages/api-client/package.json'), 'utf8'),
 ) as { version: string; engines?: Record<string, string> }
@@ -68,7 +74,8 @@ const compile = () =>
       minify: false,
       rolldownOptions: {
         // Packages are not bundled, because some contain native code or read files of their own.
-        external: (id) => !/^(?:[./\0]|@treasures\/)/.test(id),
+        // `#` begins the addresses of our own folders.
+        external: (id) => !/^(?:[./\0#]|@treasures\/)/.test(id),
         input: [...Object.values(commands), ...processes].map((path) => join(root, path)),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },
@@ -95,6 +102,8 @@ async function installPackages(): Promise<Outcome> {
   return outcome
 }
 
+const inJavaScript = (path: string) => path.replace(/\.ts$/, '.js')
+
 function writeManifest() {
   const manifest = {
     name: 'treasures',
@@ -106,7 +115,17 @@ function writeManifest() {
   }
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const [name, path] of Object.entries(commands))
-    writeFileSync(join(out, `${name}.js`), `import './${path.replace(/\.ts$/, '.js')}'\n`)
+    writeFileSync(join(out, `${name}.js`), `import './${inJavaScript(path)}'\n`)
+}
+
+/** Loads the whole server and each of its processes, with this repository's packages. */
+async function loadCode(): Promise<Outcome> {
+  for (const folder of globSync(['apps/*', 'packages/*'], { cwd: out }))
+    symlinkSync(join(root, folder, 'node_modules'), join(out, folder, 'node_modules'))
+  writeManifest()
+  const load = (path: string) => runNode(['--eval', `import('./${path}')`], { cwd: out })
+  const all = ['apps/api/src/start-server.js', ...processes.map((path) => inJavaScript(path))]
+  return inOrder(...all.map((path) => () => load(path)))
 }
 
 async function step(name: string, work: () => Promise<Outcome | void>) {
@@ -119,13 +138,19 @@ async function step(name: string, work: () => Promise<Outcome | void>) {
   process.exit(1)
 }
 
-if (existsSync(out) && !existsSync(join(out, 'start.js'))) {
+if (!isCheck && existsSync(out) && !existsSync(join(out, 'start.js'))) {
   console.error(`${out} is there already, and is no bundle: name another folder.`)
   process.exit(2)
 }
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 console.log(`Treasures ${version}: one folder that Node runs …`)
+if (isCheck) {
+  await compile()
+  const loaded = await loadCode()
+  if (!loaded.ok) console.error(loaded.output)
+  process.exit(loaded.ok ? 0 : 1)
+}
 await step('pages', () => runNode(['scripts/build.ts'], { output: 'show' }))
 await step('code', async () => void (await compile()))
 await step('packages', installPackages)

@@ -38,6 +38,7 @@ const chains: Check[][] = [
     },
     ...publishedPackages.map(published),
   ],
+  [{ name: 'code of the bundle', run: () => runNode(['scripts/bundle.ts', '--check']) }],
   [{ name: 'unused code', run: () => oneTool('knip/bin/knip.js') }],
   [{ name: 'format', run: () => oneTool('oxfmt/bin/oxfmt', '--check', '.') }],
   [{ name: 'settings', run: () => runNode(['scripts/describe-settings.ts', '--check']) }],
