@@ -145,16 +145,17 @@ export async function moveFollowing(tx: Db, at: Date, { to, ...of }: OfDate & Mo
   const dates = await store.listDates([id], today)
   if (dates.some(({ on_day }) => on_day < day && on_day >= rule.date)) return refusals.taken
 
-  const following = dates.filter((date) => date.on_day >= day && startOf(date) > at)
+  const following = dates.filter((date) => date.on_day >= day)
   const days = datesAhead(rule, following.length)
   const moves = following.map((date, nth) => {
     const on_day = days[nth] ?? date.on_day
-    return { date, on_day, time: timeOn(on_day, rule) }
+    // A visit that was moved to an earlier day may have begun: it stays.
+    const hasBegun = startOf(date) <= at
+    return { date, from: date.on_day, on_day, time: timeOn(on_day, rule), hasBegun }
   })
-  // No date may pass through the day of another.
-  for (const { date, ...move } of rule.date > day ? moves.toReversed() : moves)
-    await store.moveDate(id, date.on_day, move)
-  for (const { date, time } of moves)
+  await store.moveDates(id, moves)
+  const coming = moves.filter(({ hasBegun }) => !hasBegun)
+  for (const { date, time } of coming)
     if (date.id_time !== null) await repeats.moveFreed(date.id_time, time, at)
   await repeats.changeRule(open.series.id_appointment, rule, at)
   const last = days.at(-1) ?? rule.date
@@ -162,7 +163,7 @@ export async function moveFollowing(tx: Db, at: Date, { to, ...of }: OfDate & Mo
 
   const series = must(await store.find(id))
   const refused: Refused[] = []
-  for (const { date, on_day, time } of moves) {
+  for (const { date, on_day, time } of coming) {
     const { state, freed_at, id_time } = date
     const hasVisit = state === 'planned' && !freed_at
     if (!hasVisit && state !== 'not_possible' && state !== 'paused') continue

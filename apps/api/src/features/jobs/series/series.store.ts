@@ -1,6 +1,12 @@
 import type { PartyScope } from '#kernel/http/scope.ts'
 import { sql } from 'kysely'
-import type { Pause, PlannedTime, SeriesObstacle, SeriesSide } from '@treasures/api-client'
+import {
+  addDays,
+  type Pause,
+  type PlannedTime,
+  type SeriesObstacle,
+  type SeriesSide,
+} from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
@@ -12,6 +18,9 @@ type DateState =
   | { state: 'not_possible'; because: SeriesObstacle }
   | { state: 'skipped' | 'paused'; left_out_by: SeriesSide | null }
   | { state: 'ended' }
+
+/** Days, about a century. */
+const farAway = 36_500
 
 /** Series and their dates. Takes the open transaction inside one. */
 export const seriesStore = (db: Db) => {
@@ -132,18 +141,30 @@ export const seriesStore = (db: Db) => {
         .where('on_day', '=', on_day)
         .execute(),
 
-    /** Gives a date the day and time of another rule. Its visit stays where it is. */
-    moveDate: (
+    /**
+     * Gives dates the days and times of another rule. Their visits stay where they are. First all go
+     * out of the way of each other, because earlier moves leave them at odd distances.
+     */
+    async moveDates(
       id_series: number,
-      day: string,
-      { on_day, time }: { on_day: string; time: PlannedTime },
-    ) =>
-      db
-        .updateTable('series_dates')
-        .set({ on_day, planned: rangeOf(time) })
-        .where('id_series', '=', id_series)
-        .where('on_day', '=', day)
-        .execute(),
+      moves: readonly { from: string; on_day: string; time: PlannedTime }[],
+    ) {
+      const ofSeries = db.updateTable('series_dates').where('id_series', '=', id_series)
+      if (moves.length > 0)
+        await ofSeries
+          .set({ on_day: sql`on_day + ${sql.lit(farAway)}` })
+          .where(
+            'on_day',
+            'in',
+            moves.map(({ from }) => from),
+          )
+          .execute()
+      for (const { from, on_day, time } of moves)
+        await ofSeries
+          .set({ on_day, planned: rangeOf(time) })
+          .where('on_day', '=', addDays(from, farAway))
+          .execute()
+    },
 
     noteMade: (id: number, made_until: string) =>
       db.updateTable('series').set({ made_until }).where('id', '=', id).execute(),

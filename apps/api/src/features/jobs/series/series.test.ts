@@ -339,6 +339,19 @@ test('a date and all following ones move to another day: as many dates, each onc
   expect(ended).toMatchObject({ state: 'ended', dates: [] })
 })
 
+test('dates at odd distances, from earlier moves, take the days of one rule again', async () => {
+  const series = await start()
+  for (const [day, date] of [
+    ['2026-12-22', '2026-12-28'],
+    ['2027-01-04', '2027-01-10'],
+    ['2026-12-08', '2026-12-13'],
+  ] as const)
+    await customer.call(moveSeriesFrom, { ...of(series, day), body: { date, time: '09:00' } })
+  expect(Object.keys(states(await read()))).toEqual(
+    Array.from({ length: series.dates.length }, (_, week) => addDays('2026-12-13', 7 * week)),
+  )
+})
+
 test('of dates that move, the first must be possible, and others that are not are left out', async () => {
   const series = await start()
   const other = await createBegunJob(database.db, { id_customer, id_treasure, at: threeDaysBefore })
