@@ -4,7 +4,7 @@ create table busy_feeds (
   id_treasure integer not null references treasures (id) on delete cascade,
   name text not null,
   host text not null,
-  -- Sealed: whoever has the address can read the calendar.
+  -- Sealed, because the address alone opens the calendar.
   url text not null,
   created_at timestamptz not null,
   -- Last request to read it now. Due until the next check.
@@ -12,7 +12,7 @@ create table busy_feeds (
   -- Last attempt, and the last successful one.
   checked_at timestamptz,
   read_at timestamptz,
-  -- London day from which the busy times reach eight weeks ahead, and the signs of the file read then.
+  -- London day from which the busy times reach eight weeks ahead, and the validators of the file read then.
   read_on date,
   etag text,
   last_modified text,

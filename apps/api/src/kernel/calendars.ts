@@ -11,18 +11,18 @@ export const calendarProblems = [
 ] as const
 export type CalendarProblem = (typeof calendarProblems)[number]
 
-/** Signs by which a host tells whether its file has changed. */
-export type FileSigns = { etag: string | null; last_modified: string | null }
+/** HTTP validators, by which a host tells whether its file has changed. */
+export type Validators = { etag: string | null; last_modified: string | null }
 
-export type CalendarAnswer = { is: 'unchanged' } | ({ is: 'file'; text: string } & FileSigns)
+export type CalendarAnswer = { is: 'unchanged' } | ({ is: 'file'; text: string } & Validators)
 
 /** Reads calendars at outside addresses. */
 export type Calendars = {
   /**
-   * Reads a file, or learns that it is the one with these signs. Never reads from our own network, wherever the name
-   * resolves to or the host redirects. Throws `CalendarUnread`.
+   * Reads a file, or learns that it has not changed since it had these validators. Never reads from our own network,
+   * even if the name resolves or the host redirects to it. Throws `CalendarUnread`.
    */
-  read(call: { url: string; known?: FileSigns; signal: AbortSignal }): Promise<CalendarAnswer>
+  read(call: { url: string; known?: Validators; signal: AbortSignal }): Promise<CalendarAnswer>
 }
 
 export class CalendarUnread extends Error {

@@ -25,7 +25,7 @@ export function BookingHeld({ model, texts }: StepProps) {
   const when = whenInWords(held)
   const clock = until === undefined ? '' : londonWallOf(new Date(until)).time
   const isLive = until !== undefined && until > windows.now()
-  const live = windows.isAgain.value ? texts.windowHeldAgain : texts.windowHeld
+  const live = windows.isRenewed.value ? texts.windowHeldAgain : texts.windowHeld
   const ended = until === undefined ? texts.windowNotHeld : texts.windowEnded
   return (
     <p className="booking-held-time" role="status">

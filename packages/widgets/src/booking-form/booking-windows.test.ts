@@ -236,7 +236,7 @@ test('a draft that is opened again has its hold, and one that has ended is held 
   await settle()
   await ended.windows.holdAgain()
   expect(ended.windows.current.value).toEqual(held())
-  expect(ended.windows.isAgain.value).toBe(true)
+  expect(ended.windows.isRenewed.value).toBe(true)
 
   const gone = setUp({ [paths.read]: read(held({ until: null })), [paths.hold]: taken }, { resume })
   await settle()

@@ -45,7 +45,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
   /** True if the customer asks for a day instead. */
   const isOther = signal(false)
   /** True once a hold that had ended was renewed. */
-  const isAgain = signal(false)
+  const isRenewed = signal(false)
 
   /** The time that is chosen to be booked at once. */
   const current = computed(() => {
@@ -149,7 +149,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
     isMissing.value = !one
     if (!one || isHolding.value) return
     notice.value = undefined
-    isAgain.value = false
+    isRenewed.value = false
     isHolding.value = true
     try {
       if (one.confirmed) {
@@ -176,7 +176,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
     isHolding.value = true
     try {
       await hold(gone.start_at)
-      isAgain.value = true
+      isRenewed.value = true
     } catch (error) {
       if (isApiError(error, 'window_taken')) lose()
       // Completing holds it again.
@@ -193,7 +193,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
     isMissing,
     isHolding,
     isOther,
-    isAgain,
+    isRenewed,
     current,
     load,
     more,

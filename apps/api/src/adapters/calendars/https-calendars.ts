@@ -1,5 +1,5 @@
 import { fetch } from 'undici'
-import { CalendarUnread, type Calendars, type FileSigns } from '../../kernel/calendars.ts'
+import { CalendarUnread, type Calendars, type Validators } from '../../kernel/calendars.ts'
 import {
   guardedAgent,
   LeadsInside,
@@ -24,7 +24,7 @@ export function httpsCalendars({
 }: Options = {}): Calendars {
   const agent = guardedAgent(guard)
 
-  async function follow(url: string, known: FileSigns | undefined, signal: AbortSignal) {
+  async function follow(url: string, known: Validators | undefined, signal: AbortSignal) {
     for (let step = 0, at = url; step <= redirectsAtMost; step += 1) {
       if (URL.parse(at)?.protocol !== protocol) throw new CalendarUnread('unreachable')
       const answer = await fetch(at, {

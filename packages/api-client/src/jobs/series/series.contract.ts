@@ -53,14 +53,15 @@ const noDate = { ...noSeries, series_date_not_found: 404, series_date_begun: 409
 
 /**
  * Frees the treasure's time. With `start_at`, the call refuses a visit that has moved or was
- * cancelled since it was read. Skipping a skipped date changes nothing.
+ * cancelled since it was read. Skipping one's own skipped date changes nothing, and one that the other
+ * side left out is refused.
  */
 export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
   summary: 'Leaves out one date of a series. The others stay.',
   ...ofDate,
   body: z.object({ start_at: z.optional(z.nullable(InstantInput)) }),
   ok: Series,
-  problems: { ...noDate, appointment_changed: 409 },
+  problems: { ...noDate, appointment_changed: 409, left_out_by_other: 409 },
   ...party,
 })
 

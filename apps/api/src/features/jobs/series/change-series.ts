@@ -51,6 +51,11 @@ const refusals = {
   },
   past: { ok: false, code: 'appointment_past', why: 'Must not be in the past.' },
   over: { ok: false, code: 'pause_over', why: 'Must not be in the past.' },
+  leftOut: {
+    ok: false,
+    code: 'left_out_by_other',
+    why: 'This visit has been left out already.',
+  },
   byOther: {
     ok: false,
     code: 'left_out_by_other',
@@ -92,7 +97,9 @@ export async function skipDate(
   const open = await openDate(tx, at, { id, id_job, day })
   if (!open.ok) return open
   const { series, date } = open
-  if (date.left_out_by) return done
+  if (date.left_out_by && !mayBringBack({ shown: showState(date), by: date.left_out_by }, actor))
+    return refusals.leftOut
+  if (date.state === 'skipped') return done
   const start = start_at ? new Date(start_at) : undefined
   const freed =
     date.state === 'planned' && date.id_time !== null

@@ -43,7 +43,8 @@ export function showState({ state, start, planned_start, freed_at }: Made): Seri
 
 /**
  * Decides whether a side may bring back a date or end a pause. What one side left out, the other
- * cannot bring back: they would commit a person who has said no. A cancelled visit says not by whom.
+ * cannot bring back: they would commit a person who has said no. A cancelled visit does not
+ * say who cancelled it, so only staff bring it back.
  */
 export const mayBringBack = (
   { shown, by }: { shown: SeriesDateState; by: SeriesSide | null },

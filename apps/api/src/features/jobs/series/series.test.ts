@@ -207,6 +207,8 @@ test('what one side left out is brought back by them or by staff, never by the o
     params: { id: series.id_appointment },
     query: { start_at: series.dates[2]?.start_at ?? '' },
   })
+  expect(await refusal(customer, skipSeriesDate, of(series, first))).toMatchObject(byOther)
+  expect(states(await customer.call(skipSeriesDate, of(series, second)))[second]).toBe('skipped')
   const mine = (await read()).dates.slice(0, 3)
   expect(mine.map(({ left_out_by, may_restore }) => [left_out_by, may_restore])).toEqual([
     ['treasure', false],

@@ -1,6 +1,6 @@
 import { calendarsAtMost } from '@treasures/api-client'
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { CalendarProblem, FileSigns } from '#kernel/calendars.ts'
+import type { CalendarProblem, Validators } from '#kernel/calendars.ts'
 import { earlier, hours, minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -100,7 +100,7 @@ export const busyFeedsStore = (db: Db) => ({
     ),
 
   /** Notes a successful attempt. False if the calendar was removed meanwhile. */
-  noteRead: (id: number, at: Date, file?: FileSigns & { read_on: string }): Promise<boolean> =>
+  noteRead: (id: number, at: Date, file?: Validators & { read_on: string }): Promise<boolean> =>
     hasChanged(
       db
         .updateTable('busy_feeds')
@@ -152,7 +152,7 @@ export const busyFeedsStore = (db: Db) => ({
     `.execute(db)
   },
 
-  /** Forgets the signs of the file with its times, so that it is read in full again. */
+  /** Forgets the validators of the file with its times, so that it is read in full again. */
   async dropTimes(id: number): Promise<void> {
     await db.deleteFrom('busy_times').where('id_feed', '=', id).execute()
     await db

@@ -13,11 +13,12 @@ import {
   type SeriesSide,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, DateField, SelectField, TextField } from '@treasures/widgets/kit'
+import { Alert, Button, DateField, SelectField } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { Form } from '#parts/form/Form.tsx'
+import { TimeField } from '#parts/form/TimeField.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { useForm } from '#parts/form/use-form.ts'
@@ -44,13 +45,17 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
         {pause && ` · ${pauseWords(pause, reader)}`}
       </p>
       {change.error && <Alert type="danger">{saveFailure(change.error)}</Alert>}
-      <ul className="series-dates" aria-label="Coming dates">
+      <ol className="series-dates" aria-label="Coming dates">
         {series.dates.map((date) => (
           <li key={date.on_day}>
             <div>
               <p>{date.start_at ? moment(date.start_at) : dayInWords(date.on_day)}</p>
               <p className="small muted">
-                <DateNote date={date} state={stateWords(date, reader)} />
+                <DateNote
+                  // Nothing is paid for a date without a visit.
+                  date={date.start_at === null ? { ...date, price: null } : date}
+                  state={stateWords(date, reader)}
+                />
               </p>
             </div>
             <DateWay
@@ -73,7 +78,7 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
             />
           </li>
         ))}
-      </ul>
+      </ol>
       <div className="series-ways">
         {coming.length > 0 && (
           <Button kind="quiet" onClick={() => setWay('move')}>
@@ -212,14 +217,7 @@ function MoveForm({ id, visits, onDone }: MoveFormProps) {
         onChange={choose}
       />
       <DateField label="New date" required {...textProps(form, 'date')} />
-      <TextField
-        label="New time"
-        required
-        hint="24-hour clock, e.g. 14:30"
-        inputMode="numeric"
-        autoComplete="off"
-        {...textProps(form, 'time')}
-      />
+      <TimeField label="New time" {...textProps(form, 'time')} />
     </Form>
   )
 }

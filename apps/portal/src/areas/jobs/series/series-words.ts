@@ -11,7 +11,7 @@ const sides = {
   admin: 'by our office',
 } as const
 
-/** Says by whom a date was left out, unless it was the side that reads it. */
+/** Adds who left a date out, unless the reader did. */
 const byWhom = (state: string, by: SeriesSide | null, reader: SeriesSide) =>
   by && by !== reader ? `${state} ${sides[by]}` : state
 
