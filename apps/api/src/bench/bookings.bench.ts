@@ -1,5 +1,6 @@
 import { openPostgres } from '../kernel/db/connect.ts'
 import { migrate } from '../kernel/db/migrate.ts'
+import { markOpened } from '../features/site/opening/mark-opened.ts'
 import { begin, complete, createOption, filledIn, save } from '../../test/booking-fixtures.ts'
 import { createFixtures } from '../../test/fixtures.ts'
 import { startPostgres } from '../../test/postgres-server.ts'
@@ -19,6 +20,7 @@ export async function benchBookings({ bookings = 640 } = {}) {
     await migrate(database)
     await createFixtures(database.db)
     const option = await createOption(database.db)
+    await markOpened(database.db, new Date())
     const app = await startTestApp(database)
     try {
       const confirmed: number[] = []

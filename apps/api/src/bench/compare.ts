@@ -17,7 +17,7 @@ export type Row = {
 type Options = {
   /** Address of the filled database. */
   url: string
-  /** Paths below the API's base, by name. */
+  /** Paths below the API's base, by name. Only a search for nobody or nothing may find no rows. */
   calls: Readonly<Record<string, string>>
   runs: number
   /** Headers that each call needs. */
@@ -44,19 +44,20 @@ export async function compareWithBare({
   const watching = await startTestApp(watched)
   try {
     const sent = await headers(app)
-    const ask = async (of: TestApp, path: string) => {
+    const ask = async (of: TestApp, name: string, path: string) => {
       const answer = await fetch(of.apiBase + path, { headers: sent })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
       // The time of an empty answer says nothing.
-      if (text.startsWith('{"data":[]')) throw new Error(`${path} has no rows`)
+      if (!/nobody|nothing/.test(name) && text.startsWith('{"data":[]'))
+        throw new Error(`${path} has no rows`)
     }
     const rows: Row[] = []
     for (const [name, path] of Object.entries(calls)) {
       statements.length = 0
-      await ask(watching, path)
+      await ask(watching, name, path)
       const own = [...statements]
-      const whole = await measure(runs, () => ask(app, path))
+      const whole = await measure(runs, () => ask(app, name, path))
       const bare = await measure(runs, async () => {
         for (const statement of own) await pool.query(statement)
       })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { markOpened } from '../features/site/opening/mark-opened.ts'
 import type { Db } from '../kernel/db/connect.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Db } from '../kernel/db/connect.ts'
  */
 export async function insertWorkingTreasures(db: Db) {
   // Before the opening visitors see no windows.
-  await db.insertInto('opened').values({ at: new Date() }).execute()
+  await markOpened(db, new Date())
   await sql`
     insert into treasures (
       id_region, fname, lname, surname_folded, address, postcode, lat, lon, wtravel, mphone, email,

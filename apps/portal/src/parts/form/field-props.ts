@@ -19,6 +19,16 @@ export const textProps = <Values extends object>(form: Form<Values>, name: TextN
 export const numberProps = <Values extends object>(form: Form<Values>, name: TextName<Values>) =>
   ({ ...textProps(form, name), inputMode: 'decimal', autoComplete: 'off' }) as const
 
+/** Props of a required text field for a time of day, `HH:MM`. */
+export const timeProps = <Values extends object>(form: Form<Values>, name: TextName<Values>) =>
+  ({
+    ...textProps(form, name),
+    required: true,
+    hint: '24-hour clock, e.g. 14:30',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+  }) as const
+
 type CheckName<Values> = {
   [Name in keyof Values]: Values[Name] extends boolean ? Name : never
 }[keyof Values] &

@@ -14,8 +14,7 @@ import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
-import { TimeField } from '#parts/form/TimeField.tsx'
-import { numberProps, textProps } from '#parts/form/field-props.ts'
+import { numberProps, textProps, timeProps } from '#parts/form/field-props.ts'
 import { numberOf } from '#parts/form/number-text.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import './series.css'
@@ -56,7 +55,7 @@ export function RepeatDialog({ job, reader, onClose }: RepeatDialogProps) {
     >
       <SelectField label="How often" options={frequencies} {...textProps(form, 'frequency')} />
       <DateField label="First date" required {...textProps(form, 'date')} />
-      <TimeField label="Time" {...textProps(form, 'time')} />
+      <TextField label="Time" {...timeProps(form, 'time')} />
       <TextField label="Hours" required {...numberProps(form, 'hours')} />
       <Preview id={id} body={toBody(form.values)} />
     </FormDialog>

@@ -13,13 +13,12 @@ import {
   type SeriesSide,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, DateField, SelectField } from '@treasures/widgets/kit'
+import { Alert, Button, DateField, SelectField, TextField } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { Form } from '#parts/form/Form.tsx'
-import { TimeField } from '#parts/form/TimeField.tsx'
-import { textProps } from '#parts/form/field-props.ts'
+import { textProps, timeProps } from '#parts/form/field-props.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { useNow } from '#parts/list/use-now.ts'
@@ -217,7 +216,7 @@ function MoveForm({ id, visits, onDone }: MoveFormProps) {
         onChange={choose}
       />
       <DateField label="New date" required {...textProps(form, 'date')} />
-      <TimeField label="New time" {...textProps(form, 'time')} />
+      <TextField label="New time" {...timeProps(form, 'time')} />
     </Form>
   )
 }

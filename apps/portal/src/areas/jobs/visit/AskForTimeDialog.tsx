@@ -1,10 +1,9 @@
 import { askForAnotherTime, type Arrival, type NextVisit } from '@treasures/api-client'
-import { DateField, SelectField } from '@treasures/widgets/kit'
+import { DateField, SelectField, TextField } from '@treasures/widgets/kit'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
-import { TimeField } from '#parts/form/TimeField.tsx'
-import { textProps } from '#parts/form/field-props.ts'
+import { textProps, timeProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { timeWords } from '#parts/request-words.ts'
 
@@ -52,7 +51,7 @@ export function AskForTimeDialog({ visit, treasure, onClose }: AskForTimeProps) 
         options={arrivals}
         onChange={(value) => form.change({ arrival: value as Arrival })}
       />
-      {arrival === 'time' && <TimeField label="Time" {...textProps(form, 'time')} />}
+      {arrival === 'time' && <TextField label="Time" {...timeProps(form, 'time')} />}
     </FormDialog>
   )
 }
