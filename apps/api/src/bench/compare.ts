@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { markOpened } from '../features/site/opening/mark-opened.ts'
 import { openPostgres } from '../kernel/db/connect.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -35,6 +36,8 @@ export async function compareWithBare({
   // The server may stop before the connection has closed.
   pool.on('error', () => {})
   const database = openPostgres(url)
+  // Before the opening, visitors see no jobs and no times.
+  await markOpened(database.db, new Date())
   const statements: { text: string; values: unknown[] }[] = []
   const watched = openPostgres(url, {
     log: ({ query: { sql, parameters } }) =>

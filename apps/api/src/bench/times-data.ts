@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { markOpened } from '../features/site/opening/mark-opened.ts'
 import type { Db } from '../kernel/db/connect.ts'
 
 /**
@@ -7,8 +6,6 @@ import type { Db } from '../kernel/db/connect.ts'
  * have three visits on each of the next 14 days.
  */
 export async function insertWorkingTreasures(db: Db) {
-  // Before the opening visitors see no windows.
-  await markOpened(db, new Date())
   await sql`
     insert into treasures (
       id_region, fname, lname, surname_folded, address, postcode, lat, lon, wtravel, mphone, email,
