@@ -8,6 +8,7 @@ import { removedPicturesTasks } from './features/jobs/images/removed-pictures.ts
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { publicDetailsTasks } from './features/jobs/jobs/public-details-task.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
+import { earlierTasks } from './features/jobs/windows/earlier-tasks.ts'
 import { seriesTasks } from './features/jobs/series/series-tasks.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
@@ -51,6 +52,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...importTasks(deps),
   ...invoiceTasks(deps),
   ...logoTasks(deps),
+  ...earlierTasks(deps),
   ...emailTasks({
     ...deps,
     ...extras,

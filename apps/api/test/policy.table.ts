@@ -493,6 +493,8 @@ export const policy: Record<keyof Contract, string> = {
   keepAppointmentTime: /*       */ '1 33 +4 +4 + + 1',
   askForAnotherTime: /*         */ '1 +4 33 33 3 3 1',
   listVisitWindows: /*          */ '1 +4 33 33 3 3 1',
+  askForEarlierTime: /*         */ '1 +4 33 33 3 3 1',
+  listJobWindows: /*            */ '1 33 +4 +4 + + 1',
   moveMyVisit: /*               */ '1 +4 33 33 3 3 1',
   moveLinkedAppointment: /*     */ '+ ++ ++ ++ + + +',
   createLinkedAppointment: /*   */ '+ ++ ++ ++ + + +',

@@ -151,6 +151,8 @@ export const appointmentsInputs: InputsFor<
   | 'keepAppointmentTime'
   | 'askForAnotherTime'
   | 'listVisitWindows'
+  | 'askForEarlierTime'
+  | 'listJobWindows'
   | 'moveMyVisit'
   | 'moveLinkedAppointment'
   | 'createLinkedAppointment'
@@ -196,6 +198,11 @@ export const appointmentsInputs: InputsFor<
     const id = await appointment(asking)
     return { params: { id }, query: { start_at: await startOf(asking, id) } }
   },
+  askForEarlierTime: async (asking) => ({
+    params: { id: await appointment(asking) },
+    body: { wanted: true },
+  }),
+  listJobWindows: async (asking) => ({ ...(await ofJob(asking)), query: { hours: '1.5' } }),
   moveMyVisit: async (asking) => {
     const id = await appointment(asking)
     const start_at = await startOf(asking, id)

@@ -18,6 +18,7 @@ import { randomKey } from '../shared/random-key.ts'
 import { mergeTexts } from '../shared/texts.ts'
 import { useLatest } from '../shared/use-latest.ts'
 import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
+import { AppointmentDialogFree } from './AppointmentDialogFree.tsx'
 import { AppointmentDialogRepeats } from './AppointmentDialogRepeats.tsx'
 import { AppointmentDialogWhen } from './AppointmentDialogWhen.tsx'
 import {
@@ -135,7 +136,9 @@ export function AppointmentDialogView(props: ViewProps) {
           {isMoved ? texts.moveTitle : texts.title}
         </h2>
         {props.about && <p>{props.about}</p>}
-        <AppointmentDialogWhen model={model} texts={texts} />
+        <AppointmentDialogWhen model={model} texts={texts}>
+          <AppointmentDialogFree model={model} client={client} subject={subject} texts={texts} />
+        </AppointmentDialogWhen>
         <AppointmentDialogRepeats model={model} texts={texts} isMoved={isMoved} />
         {model.failure.value && <Alert type="danger">{model.failure.value}</Alert>}
         <div className="actions">

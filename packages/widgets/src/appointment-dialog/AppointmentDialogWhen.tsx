@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CheckboxField } from '../kit/CheckboxField.tsx'
 import { DateField } from '../kit/DateField.tsx'
 import { NumberField } from '../kit/NumberField.tsx'
@@ -8,10 +9,12 @@ import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
 type Props = {
   model: InstanceType<typeof AppointmentDialogModel>
   texts: AppointmentDialogTexts
+  /** Below date and time. */
+  children: ReactNode
 }
 
 /** Date, time and duration. */
-export function AppointmentDialogWhen({ model, texts }: Props) {
+export function AppointmentDialogWhen({ model, texts, children }: Props) {
   const { date, time, hours, visit } = model.typed.value
   const errors = model.errors.value
   return (
@@ -40,6 +43,7 @@ export function AppointmentDialogWhen({ model, texts }: Props) {
           onBlur={() => model.leaveField('time')}
         />
       </div>
+      {children}
       {model.asksVisit.value && (
         <CheckboxField
           label={texts.visit}

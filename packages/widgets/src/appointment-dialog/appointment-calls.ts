@@ -25,6 +25,8 @@ export type MovedVisit = {
   kind: 'move'
   /** Id of the appointment. */
   id: number
+  /** Its job, whose treasure's free times are shown. */
+  id_job?: number | undefined
   /** `sequence`, `start_at` and `end_at` are the values last read from the server. */
   sequence: number
   start_at: string

@@ -1,4 +1,4 @@
-import { ApiError, londonDate, type ApiClient } from '@treasures/api-client'
+import { ApiError, listJobWindows, londonDate, type ApiClient } from '@treasures/api-client'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -28,11 +28,17 @@ function open(
   props: Partial<AppointmentDialogProps> = {},
   answer: () => unknown = () => saved,
   clock: Pick<AppointmentDialogProps, 'now'> = { now },
+  free: readonly string[] = [],
 ) {
   const sent: unknown[] = []
   const client = {
     url: (path: string) => path,
-    call: async (_endpoint: unknown, input: unknown) => {
+    call: async (endpoint: unknown, input: unknown) => {
+      if (endpoint === listJobWindows)
+        return {
+          data: free.map((start_at) => ({ start_at, end_at: start_at })),
+          has_hours: free.length > 0,
+        }
       sent.push(input)
       return answer()
     },
@@ -228,4 +234,21 @@ test("on a device whose clock is wrong, the first day is tomorrow by the server'
   await save.click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]).toMatchObject({ body: { date: londonDate(new Date(Date.now() + 11 * days)) } })
+})
+
+test('free times of the treasure fill the time, and where a day has none, the next one is offered', async () => {
+  const free = ['2026-11-22T10:30:00Z', '2026-11-22T11:00:00Z', '2026-11-24T09:00:00Z']
+  const { sent } = open({}, () => saved, { now }, free)
+  const times = page
+    .getByRole('radiogroup', { name: 'Free times on Sunday 22 November' })
+    .getByRole('radio')
+  await expect.element(times).toHaveLength(2)
+  await page.getByRole('radio', { name: '11:00' }).click()
+  await expect.element(field('Time')).toHaveValue('11:00')
+  await field('Date').fill('23/11/2026')
+  await expect.element(page.getByText('No free time on Monday 23 November.')).toBeVisible()
+  await page.getByRole('button', { name: 'Next: Tuesday 24 November, 09:00' }).click()
+  await expect.element(page.getByRole('radio', { name: '09:00' })).toBeChecked()
+  await save.click()
+  await expect.poll(() => sent).toMatchObject([{ body: { date: '2026-11-24', time: '09:00' } }])
 })

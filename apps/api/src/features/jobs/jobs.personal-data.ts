@@ -201,6 +201,7 @@ export const jobsData = {
   },
   appointment_times: { columns: keeping('id_booking') },
   visit_requests: { columns: keeping('arrival') },
+  earlier_wishes: { columns: keeping() },
   series: { columns: keeping('paused_by') },
   series_dates: { columns: keeping('state', 'because', 'left_out_by') },
   /** Kept for a day: changes that boards have to read. */

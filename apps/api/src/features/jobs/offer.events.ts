@@ -168,6 +168,16 @@ export const offerEvents = {
       { words: `The customer asks for ${instead} instead of ${when}.`, on: ofJob },
     ],
   }),
+  'appointment.earlier_free': defineEvent({
+    about: offerOf,
+    data: z.object({ when: z.string() }),
+    label: 'Earlier time free',
+    description: 'An earlier time came up for a customer who had asked for one.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { when } }) => [
+      { words: `The customer hears of an earlier time: ${when}.`, on: ofJob },
+    ],
+  }),
   'appointment.time_kept': defineEvent({
     about: offerOf,
     data: z.object({ when: z.string(), instead: z.string() }),

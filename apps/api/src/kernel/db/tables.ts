@@ -550,6 +550,13 @@ export type Tables = {
     told_at: Date
     created_at: Date
   }
+  earlier_wishes: {
+    id_appointment: number
+    asked_at: Date
+    seen: ColumnType<Date[], readonly Date[], readonly Date[]>
+    checked_at: Date
+    told_at: Date | null
+  }
   email_bounces: {
     id: GeneratedAlways<number>
     address: string

@@ -75,6 +75,8 @@ export const taskData = {
   /** Makes the dates of a series up to eight weeks ahead. */
   'series.make': ofRecord,
   'text.send': ofRecord,
+  /** `id` is the treasure's. */
+  'visits.offer_earlier': ofRecord,
   'wallet.credit': ofRecord,
   /** Delivers everything that waits for a webhook. `id` is the webhook's. */
   'webhook.deliver': ofRecord,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paged, sortedBy } from '../../kernel/list-query.ts'
-import { CalendarDate, ClockTime, DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { CalendarDate, ClockTime, DateInput, Id, Instant, numeric } from '../../kernel/wire.ts'
 import { datesOf, timesAtMost } from './recurrence.rules.ts'
 import { RecurrenceMeta } from './recurrence.schema.ts'
 
@@ -23,13 +23,14 @@ export const InstantInput = Instant.check(
   ),
 )
 
-const hours = z
-  .number()
-  .check(
-    z.minimum(0.25, 'At least a quarter of an hour'),
-    z.maximum(24, 'At most 24 hours'),
-    z.multipleOf(0.25, 'In quarters of an hour'),
-  )
+const hourChecks = [
+  z.minimum(0.25, 'At least a quarter of an hour'),
+  z.maximum(24, 'At most 24 hours'),
+  z.multipleOf(0.25, 'In quarters of an hour'),
+] as const
+const hours = z.number().check(...hourChecks)
+/** Hours of an appointment, in a query. */
+export const HoursInQuery = numeric(...hourChecks)
 
 /**
  * Fields of an appointment's form. `start_at` is calculated from `date` and `time` and not
@@ -132,6 +133,11 @@ export const NextVisit = z.object({
   visit: z.boolean(),
   recurrent: z.boolean(),
   request: z.nullable(WaitingRequest),
+  /**
+   * True if the customer is notified of earlier times that come up. Null if there will be none: the
+   * visit repeats, or its treasure has no hours in which customers may book at once.
+   */
+  earlier: z.nullable(z.boolean()),
 })
 export type NextVisit = z.infer<typeof NextVisit>
 

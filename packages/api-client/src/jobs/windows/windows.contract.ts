@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Capability, DateInput, Id, Instant, Secret, byId } from '../../kernel/wire.ts'
-import { InstantInput } from '../appointments/appointments.schema.ts'
+import { HoursInQuery, InstantInput } from '../appointments/appointments.schema.ts'
 import { BookingWindow } from '../booking/booking.schema.ts'
 
 /** Time at which somebody can come. */
@@ -63,6 +63,31 @@ export const holdWindow = endpoint('POST', '/public/job/hold', {
   access: 'public',
 })
 
+/**
+ * Two weeks from `from`, or from today: within the treasure's hours, not on days off, and with time to
+ * travel from the visit before and to the one after. Empty if the job has no treasure. Other times
+ * can be agreed as well.
+ */
+export const listJobWindows = endpoint('GET', '/job/{id}/windows', {
+  summary: "Times at which a job's treasure is free, in order.",
+  ...byId,
+  query: z.object({
+    from: z.optional(DateInput),
+    /** Length, one hour without it. */
+    hours: z.optional(HoursInQuery),
+    /** Start of the visit that moves, which hides no time. */
+    start_at: z.optional(InstantInput),
+  }),
+  ok: z.object({
+    data: z.array(z.object({ start_at: Instant, end_at: Instant })),
+    /** False if the treasure keeps no working hours, so that nobody knows. */
+    has_hours: z.boolean(),
+  }),
+  problems: { job_not_found: 404 },
+  access: 'staff_or_treasure',
+  permission: 'appointments.edit',
+})
+
 const noAppointment = { appointment_not_found: 404 } as const
 
 /**
@@ -103,4 +128,20 @@ export const moveMyVisit = endpoint('PUT', '/my/customer/appointment/{id}/move',
   },
   access: 'customer',
   idempotent: true,
+})
+
+/**
+ * Whenever a time comes up that is free before the visit, three customers at most are notified, those
+ * who asked first, and the others an hour later. The first who moves their visit there has it. The
+ * wish ends when the customer moves the visit.
+ *
+ * `appointment_repeats`: only visits that do not repeat can be earlier.
+ */
+export const askForEarlierTime = endpoint('PUT', '/my/customer/appointment/{id}/earlier', {
+  summary: 'Says whether the signed-in customer wants to hear of earlier times for a visit.',
+  ...byId,
+  body: z.object({ wanted: z.boolean() }),
+  ok: z.object({ id: Id, wanted: z.boolean() }),
+  problems: { ...noAppointment, appointment_begun: 409, appointment_repeats: 409 },
+  access: 'customer',
 })

@@ -59,10 +59,14 @@ export const nextVisit = ({ at }: Pick<Moment, 'at'>) => sql<NextVisit | null>`(
         'time', to_char(r.time, 'HH24:MI')
       )
       from visit_requests r where r.id_appointment = v.id and r.start_at = v.start
-    )
+    ),
+    'earlier', case when not v.recurrent and exists (
+      select from working_hours where id_treasure = v.id_treasure and mode = 'book'
+      union all select from working_days where id_treasure = v.id_treasure and mode = 'book'
+    ) then exists (select from earlier_wishes where id_appointment = v.id) end
   )
   from (
-    select a.id, a.sequence, a.visit, a.recurrent, lower(t.during) as start, upper(t.during) as "end"
+    select a.id, a.id_treasure, a.sequence, a.visit, a.recurrent, lower(t.during) as start, upper(t.during) as "end"
     from appointment_times t join appointments a on a.id = t.id_appointment
     where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
     order by t.during limit 1

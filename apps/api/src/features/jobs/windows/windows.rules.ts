@@ -13,9 +13,9 @@ const minuteMs = 60_000
 const dayMinutes = 1_440
 /** Minutes between the starts of windows. */
 const stepMinutes = 30
-/** Minutes from now to the first window. */
+/** Minutes from now to the first window of a customer. */
 const noticeMinutes = 240
-const firstStart = (at: Date) => at.getTime() + noticeMinutes * minuteMs
+const firstStart = (at: Date, notice = noticeMinutes) => at.getTime() + notice * minuteMs
 
 /** True if a customer may still move a visit: it needs the same notice as a new one. */
 export const mayStillMove = ({ start }: { start: Date }, at: Date): boolean =>
@@ -37,6 +37,8 @@ export type Wanted = {
   days: number
   /** Length of the job. */
   minutes: number
+  /** Minutes from now to the first window, four hours without it. */
+  notice?: number
   at: Date
 }
 export type FoundWindow = { start: Date; end: Date; confirmed: boolean }
@@ -51,12 +53,12 @@ type Shift = Span & { isBooked: boolean }
  */
 export function findWindows(
   treasures: readonly TreasureDiary[],
-  { from, days, minutes, at }: Wanted,
+  { from, days, minutes, notice, at }: Wanted,
 ): FoundWindow[] {
   const instantOf = rememberInstants()
   // A job that begins in the evening may last until the next morning.
   const dates = Array.from({ length: days + 1 }, (_, n) => addDays(from, n))
-  const first = firstStart(at)
+  const first = firstStart(at, notice)
   const length = minutes * minuteMs
   const found = new Map<number, boolean>()
   /** Times that nobody has confirmed yet. */

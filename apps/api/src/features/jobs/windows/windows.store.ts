@@ -1,6 +1,8 @@
 import { addDays, londonInstant } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { inRegion } from '#kernel/http/in-scope.ts'
+import type { TreasureScope } from '#kernel/http/scope.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
 import { hasSkillFor, hasSkills, requiresSkill } from '../../people/treasures/service-skills.ts'
@@ -74,10 +76,26 @@ export const windowsStore = (db: Db) => ({
     return readDiaries(db, treasures, { here, from, to, ...own })
   },
 
-  /** Diary of a visit's treasure without that visit, and the place of its job. */
+  /** Finds a job in scope, with its treasure. */
+  findJob: (scope: TreasureScope, id: number) =>
+    db
+      .selectFrom('jobs')
+      .leftJoin('assignments as a', (join) =>
+        join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
+      )
+      .select('a.id_treasure')
+      .where('jobs.id', '=', id)
+      .where((eb) =>
+        scope.kind === 'treasure'
+          ? eb('a.id_treasure', '=', scope.id_treasure)
+          : inRegion(scope, 'jobs.id_region'),
+      )
+      .executeTakeFirst(),
+
+  /** Diary of a job's treasure, without the visit of the job that begins at `start`. */
   async findDiary(
-    { id, id_job, id_treasure }: { id: number; id_job: number; id_treasure: number },
-    { start, from, days, at }: { start: Date; from: string; days: number; at: Date },
+    { id_job, id_treasure }: { id_job: number; id_treasure: number },
+    { start, from, days, at }: { start?: Date; from: string; days: number; at: Date },
   ): Promise<TreasureDiary | undefined> {
     const here = await db
       .selectFrom('jobs')
@@ -93,7 +111,7 @@ export const windowsStore = (db: Db) => ({
       .where('id_treasure', '=', id_treasure)
       .where('end_on', '>=', from)
       .execute()
-    const without = { id_appointment: id, start }
+    const without = start && { id_job, start }
     const [diary] = await readDiaries(db, [{ id: id_treasure, breaks }], {
       here,
       from,
@@ -112,7 +130,7 @@ type Span = {
   at: Date
   booking?: string | undefined
   /** Visit to leave out. */
-  without?: { id_appointment: number; start: Date }
+  without?: { id_job: number; start: Date } | undefined
 }
 
 async function readDiaries(
@@ -166,7 +184,7 @@ async function listVisits(
     )`)
     .$if(without !== undefined, (query) =>
       query.where(
-        sql<SqlBool>`not (t.id_appointment = ${without?.id_appointment} and lower(t.during) = ${without?.start})`,
+        sql<SqlBool>`not (jobs.id = ${without?.id_job} and lower(t.during) = ${without?.start})`,
       ),
     )
     .execute()

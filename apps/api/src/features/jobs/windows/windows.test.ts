@@ -1,4 +1,10 @@
-import { listVisitWindows, listWindows, moveMyVisit, type ApiClient } from '@treasures/api-client'
+import {
+  listJobWindows,
+  listVisitWindows,
+  listWindows,
+  moveMyVisit,
+  type ApiClient,
+} from '@treasures/api-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOption } from '#test/booking-fixtures.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
@@ -173,6 +179,44 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
       const moved = database.db.selectFrom('events').select('data').where('id_record', '=', id)
       expect(await moved.where('event', '=', 'appointment.moved').execute()).toHaveLength(1)
+    })
+
+    test('staff and its treasure see when the treasure is free, and nobody else does', async () => {
+      const { db } = database
+      const { id_job, id_treasure } = await db
+        .selectFrom('appointments')
+        .select(['id_job', 'id_treasure'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const staff = await signIn(app, await createUser(db, { is_admin: true }))
+      const own = await signIn(app, await createUser(db, { id_treasure }))
+      const times = async (query: { hours?: number; start_at?: string } = {}) => {
+        const call = { params: { id: id_job }, query: { from: '2026-12-03', ...query } }
+        const answers = await Promise.all([staff, own].map((one) => one.call(listJobWindows, call)))
+        expect(answers[0]).toEqual(answers[1])
+        expect(answers[0]?.has_hours).toBe(true)
+        return answers[0]?.data.map(
+          (one) => `${one.start_at.slice(5, 16)} ${one.end_at.slice(11, 16)}`,
+        )
+      }
+      // The visit begins at eleven by now, and the next day may be asked for.
+      const friday = ['12-04T10:00 11:00', '12-04T10:30 11:30', '12-04T11:00 12:00']
+      expect(await times()).toEqual(friday)
+      const moving = { start_at: '2026-12-03T11:00:00Z' }
+      expect(await times(moving)).toEqual([
+        '12-03T10:00 11:00',
+        '12-03T10:30 11:30',
+        '12-03T11:00 12:00',
+        ...friday,
+      ])
+      expect(await times({ ...moving, hours: 2 })).toEqual([
+        '12-03T10:00 12:00',
+        '12-04T10:00 12:00',
+      ])
+      const strange = await signIn(app, await createUser(db, { id_treasure: mia }))
+      const call = { params: { id: id_job }, query: {} }
+      expect(await refusal(strange, listJobWindows, call)).toMatchObject({ status: 404 })
+      expect(await refusal(client, listJobWindows, call)).toMatchObject({ status: 403 })
     })
 
     test('but not a visit that begins within four hours', async () => {

@@ -132,6 +132,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   text_questions: 'goes',
   chatbot_events: 'goes',
   visit_requests: 'goes',
+  earlier_wishes: 'goes',
   series_dates: 'goes',
   series: 'goes',
   appointment_times: 'goes',

@@ -134,7 +134,7 @@ export function JobAppointments({ job }: { job: Job }) {
       )}
       {moved && (
         <ChangeTime
-          visit={moved}
+          visit={{ ...moved, id_job: job.id }}
           told="customer and treasure"
           onClose={() => setMoved(undefined)}
         />

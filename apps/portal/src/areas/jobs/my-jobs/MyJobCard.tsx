@@ -1,4 +1,5 @@
 import {
+  askForEarlierTime,
   dialled,
   isJobOver,
   isJobUnderWay,
@@ -13,6 +14,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { JobCardHead } from './JobCardHead.tsx'
 import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveCalendar } from '#parts/calendar-file.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
@@ -222,11 +224,41 @@ function NextVisit({ job, visit, onAsk }: NextVisitProps) {
           <CalendarPlus aria-hidden="true" /> Add to calendar
         </Button>
         {Date.parse(visit.start_at) > now && (
-          <Button kind="text" label={`Request a different time: job ${job.id}`} onClick={onAsk}>
-            Change time
-          </Button>
+          <>
+            <Button kind="text" label={`Request a different time: job ${job.id}`} onClick={onAsk}>
+              Change time
+            </Button>
+            {visit.earlier !== null && <EarlierTime job={job.id} visit={visit} />}
+          </>
         )}
       </p>
     </div>
+  )
+}
+
+/** Says whether the customer wants to hear of earlier times. */
+function EarlierTime({ job, visit }: { job: number; visit: Visit }) {
+  const isWanted = visit.earlier === true
+  const ask = useMutation({
+    mutationFn: () =>
+      api.call(askForEarlierTime, { params: { id: visit.id }, body: { wanted: !isWanted } }),
+    onSuccess: ({ wanted }) =>
+      snackbar.success(
+        wanted
+          ? 'We’ll e-mail you if an earlier time comes up. Your appointment stays as it is.'
+          : 'We won’t tell you about earlier times any more.',
+      ),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+  })
+  const words = isWanted ? 'Stop telling me about earlier times' : 'Tell me about earlier times'
+  return (
+    <Button
+      kind="text"
+      label={`${words}: job ${job}`}
+      isBusy={ask.isPending}
+      onClick={() => ask.mutate()}
+    >
+      {words}
+    </Button>
   )
 }

@@ -2,10 +2,11 @@ import { declineMyJob, type CustomerJob, listMyCustomerJobs } from '@treasures/a
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { everyRowOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
+import { readId } from '#parts/search-params.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { ChangeVisitDialog } from '../visit/ChangeVisitDialog.tsx'
@@ -19,7 +20,13 @@ import '#parts/parts.css'
 export default function MyJobsScreen() {
   const { data, error, refetch } = useQuery(everyRowOf(listMyCustomerJobs))
   const [calledOff, setCalledOff] = useState<CustomerJob>()
-  const [moved, setMoved] = useState<CustomerJob>()
+  const [search, setSearch] = useSearchParams()
+  const moved = data?.find(({ id }) => id === readId(search, 'change'))
+  const setMoved = (id: number | undefined) =>
+    setSearch(id === undefined ? {} : { change: String(id) }, {
+      replace: true,
+      preventScrollReset: true,
+    })
   const [edited, setEdited] = useState<CustomerJob>()
   const [photoChanges, setPhotoChanges] = useState(0)
   return (
@@ -52,7 +59,7 @@ export default function MyJobsScreen() {
               photosAsOf={photoChanges}
               onEdit={() => setEdited(job)}
               onCallOff={() => setCalledOff(job)}
-              onAskForTime={() => setMoved(job)}
+              onAskForTime={() => setMoved(job.id)}
             />
           )}
         />

@@ -68,6 +68,7 @@ const visit = (start: string, end: string, more = {}) => ({
   id: 1,
   sequence: 0,
   request: null,
+  earlier: null,
   start_at: `2026-${start}Z`,
   end_at: `2026-${end}Z`,
   visit: false,

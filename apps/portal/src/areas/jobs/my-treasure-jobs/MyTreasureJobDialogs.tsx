@@ -85,7 +85,7 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
   if (task.at === 'move')
     return (
       <ChangeTime
-        visit={task.visit}
+        visit={{ ...task.visit, id_job: task.id_job }}
         told="the customer"
         onDone={() => onChanged(task.id_job)}
         onClose={onClose}

@@ -13,6 +13,7 @@ const visit = (start_at: string) => ({
   start_at,
   end_at: start_at,
   request: null,
+  earlier: null,
 })
 const job = (id: number, changes: object = {}) => ({
   id,

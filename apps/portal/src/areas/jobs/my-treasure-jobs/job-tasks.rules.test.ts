@@ -36,6 +36,7 @@ const next_visit = {
   start_at,
   end_at: start_at,
   request: null,
+  earlier: null,
 }
 const visited = { ...progressing, next_visit, next_appointment: start_at }
 

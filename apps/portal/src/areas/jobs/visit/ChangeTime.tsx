@@ -7,7 +7,9 @@ import { AppointmentDialog } from '#parts/work-dialogs.ts'
 import { timeWords } from '#parts/request-words.ts'
 
 /** One time of an appointment, as last read. */
-export type Visit = Pick<NextVisit, 'id' | 'sequence' | 'start_at' | 'end_at' | 'visit'>
+export type Visit = Pick<NextVisit, 'id' | 'sequence' | 'start_at' | 'end_at' | 'visit'> & {
+  id_job?: number
+}
 
 type ChangeTimeProps = {
   visit: Visit
