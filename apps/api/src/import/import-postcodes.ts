@@ -11,9 +11,9 @@ import { replacePostcodes, type ImportReport } from './replace-postcodes.ts'
 
 const usage = `Usage: pnpm import-postcodes FILE [--force]
 
-FILE is Code-Point Open, ONSPD or NSPL: a zip, a folder, or one CSV file. All postcodes are replaced by
-those of the file; towns of outward codes that are known stay. --force takes a file with far fewer
-postcodes than are known, too. The database is that of the server's settings.`
+FILE is Code-Point Open, ONSPD or NSPL: a zip, a folder, or one CSV file. Its postcodes replace all present ones.
+Outward codes that are known already keep their towns. --force accepts a file even if it has far fewer postcodes than
+are known. The command works on the database of the server's settings.`
 
 /** Errors that the person at the terminal can fix. They get the message without a stack trace. */
 const isTheirs = (error: unknown): error is Error =>

@@ -10,10 +10,10 @@ import { runCommand } from './run-command.ts'
 
 const usage = `Usage: pnpm invite EMAIL --role super|admin|franchisee [--region NUMBER]
 
-Invites someone to work here, and prints the link by which they join: the way back in where the last super admin is
-lost. It works once, for seven days. A server that sends e-mails sends one as well. The database is that of the server's
-settings; an embedded one is in use while the server runs, so stop the server first. A franchisee needs the number of a
-region, which is at the end of its address in the portal.`
+Invites someone to work here, and prints the link by which they join. It is also the way back in once no super admin
+can sign in. The link can be used once, within seven days. A server that sends e-mails also e-mails the link. The command
+works on the database of the server's settings. If that is embedded, stop the server first. A franchisee needs the
+number of a region, which is at the end of the region's address in the portal.`
 
 const roles: Readonly<Record<string, StaffRole>> = {
   super: 'super',

@@ -12,9 +12,9 @@ import { runCommand } from './run-command.ts'
 
 const usage = `Usage: pnpm move-files to-bucket | to-folder
 
-Copies photos and documents from DATA_DIR/files to the bucket that S3_BUCKET names, or back. The server has to be
-stopped: what came in meanwhile would be missed. Each file is read back and compared. If it fails it may be run again,
-and goes on from where it was. What is copied stays where it was, too.`
+Copies photos and documents from DATA_DIR/files to the bucket that S3_BUCKET names, or back. Stop the server first:
+files that it stores meanwhile would be missed. Each copy is read back and compared. After a failure the command can be
+run again and continues where it stopped. The original files stay where they are.`
 
 await runCommand(usage, async (args) => {
   const options = { help: { type: 'boolean', short: 'h', default: false } } as const
@@ -41,14 +41,14 @@ await runCommand(usage, async (args) => {
       [
         `  ${count(copied.files)} files, ${count(Math.ceil(copied.bytes / 1_000))} kB, are the same on both sides${copied.before ? `; ${count(copied.before)} of them were there already` : ''}.`,
         ...(copied.others
-          ? [`  ${count(copied.others)} others are there as well, and were before.`]
+          ? [`  ${count(copied.others)} other files are at the target, and were there before.`]
           : []),
         ...(missing.length
-          ? [`  ${missing.length} files of photos were missing before: ${nameSome(missing)}.`]
+          ? [`  ${missing.length} photo files were missing already: ${nameSome(missing)}.`]
           : []),
         direction === 'to-bucket'
-          ? `  From now on start with these S3_ settings. Once you have looked, remove ${dataDir}/files: nothing that is erased later is erased there.`
-          : `  From now on start without the S3_ settings. Once you have looked, empty the bucket ${bucket.bucket}: nothing that is erased later is erased there.`,
+          ? `  From now on start the server with these S3_ settings. Once you have checked the copy, remove ${dataDir}/files: later erasures do not reach it.`
+          : `  From now on start the server without the S3_ settings. Once you have checked the copy, empty the bucket ${bucket.bucket}: later erasures do not reach it.`,
       ].join('\n'),
     )
   })

@@ -7,9 +7,9 @@ import { runCommand } from './run-command.ts'
 
 const usage = `Usage: pnpm move-to-postgres [--allow-missing-photos]
 
-Copies the embedded database in DATA_DIR to the empty PostgreSQL that DATABASE_URL names. The server has to be
-stopped. All of it arrives, or nothing: it is compared table by table, and may be tried again. The folder stays as it
-is; photos and documents stay where they are, and the server goes on reading them there.`
+Copies the embedded database in DATA_DIR to the empty PostgreSQL that DATABASE_URL names. Stop the server first. The
+copy is compared table by table and is kept only if it is complete; after a failure the command can be run again. The
+folder stays unchanged. Photos and documents stay where they are, and the server continues to read them there.`
 
 await runCommand(usage, async (args) => {
   const options = {
@@ -19,8 +19,7 @@ await runCommand(usage, async (args) => {
   const { values } = parseArgs({ args, options })
   if (values.help) return say(usage)
   const { dataDir, databaseUrl, bucket } = readSettings(process.env)
-  if (!databaseUrl)
-    throw new SettingsError('Set DATABASE_URL to the PostgreSQL to which all shall be copied.')
+  if (!databaseUrl) throw new SettingsError('Set DATABASE_URL to the PostgreSQL to copy to.')
   const { tables, rows, missing } = await moveToPostgres({
     dataDir,
     databaseUrl,
@@ -31,9 +30,9 @@ await runCommand(usage, async (args) => {
   })
   say(
     [
-      `  ${rows.toLocaleString('en-GB')} rows of ${tables} tables arrived, the same on both sides.`,
-      ...(missing ? [`  ${missing} files of photos were missing before.`] : []),
-      `  From now on start with this DATABASE_URL, and DATA_DIR=${dataDir} for ${bucket ? '' : 'photos, documents and '}the installation's key.`,
+      `  ${rows.toLocaleString('en-GB')} rows of ${tables} tables are the same on both sides.`,
+      ...(missing ? [`  ${missing} photo files were missing already.`] : []),
+      `  From now on start the server with this DATABASE_URL, and with DATA_DIR=${dataDir} for ${bucket ? '' : 'photos, documents and '}the installation's key.`,
     ].join('\n'),
   )
 })

@@ -27,7 +27,7 @@ export type MoveReport = { tables: number; rows: number; missing: number }
 
 /**
  * Copies an embedded database into an empty PostgreSQL. The folder is unchanged, and photos and
- * documents stay in it.
+ * documents stay where they are.
  */
 export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> {
   const { dataDir, databaseUrl, say } = options

@@ -12,11 +12,11 @@ import { runCommand } from './run-command.ts'
 
 const usage = `Usage: pnpm open-business FILE.json
 
-Sets a business up as FILE.json says: its details and look, regions, services, skills and equipment, prices, options, and
-invitations of staff. It does so by the calls of the portal, in one transaction: where anything is wrong, it lists all of
-it and changes nothing. Run again, it makes what is missing and leaves the rest. Treasures and customers are imported in
-the portal. The database is that of the server's settings; an embedded one is in use while the server runs, so stop the
-server first. deploy/opening.json is an example.`
+Sets up a business as FILE.json says: its details and look, regions, services, skills and equipment, prices, options, and
+invitations of staff. The command makes the portal's own calls, in one transaction: if anything is wrong, it lists every
+fault and changes nothing. Run again, it adds what is missing and leaves the rest unchanged. Treasures and customers are
+imported in the portal. The command works on the database of the server's settings. If that is embedded, stop the server
+first. deploy/opening.json is an example.`
 
 await runCommand(usage, async (args) => {
   const options = { help: { type: 'boolean', short: 'h', default: false } } as const
@@ -53,7 +53,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Reads the logo. Relative paths start in the file's folder. */
+/** Reads the logo. A relative path starts at the folder of FILE.json. */
 async function readLogo(path: string, logo: string | undefined): Promise<Blob | undefined> {
   if (logo === undefined) return undefined
   const bytes = await readFile(resolve(dirname(path), logo)).catch((error: unknown) => {
@@ -72,7 +72,7 @@ function refused(path: string, faults: readonly Fault[]) {
 function describe({ made, skipped, firstSuper, steps }: OpenedByFile): string {
   const todo = steps.filter(({ state }) => state !== 'done')
   return [
-    `  ${made.length} ${made.length === 1 ? 'change' : 'changes'}${made.length ? ':' : ': all of it is there already.'}`,
+    `  ${made.length} ${made.length === 1 ? 'change' : 'changes'}${made.length ? ':' : ': everything was set up already.'}`,
     ...made.map((words) => `  + ${words}`),
     ...(skipped.length ? ['', '  Already there:'] : []),
     ...skipped.map((words) => `    ${words}`),

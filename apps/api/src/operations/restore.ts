@@ -6,10 +6,11 @@ import { runFileCommand } from './run-file-command.ts'
 
 const usage = `Usage: pnpm restore FILE [--json]
 
-Restores a backup into an empty place: an empty PostgreSQL where DATABASE_URL is set, else an embedded database in
-DATA_DIR; photos and documents into DATA_DIR/files, or into the empty bucket of S3_BUCKET. It does not matter where it
-was made. All of it arrives, or nothing, and it is compared with what was backed up. The embed versions that pages
-pinned are not in it: put your copy of DATA_DIR/embed back as well. --json says the outcome for programs.`
+Restores a backup into an empty place: its rows into an empty PostgreSQL if DATABASE_URL is set, otherwise into an
+embedded database in DATA_DIR; its photos and documents into DATA_DIR/files, or into the empty bucket S3_BUCKET. It
+does not matter where the backup was made. The result is compared with the backup and kept only if it is complete.
+A backup does not contain the embed versions that pages pinned: put your copy of DATA_DIR/embed back as well. --json
+prints the result for programs.`
 
 await runFileCommand(usage, async ({ path, json }) => {
   const { manifest, rows, files, missing, sameKey } = await restoreFrom(readSettings(process.env), {
@@ -22,14 +23,16 @@ await runFileCommand(usage, async ({ path, json }) => {
     [
       `  ${count(rows)} rows of ${manifest.tables.length} tables and ${count(files)} files are as they were on ${manifest.made_at.slice(0, 16).replace('T', ' ')} UTC.`,
       ...(missing.length
-        ? [`  ${missing.length} files of photos were missing then: ${nameSome(missing)}.`]
+        ? [
+            `  ${missing.length} photo files were missing from the backup already: ${nameSome(missing)}.`,
+          ]
         : []),
       ...(sameKey
         ? []
         : [
-            '  The key here is not the one of then: bank accounts and other secrets cannot be read. Set the SECRET_KEY of then, or copy its DATA_DIR/secret-key here, before the server starts.',
+            '  The key here is not the one that the backup was made with: bank accounts and other secrets cannot be read. Before the server starts, set the SECRET_KEY of that time, or copy the DATA_DIR/secret-key of that time here.',
           ]),
-      '  What waited to be sent then will be sent when the server starts: leave SMTP_URL and TWILIO_* out to look first.',
+      '  Messages that were waiting in the backup are sent when the server starts. To look at them first, start without SMTP_URL and TWILIO_*.',
     ].join('\n'),
   )
 })
