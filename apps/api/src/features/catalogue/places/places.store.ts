@@ -81,8 +81,8 @@ export const placesStore = (db: Db) => ({
     (await db.selectFrom('outcodes').select('outcode').limit(1).executeTakeFirst()) !== undefined,
 
   /**
-   * Adds outward codes that are in no postcode file, placed in the middle of their area. Returns those whose area is
-   * known.
+   * Adds outward codes that were not in the imported file, placed in the middle of their area.
+   * Returns those whose area is known.
    */
   async addOutcodes(codes: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ outcode: string }>`

@@ -76,8 +76,8 @@ export async function mustNotTakeOver(tx: Db, { id, region_name }: Row) {
 }
 
 /**
- * Refuses unknown codes. Codes of Northern Ireland are in no postcode file, and are added at their
- * area's place.
+ * Refuses unknown codes. Code-Point Open leaves out Northern Ireland, so missing codes from there
+ * are added in the middle of their area.
  */
 export async function mustBeKnown(
   tx: Db,

@@ -351,7 +351,7 @@ function sayCodesChange(
   return `${name}: ${parts.join(', ')} from ${longDayInWords(from)}.`
 }
 
-/** Outward codes of Northern Ireland that no region has had yet, at their area's place. */
+/** Outward codes of Northern Ireland that are not known yet, placed in the middle of their area. */
 async function unlistedCodes(db: Db, known: readonly { outcode: string }[]) {
   const area = await placesStore(db).nameArea('BT')
   if (!area) return []
