@@ -17,7 +17,7 @@ const account = together(
   {
     accountSid: setting(
       'TWILIO_ACCOUNT_SID',
-      'with the next two and `PUBLIC_URL`, texts leave by Twilio; without them they wait in the Outbox',
+      'with the next two and `PUBLIC_URL`, texts are sent through Twilio; without them they wait in the Outbox',
       z.optional(like(/^AC[\da-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')),
     ),
     authToken: setting(
@@ -51,7 +51,7 @@ export const twilioSettings = under('E-mails and texts', {
     if (!account) return undefined
     if (!publicUrl)
       throw new SettingsError(
-        'TWILIO_FROM without PUBLIC_URL: Twilio tells there what became of a text. Set it to the address of the portal.',
+        'TWILIO_FROM without PUBLIC_URL: Twilio reports to that address what became of a text. Set it to the address of the portal.',
       )
     // Twilio reports to `publicUrl`. A name receives no replies.
     return { ...account, takesReplies: account.from.startsWith('+'), publicUrl }

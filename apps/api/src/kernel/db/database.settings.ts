@@ -9,7 +9,7 @@ export type DatabaseSettings = Values<typeof databaseSettings>
 export const databaseSettings = under('Database, files and backups', {
   dataDir: setting(
     'DATA_DIR',
-    'embedded database and pictures; no other user of the machine can look into it',
+    'folder of the embedded database, photos and documents; other users of the machine cannot read it',
     z.pipe(
       z._default(filled, '.data'),
       z.transform((path) => resolve(path)),
