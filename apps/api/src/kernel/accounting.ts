@@ -63,8 +63,8 @@ export type AccountingAllocation = {
   invoice: string
   amount_pence: number
   /**
-   * What the invoice has in all from this document afterwards. What it has already is not taken again, so that it may
-   * be said twice; left out where the caller knows.
+   * Total that the invoice will have from this document. Only the missing part is allocated, so
+   * repeating the call is harmless. Without it, exactly `amount_pence` is allocated.
    */
   in_all_pence?: number
   date: string
@@ -83,8 +83,8 @@ export type BookedDocument = {
 
 /**
  * The external service that keeps the books. `push`, `pay` and `overpay` never send twice: with
- * `isAgain` they first look by number or reference for what a lost response may have left. Every
- * call throws `AccountingUnavailable` if a later retry can help, and `AccountingRefused` if a
+ * `isAgain` they first search by number or reference, because only the response may have been lost.
+ * Every call throws `AccountingUnavailable` if a later retry can help, and `AccountingRefused` if a
  * person has to look.
  */
 export type Accounting = {

@@ -14,7 +14,7 @@ export type TextAnswer =
   | { is: 'taken'; reference: string }
   /** Permanently. */
   | Refused
-  /** The text was not sent, but a retry can help. `retryAfter` is the provider's wish, in seconds. */
+  /** The text was not sent, but a retry can help. The provider asks for `retryAfter` seconds. */
   | { is: 'later'; why: string; retryAfter?: number }
   /** The provider may have accepted it. */
   | { is: 'unknown'; why: string }
@@ -43,7 +43,7 @@ export type Texts = {
   /** Whether recipients can reply: yes for a number, no for a name. */
   takesReplies: boolean
   send(text: Text): Promise<TextAnswer>
-  /** Looks for texts that were handed over without a response, among all since then. */
+  /** Looks for a text whose response was lost, among those that the provider has since then. */
   find(text: Text, since: Date): Promise<TextFound>
   readReport(call: TextCall): TextReport
   readInbound(call: TextCall): InboundText

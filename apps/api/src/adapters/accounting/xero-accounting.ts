@@ -54,7 +54,7 @@ const Events = z.object({
 })
 
 type Contact = AccountingDocument['contact']
-/** Subjects of a payment, in Xero's words. */
+/** The document that a payment is for, in Xero's format. */
 const paid = {
   invoice: (InvoiceID: string) => ({ Invoice: { InvoiceID } }),
   credit_note: (CreditNoteID: string) => ({ CreditNote: { CreditNoteID } }),
@@ -63,7 +63,7 @@ const paid = {
 
 const holders = { credit_note: 'CreditNotes', overpayment: 'Overpayments' } as const
 
-/** Rows of one answer of a list. */
+/** Rows on a page of a list. */
 const pageSize = 100
 
 /**
@@ -315,7 +315,7 @@ export function xeroAccounting(
         const ours = createHmac('sha256', webhookKey).update(body).digest()
         const theirs = Buffer.from(signature, 'base64')
         if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs))
-          throw new ForeignAccountingEvent('The signature is not theirs')
+          throw new ForeignAccountingEvent('The signature is not Xero’s')
         const { data } = Events.safeParse(JSON.parse(body.toString()))
         return {
           invoices: (data?.events ?? [])

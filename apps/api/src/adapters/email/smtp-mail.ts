@@ -5,7 +5,7 @@ import { addressIn, type Mail, type MailServer } from '../../kernel/email.ts'
 
 /**
  * Milliseconds that a mail server may take to connect, to greet and to respond. Scanning an e-mail
- * can take it long.
+ * can take a long time.
  */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
 
@@ -119,8 +119,8 @@ const oneClick = (address: string) => ({
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host)
 
 /**
- * Says what to do about a fault of the encryption. Such an error loses its `responseCode`, which is
- * not about the e-mail, so a retry succeeds once the server is fixed.
+ * Says what to do about a TLS error. The new error has no `responseCode`, because the code is not
+ * about the e-mail: a retry succeeds once the server is fixed.
  */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -133,5 +133,5 @@ const untrusted =
   'The mail server’s certificate is signed by an authority that this server does not trust, so no e-mails are sent. ' +
   'If the authority is your own, set NODE_EXTRA_CA_CERTS to the file with its certificate.'
 const unencrypted =
-  'The mail server offers no encryption (STARTTLS), and without it no e-mail is handed over. ' +
+  'The mail server offers no encryption (STARTTLS), so no e-mails are sent. ' +
   'Set SMTP_URL to a server that does, or to its smtps:// address.'

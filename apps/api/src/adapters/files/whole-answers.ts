@@ -111,7 +111,7 @@ async function readWhole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const part of body) {
     length += part.length
     if (length > atMost)
-      throw new AnswerUnusable('it is larger than anything of ours', { isOfFile: true })
+      throw new AnswerUnusable('it is larger than any file of ours', { isOfFile: true })
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -30,21 +30,21 @@ export function databaseMetrics(registry: Registry, { pool, readFigures, clock }
   )
   const tasks = gauge(
     'treasures_tasks',
-    'Tasks that should have begun, wait for another try, are planned, or run.',
+    'Tasks by state: due, waiting for a retry, planned or running.',
     ['state'],
   )
   const oldest = gauge(
     'treasures_tasks_oldest_due_seconds',
-    'For how long the first of the tasks that are due has waited.',
+    'Seconds for which the oldest due task has waited.',
   )
-  const dead = gauge('treasures_dead_letters', 'Tasks that were tried too often.')
-  const queued = gauge('treasures_messages_queued', 'Messages that have not left.', [
+  const dead = gauge('treasures_dead_letters', 'Tasks that ran out of retries.')
+  const queued = gauge('treasures_messages_queued', 'Messages that have not been sent yet.', [
     'channel',
     'state',
   ])
   const recent = gauge(
     'treasures_messages_last_hour',
-    'Messages that were written within the last hour, by how they stand now.',
+    'Messages that were written within the last hour, by their present state.',
     ['channel', 'state'],
   )
 

@@ -28,7 +28,7 @@ type WorkerOptions = {
   log: TaskLog
   /** Milliseconds until a dead process's task can be claimed again. */
   lease?: number
-  /** Longest sleep in milliseconds, in case a notice is lost. */
+  /** Longest sleep in milliseconds, in case a wake-up from the database is lost. */
   poll?: number
   tracing?: Pick<Tracing, 'task'> | undefined
 }
@@ -66,7 +66,7 @@ export async function startWorker({
     look: () => Promise<'again' | number | undefined>,
   ) {
     while (!stopped.signal.aborted) {
-      // Registered before looking, so that a notice that arrives meanwhile prevents the sleep.
+      // Registered before looking, so that a wake-up that arrives meanwhile prevents the sleep.
       const sleeper = new AbortController()
       sleepers.set(sleeper, names)
       const next = await look().catch((error: unknown) => {
