@@ -14,7 +14,7 @@ import { exampleJobLink } from './examples.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Asks a treasure to name a price, by e-mail or else by text. Sends nothing if a price is no longer
+ * Asks a treasure to send a price, by e-mail or else by text. Sends nothing if a price is no longer
  * wanted.
  */
 export const askForEstimate = occasion({

@@ -11,7 +11,7 @@ import { linkAddress, linkHours, type LinkPurpose } from '../features/people/use
 import type { Example } from '../features/messages/notices/notice.ts'
 import { hoursInWords } from '../kernel/clock.ts'
 
-/* Links in the words that staff see before anybody is told. */
+/* Example links, for staff who read the words of a message before it is sent. */
 
 /** Takes the place of a real link's secret. It opens nothing. */
 const token = 'example'
@@ -51,5 +51,5 @@ export const exampleOffer: Example = ({ portal }) => ({
   link_time: hoursInWords(opportunityHours),
 })
 
-/** A text costs by its length. */
+/** Short, because the price of a text depends on its length. */
 export const exampleShortOffer: Example = ({ portal }) => ({ link: `${portal}/ov/${token}` })

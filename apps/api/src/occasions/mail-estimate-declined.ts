@@ -36,7 +36,7 @@ Questions? Call {{support_phone}}.`,
         ? [{ id_treasure }]
         : await estimatesStore(tx).listSetAside(id_job, happened.at)
     for (const loser of theirs) {
-      // The winner may have named a price before.
+      // The treasure whose price was accepted may have sent an earlier one.
       if (event === 'estimate.accepted' && loser.id_treasure === id_treasure) continue
       const { fname, email, service, place } = await assignmentsStore(tx).findParties(
         id_job,

@@ -14,7 +14,7 @@ export type Person = {
   booked: readonly number[]
   /** Jobs that they took or worked on. */
   worked: readonly number[]
-  /** Other jobs that they were offered or named a price for. Texts there may mean someone else. */
+  /** Other jobs that they were offered or sent a price for. Texts there may mean someone else. */
   offered: readonly number[]
   /**
    * Lower-case e-mails that the person confirmed, or that staff know to be theirs. They belong to

@@ -15,7 +15,7 @@ export const Trade = z.object({
   id_price_unit: Id,
   /** Minimum number of hours, days, nights or visits. */
   minimum: z.nullable(z.number()),
-  /** True if a treasure may look at the work first and then name a price. */
+  /** True if a treasure may look at the work first and then send a price. */
   looks_first: z.boolean(),
   ask_for_images: z.boolean(),
   explanation: z.string(),

@@ -12,7 +12,7 @@ export type StarterEntry = {
   /** Whether customers are asked for photos. */
   photos?: true
   explanation: string
-  /** Text for customers if a treasure looks first and then names a price. */
+  /** Text for customers if a treasure looks first and then sends a price. */
   estimate?: string
   /** Other units that the trade is sold by. */
   also?: readonly { unit: number; explanation: string }[]

@@ -24,7 +24,7 @@ export type Sending = {
   /** True for staff who use the treasure's link. */
   forTreasure?: boolean
   /**
-   * Treasures who may name a price: the one with the job (`theirs`), one who was asked, or any to
+   * Treasures who may send a price: the one with the job (`theirs`), one who was asked, or any to
    * whom the job is open.
    */
   may: 'theirs' | 'asked' | 'open'

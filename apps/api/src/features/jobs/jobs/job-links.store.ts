@@ -14,7 +14,7 @@ const jobLinkBegan = (at: Date): Date => earlier(at, days(jobLinkDays))
 const treasureLinkDays = 365
 export const treasureLinkEnds = (at: Date): Date => later(at, days(treasureLinkDays))
 
-/** Hours for which a treasure may name a price through a link. */
+/** Hours for which a treasure may send a price through a link. */
 export const estimateLinkHours = 14 * 24
 export const estimateLinkEnds = (at: Date): Date => later(at, hours(estimateLinkHours))
 
@@ -26,7 +26,7 @@ const pages = {
   treasure: '/public/treasure/job/',
   /** "Have you started?" */
   start: '/cjs/',
-  /** A treasure names a price. */
+  /** A treasure sends a price. */
   estimate: '/public/treasure/job/',
   /** The customer compares prices. */
   estimates: '/public/customer/estimate/',
