@@ -33,7 +33,7 @@ const waitingRequest = sql<WaitingRequest | null>`(
   where r.id_appointment = a.id
 )`
 
-/** Appointments and their times. Takes the open transaction inside one. */
+/** Appointments and their times. Inside a transaction, pass its executor. */
 export const appointmentsStore = (db: Db) => {
   const select = () =>
     db

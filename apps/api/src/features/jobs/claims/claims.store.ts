@@ -8,7 +8,7 @@ const hasTreasure = sql<boolean>`exists (
   select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
 )`
 
-/** The only file of this feature that accesses tables. Takes the open transaction inside one. */
+/** The only file of this feature that accesses tables. Inside a transaction, pass its executor. */
 export const claimsStore = (db: Db) => ({
   findJob: (id: number): Promise<ClaimableJob | undefined> =>
     db

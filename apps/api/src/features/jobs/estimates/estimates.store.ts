@@ -14,7 +14,7 @@ const open = [status.draft, status.sent]
 const waitingAtMost = 100
 type Withdrawn = typeof status.withdrawn
 
-/** Estimates by treasures. Takes the open transaction inside one. */
+/** Estimates by treasures. Inside a transaction, pass its executor. */
 export const estimatesStore = (db: Db) => {
   const select = () =>
     db

@@ -11,7 +11,7 @@ const folded = (descr: string) =>
   sql<string>`md5(regexp_replace(fold_text(${descr}), '[[:space:][:punct:]]+', '', 'g'))`
 const foldedNothing = sql<string>`md5('')`
 
-/** Writes lines of work. Takes the open transaction inside one. */
+/** Writes lines of work. Inside a transaction, pass its executor. */
 export const workStore = (db: Db) => ({
   /** Locks a job whose lines change, so that no minimum line is added meanwhile. */
   holdJob: (id_job: number) =>
