@@ -6,7 +6,8 @@ const kinds = Object.keys(rateKinds)
 const place = ({ kind }: RateRow) => kinds.indexOf(kind)
 
 /**
- * Shows rates in the order of their kinds. `lastInvoicedDays` covers the rates that began today.
+ * Shows rates in the order of their kinds. `lastInvoicedDays` has the last day of work on an
+ * invoice, for the rates that began today.
  */
 export function showRates(
   rows: readonly RateRow[],

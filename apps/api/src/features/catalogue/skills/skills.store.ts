@@ -31,8 +31,8 @@ export const catalogueSkillsStore = (db: Db) => {
     find: (id: number) => skills().where('skills.id', '=', id).executeTakeFirst(),
 
     /**
-     * Locks the skill with its service, so that of two callers who end its last two skills the
-     * second sees the first.
+     * Locks the skill and its service. If two callers retire the service's last two skills at once,
+     * the second waits and sees what the first did.
      */
     async lock(id: number) {
       await sql`select from services
@@ -77,8 +77,8 @@ export const catalogueSkillsStore = (db: Db) => {
       db.updateTable('skills').set(fields).where('id', '=', id).execute(),
 
     /**
-     * Gives a service a skill of that name, new or so far without a service. Returns undefined if
-     * another service has it.
+     * Gives a service the skill of that name: a new one, or one that had no service. Returns
+     * undefined if another service has it.
      */
     async give(fields: Fields): Promise<{ id: number; isNew: boolean } | undefined> {
       const id = await this.insert(fields)

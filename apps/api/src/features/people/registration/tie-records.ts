@@ -60,7 +60,7 @@ async function lockFree(
   return holder ? null : id
 }
 
-/** Adds the customer record of the booking that sent the link to the customer's own. */
+/** Merges the customer record of the booking that sent the link into the user's own record. */
 async function addBooking(
   tx: Db,
   user: { id: number; id_customer: number },

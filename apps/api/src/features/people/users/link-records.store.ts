@@ -47,7 +47,7 @@ export const findHolder = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Returns the records that a link to this user's e-mail ties to them. */
+/** Returns the records that become the user's when they follow a link in an e-mail. */
 export async function findOffer(tx: Db, id_user: number): Promise<KnownRecords> {
   const { ownCustomerInUse, email, ...holder } = await findHolder(tx, id_user)
   return decideOffer(holder, await findKnown(tx, email), ownCustomerInUse)
