@@ -56,8 +56,8 @@ const estimateAnswer = (says: 'accepted' | 'declined', label: string, descriptio
 export const offerEvents = {
   'opportunity.offered': offer('Offered', 'A job was offered to a treasure.'),
   'opportunity.resent': offer('Offered again', 'An offer was sent to its treasure again.'),
-  'opportunity.withdrawn': offer('Offer withdrawn', 'An offer to a treasure was taken back.'),
-  'opportunity.expired': offer('Offer expired', 'An offer was over before its treasure answered.'),
+  'opportunity.withdrawn': offer('Offer withdrawn', 'An offer to a treasure was withdrawn.'),
+  'opportunity.expired': offer('Offer expired', 'An offer expired before its treasure answered.'),
   'opportunity.accepted': offerAnswer(
     'accepted',
     'Offer accepted',
@@ -116,7 +116,7 @@ export const offerEvents = {
     about: offerOf,
     data: z.object({ treasure: z.string(), customer_price_pence: z.int() }),
     label: 'Estimate withdrawn',
-    description: 'A treasure took a price back that nobody had answered.',
+    description: 'A treasure withdrew a price before the customer answered.',
     seenWith: 'jobs.view',
     notes: ({ data: { treasure, customer_price_pence } }) => [
       {

@@ -67,7 +67,7 @@ export async function holdWindow(db: Db, { id, token }: Draft, wanted: Wanted) {
         return true
       })
       .catch((error: unknown) => {
-        // A visit at a place that is in no list of ours.
+        // The diary leaves out visits in unknown outward codes. The constraint finds them.
         if (isOverlapping(error)) return false
         throw error
       })
@@ -84,8 +84,9 @@ export const windowTaken = (endpoint: Endpoint) => refuseBooking(endpoint, 'wind
 type Confirming = { draft: DraftRow; quote: Quote; endpoint: Endpoint; by: Actor }
 
 /**
- * Gives a job that has just been booked to the treasure of its hold, who has the held time as an
- * appointment. Throws a refusal if anything is in the way, so that the booking rolls back.
+ * Assigns a job that has just been booked to the treasure whose time was held, and turns the held
+ * time into an appointment. Throws a refusal if anything is in the way, so that the booking rolls
+ * back.
  */
 export async function confirmWindow(tx: Db, at: Date, { draft, quote, endpoint, by }: Confirming) {
   const { id, id_job, window_at } = draft

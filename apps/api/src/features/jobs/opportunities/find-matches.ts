@@ -15,7 +15,7 @@ import { byMatch, explainMatch, hoursNeeded } from './matching.rules.ts'
 import { matchingStore, type Candidate, type JobToMatch } from './matching.store.ts'
 import { noHours, workingHoursStore } from '../../people/working-hours/working-hours.store.ts'
 
-/** Match with what decides whether to ask the treasure automatically. */
+/** A match with the facts that decide whether the treasure is asked automatically. */
 export type FoundMatch = Omit<Match, 'asked_next'> & {
   /** An offer waits for their answer. */
   isOpen: boolean

@@ -22,7 +22,7 @@ type DateState =
 /** Days, about a century. */
 const farAway = 36_500
 
-/** Series and their dates. Takes the open transaction inside one. */
+/** Series and their dates. Inside a transaction, pass its executor. */
 export const seriesStore = (db: Db) => {
   const select = () =>
     db
@@ -60,7 +60,7 @@ export const seriesStore = (db: Db) => {
     listOfJob: (id_job: number) =>
       select().where('s.id_job', '=', id_job).orderBy('s.id', 'desc').execute(),
 
-    /** Finds a job in the caller's scope with what a series takes from it. */
+    /** Finds a job in the caller's scope, with the columns that a series needs. */
     findJob: (scope: PartyScope, id: number) =>
       db
         .selectFrom('jobs')
@@ -142,8 +142,8 @@ export const seriesStore = (db: Db) => {
         .execute(),
 
     /**
-     * Gives dates the days and times of another rule. Their visits stay where they are. First all go
-     * out of the way of each other, because earlier moves leave them at odd distances.
+     * Gives dates the days and times of another rule. Their visits stay where they are. All dates
+     * first move far away, because a new day may still belong to another of them.
      */
     async moveDates(
       id_series: number,
@@ -180,7 +180,7 @@ export const seriesStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Series that have no dates yet up to a day. */
+    /** Series whose dates have not been made up to a day yet. */
     due: ({ most, ready }: Due, until: string) =>
       idsOf(
         db

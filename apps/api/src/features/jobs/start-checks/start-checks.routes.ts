@@ -10,7 +10,7 @@ import { treasureJobsStore } from '../treasure-jobs/treasure-jobs.store.ts'
 import { answerStartOf } from './answer-start.ts'
 import { estimatedJobsStore } from './estimated-jobs.store.ts'
 
-/** Both purposes open the treasure's job. */
+/** Purposes of links that open the job for its treasure. */
 const ofTreasure = ['treasure', 'start'] as const
 
 /** Reads a job, and takes answers about its progress, through a link that its treasure received. */
