@@ -6,13 +6,13 @@ import type { OutboxRow } from './messages.store.ts'
 
 type Circumstances = {
   caller: SignedIn
-  /** E-mails are sent. Their links, which a text may repeat, are then for their readers only. */
+  /** E-mails are sent. Then only recipients may see links, in e-mails and in texts that repeat them. */
   mailLeaves: boolean
   /** Texts are sent. */
   textsLeave: boolean
 }
 
-/** Decides whether a caller with the switch for it may read a message with its links. */
+/** Decides whether a caller with the permission may read a message with its links. */
 export function decideOpening(
   row: Pick<
     OutboxRow,
@@ -67,7 +67,7 @@ export function showMessage(row: OutboxRow, circumstances: Circumstances): Outbo
 /** Explains to staff why a message's links stay closed. */
 export const closedBecause = {
   none: 'There is no link in this message.',
-  over: 'The time of this message is over: what was secret in it is kept no longer.',
-  mail_leaves: 'Messages are sent from here, so that a link in one is for its reader alone.',
+  over: 'The links in this message are no longer kept.',
+  mail_leaves: 'Messages are sent from here, so a link in one is for its recipient only.',
   not_yours: 'You may not manage this person’s account, so its links stay closed.',
 } as const

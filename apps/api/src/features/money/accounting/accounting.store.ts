@@ -156,7 +156,7 @@ export const accountingStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  /** Records the figures at the service. */
+  /** Records the figures that the service has, to compare them with ours. */
   compared: (
     service: string,
     service_id: string,

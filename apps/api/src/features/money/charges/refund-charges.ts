@@ -102,7 +102,7 @@ type RefundRow = {
 }
 type Place = 'customer_credit' | 'refunds_uncovered' | 'refunds_in_transit' | 'clearing'
 
-/** Splits a refund into the part from the customer's credit and the part without. */
+/** Splits a refund into the part that the customer's credit covers and the rest. */
 const fromCustomer = ({ amount_pence, uncovered_pence }: RefundRow) => ({
   customer_credit: uncovered_pence - amount_pence,
   refunds_uncovered: -uncovered_pence,

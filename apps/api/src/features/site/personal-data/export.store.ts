@@ -8,8 +8,8 @@ type Row = Record<string, unknown>
 export type Section = { what: string; rows: Row[]; photos: string[] }
 
 /**
- * Reads all that the map gives to a person, without empty sections. `internal` adds what staff
- * noted among themselves.
+ * Reads everything that a person may have according to the map, without empty sections. `internal`
+ * adds what staff noted among themselves.
  */
 export async function readSections(
   db: Db,

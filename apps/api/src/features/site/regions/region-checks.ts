@@ -19,7 +19,10 @@ import { settleRegions } from './settle-regions.ts'
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof ambassadorsStore>['lock']>>>
 type Dated = Refusing<'region_date_past' | 'region_closed' | 'outcode_planned'>
 
-/** Locks a region that can still change on a day, and takes the turn to change regions. */
+/**
+ * Locks a region that can still change on a day. First applies the changes that are due, for which
+ * concurrent callers wait.
+ */
 export async function lockChangeable(
   tx: Db,
   endpoint: Dated & Refusing<'region_not_found'>,

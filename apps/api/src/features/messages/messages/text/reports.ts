@@ -18,7 +18,7 @@ export const takeReport =
     const text = await store.findText(report)
     if (!text) return
     const about = await store.apply(text.id, report, at)
-    // The first sign of a text with a lost answer.
+    // If the provider's answer was lost, this report is the first sign that the text was sent.
     if (report.state !== 'failed') {
       for (const note of whenSent) await note(tx, text.id, at)
       return
