@@ -2,8 +2,8 @@ import { dayInWords, londonWallOf } from './london-words.ts'
 import { shortDayInWords } from './london.ts'
 
 /*
- * Arithmetic with calendar dates, `YYYY-MM-DD`, and the time in London. Apart from their words,
- * because the first paint of the board needs only those.
+ * Arithmetic with calendar dates, `YYYY-MM-DD`, and the time in London. Kept apart from the
+ * functions that put dates into words, because the board's first paint needs only those.
  */
 
 const dayMs = 86_400_000

@@ -34,7 +34,7 @@ export const getAmbassador = endpoint('GET', '/ambassador', {
 })
 
 export const updateAmbassadorRegionName = endpoint('PUT', '/ambassador/{id}/region-name', {
-  summary: 'Changes what a region is called.',
+  summary: 'Changes the name of a region.',
   ...byId,
   body: z.object({
     region_name: z
@@ -51,7 +51,7 @@ export const updateAmbassadorRegionName = endpoint('PUT', '/ambassador/{id}/regi
 })
 
 export const updateAmbassadorDescription = endpoint('PUT', '/ambassador/{id}/description', {
-  summary: 'Changes what a region says of itself.',
+  summary: 'Changes the description of a region.',
   ...byId,
   body: z.object({
     description: z.string().check(z.trim(), z.maxLength(1000, 'Description is too long')),
@@ -65,7 +65,7 @@ export const updateAmbassadorPriceBoost = endpoint(
   'PUT',
   '/ambassador/{id}/automatically-price-boost',
   {
-    summary: "Whether a region's jobs that nobody claims pay treasures more in steps.",
+    summary: "Switches the automatic price boost of a region's unclaimed jobs on or off.",
     ...byId,
     body: z.object({ automatically_price_boost: z.boolean() }),
     ok: Ambassador,

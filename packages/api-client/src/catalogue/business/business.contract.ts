@@ -19,7 +19,7 @@ export const saveBusiness = endpoint('PUT', '/business', {
 })
 
 export const deleteBusiness = endpoint('DELETE', '/business/{id}', {
-  summary: 'Takes back details of the business that have not begun yet.',
+  summary: 'Withdraws details of the business that do not apply yet.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { business_not_found: 404, business_in_use: 409 },

@@ -24,7 +24,7 @@ export const createEquipment = endpoint('POST', '/equipment', {
 })
 
 export const updateEquipment = endpoint('PUT', '/equipment/{id}', {
-  summary: 'Renames equipment, also for treasures who have it.',
+  summary: 'Renames equipment, including for treasures who have it.',
   ...byId,
   body: EquipmentInput,
   ok: CatalogueEquipment,

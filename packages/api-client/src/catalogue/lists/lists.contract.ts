@@ -6,12 +6,12 @@ import { Channel, NamedItem } from './lists.schema.ts'
 const list = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item) })
 
 export const listHowHeards = endpoint('GET', '/how-heards', {
-  summary: 'Answers to "How did you hear of us?".',
+  summary: 'Answers to "How did you hear about us?".',
   ok: list(NamedItem),
   access: 'public',
 })
 export const listJobLossReasons = endpoint('GET', '/job-loss-reasons', {
-  summary: 'Reasons for which a job is lost.',
+  summary: 'Reasons why a job was lost.',
   ok: list(NamedItem),
   // Customers who cancel a job by its link choose a reason, too.
   access: 'public',

@@ -4,7 +4,7 @@ import { Id, byId } from '../../kernel/wire.ts'
 import { NewRate, Rate } from './rates.schema.ts'
 
 export const listRates = endpoint('GET', '/rates', {
-  summary: 'Rates of VAT, commission and fees, each kind with its newest first.',
+  summary: 'Rates of VAT, commission and fees, newest first within each kind.',
   ok: z.object({ data: z.array(Rate) }),
   access: 'admin',
   permission: 'rates.view',

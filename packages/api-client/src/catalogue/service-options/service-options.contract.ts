@@ -130,7 +130,7 @@ export const updateOptionBookingIntro = endpoint('PUT', '/service-option/{id}/bo
   ...edit,
 })
 export const updateOptionPostcodeRegex = endpoint('PUT', '/service-option/{id}/postcode-regex', {
-  summary: 'Changes the postcodes that an option holds for. A default holds for all.',
+  summary: 'Changes the postcodes where an option applies. A default option applies everywhere.',
   ...byId,
   body: z.object({ postcode_regex: PostcodeRegex }),
   ok: ServiceOption,
@@ -151,7 +151,7 @@ export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/durati
  * refuse it.
  */
 export const setOptionPrices = endpoint('PUT', '/service-option/{id}/price', {
-  summary: "Sets both of an option's own prices from a date; none takes the price engine’s.",
+  summary: "Sets both of an option's own prices from a date. Null means the price engine’s price.",
   ...byId,
   body: NewOptionPrices,
   ok: ServiceOption,
@@ -164,7 +164,7 @@ export const setOptionPrices = endpoint('PUT', '/service-option/{id}/price', {
   ...edit,
 })
 export const takeBackOptionPrices = endpoint('DELETE', '/service-option/{id}/price/{valid_from}', {
-  summary: "Takes back an option's prices that have not begun yet.",
+  summary: "Withdraws an option's prices that do not apply yet.",
   params: z.object({ id: Id, valid_from: DateInput }),
   ok: ServiceOption,
   problems: { ...absent, later_price_not_found: 404, treasure_above_customer: 422 },
@@ -172,7 +172,7 @@ export const takeBackOptionPrices = endpoint('DELETE', '/service-option/{id}/pri
 })
 /** The price begins today. */
 export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/treasure-price', {
-  summary: 'Changes what the treasure gets for a unit; none takes the price engine’s.',
+  summary: 'Changes what the treasure gets for a unit. Null means the price engine’s price.',
   ...byId,
   body: z.object({ treasureprice: OptionPrice }),
   ok: ServiceOption,
@@ -181,7 +181,7 @@ export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/t
 })
 /** The price begins today. */
 export const updateOptionCustomerPrice = endpoint('PUT', '/service-option/{id}/customer-price', {
-  summary: 'Changes what the customer pays for a unit; none takes the price engine’s.',
+  summary: 'Changes what the customer pays for a unit. Null means the price engine’s price.',
   ...byId,
   body: z.object({ customerprice: OptionPrice }),
   ok: ServiceOption,
@@ -192,7 +192,7 @@ export const updateOptionPriceMultiplier = endpoint(
   'PUT',
   '/service-option/{id}/price-multiplier',
   {
-    summary: 'Changes by what the price engine’s prices are multiplied.',
+    summary: 'Changes the multiplier of the price engine’s prices.',
     ...byId,
     body: z.object({ price_multiplier: PriceMultiplier }),
     ok: ServiceOption,
@@ -201,7 +201,7 @@ export const updateOptionPriceMultiplier = endpoint(
   },
 )
 export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price-unit', {
-  summary: 'Changes what is paid for. Estimates and fixed rates have a fixed price.',
+  summary: 'Changes the price unit of an option. Estimates and fixed rates have a fixed price.',
   ...byId,
   body: z.object({ id_price_unit: PriceUnitId }),
   ok: ServiceOption,
@@ -228,7 +228,7 @@ export const updateOptionJobType = endpoint('PUT', '/service-option/{id}/job-typ
   ...edit,
 })
 export const updateOptionAutoMatch = endpoint('PUT', '/service-option/{id}/auto-match', {
-  summary: 'Whether new jobs look for a treasure by themselves.',
+  summary: 'Switches automatic matching of new jobs on or off.',
   ...byId,
   body: z.object({ auto_match: z.boolean() }),
   ok: ServiceOption,
@@ -236,7 +236,7 @@ export const updateOptionAutoMatch = endpoint('PUT', '/service-option/{id}/auto-
   ...edit,
 })
 export const updateOptionOnBoard = endpoint('PUT', '/service-option/{id}/on-board', {
-  summary: 'Whether new jobs appear on the jobs board.',
+  summary: 'Sets whether new jobs appear on the jobs board.',
   ...byId,
   body: z.object({ on_board: z.boolean() }),
   ok: ServiceOption,
@@ -244,7 +244,7 @@ export const updateOptionOnBoard = endpoint('PUT', '/service-option/{id}/on-boar
   ...edit,
 })
 export const updateOptionAskForImages = endpoint('PUT', '/service-option/{id}/ask-for-images', {
-  summary: 'Whether customers are asked for pictures.',
+  summary: 'Sets whether customers are asked for photos.',
   ...byId,
   body: z.object({ ask_for_images: z.boolean() }),
   ok: ServiceOption,

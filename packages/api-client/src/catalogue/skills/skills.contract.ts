@@ -24,7 +24,7 @@ export const createSkill = endpoint('POST', '/skill', {
 
 /** The only skill that lets treasures take a service's jobs cannot move to another service. */
 export const updateSkill = endpoint('PUT', '/skill/{id}', {
-  summary: 'Changes a skill, also for treasures who have it.',
+  summary: 'Changes a skill, including for treasures who have it.',
   ...byId,
   body: SkillInput,
   ok: CatalogueSkill,

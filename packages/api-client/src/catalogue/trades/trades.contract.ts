@@ -9,7 +9,7 @@ const absent = { service_not_found: 404 }
 const fixed = { service_fixed: 409 }
 
 export const listTrades = endpoint('GET', '/services/all', {
-  summary: 'Every service with how it is sold and what depends on it, in order.',
+  summary: 'Every service, in order, with how it is sold and what depends on it.',
   ok: z.object({ data: z.array(Trade) }),
   access: 'admin',
   permission: 'catalogue.view',

@@ -10,7 +10,7 @@ const listed = pageOf(Activity)
 const noAssignee = { user_not_found: 422 }
 
 export const listActivities = endpoint('GET', '/activities', {
-  summary: 'What happened and what is to be done, newest first or by when it is due.',
+  summary: 'Activities and to-dos, newest first or by due date.',
   query: z.object({
     ...ActivitiesQuery.shape,
     /**
@@ -31,7 +31,7 @@ export const listActivities = endpoint('GET', '/activities', {
 })
 
 export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self', {
-  summary: 'Takes on what is to be done.',
+  summary: 'Assigns a to-do to the caller.',
   ...byId,
   ok: Activity,
   problems: { activity_not_found: 404, activity_completed: 409, activity_not_to_do: 409 },
@@ -43,7 +43,7 @@ export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self'
  * system.
  */
 export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
-  summary: 'Says that it is done.',
+  summary: 'Marks a to-do as done.',
   ...byId,
   ok: Activity,
   problems: { activity_not_found: 404, activity_not_to_do: 409 },
@@ -52,7 +52,7 @@ export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
 
 /** Reopening an open task changes nothing. */
 export const reopenActivity = endpoint('PUT', '/activity/{id}/reopen', {
-  summary: 'Says that it is to be done after all.',
+  summary: 'Marks a to-do as not done.',
   ...byId,
   ok: Activity,
   problems: { activity_not_found: 404 },
@@ -60,7 +60,7 @@ export const reopenActivity = endpoint('PUT', '/activity/{id}/reopen', {
 })
 
 export const addCustomerActivity = endpoint('POST', '/customer/{id}/activity', {
-  summary: 'Writes something down about a customer.',
+  summary: 'Adds a note or a to-do to a customer.',
   ...byId,
   body: NewActivity,
   ok: Activity,
@@ -69,7 +69,7 @@ export const addCustomerActivity = endpoint('POST', '/customer/{id}/activity', {
 })
 
 export const addTreasureActivity = endpoint('POST', '/treasure/{id}/activity', {
-  summary: 'Writes something down about a treasure.',
+  summary: 'Adds a note or a to-do to a treasure.',
   ...byId,
   body: NewActivity,
   ok: Activity,
@@ -78,7 +78,7 @@ export const addTreasureActivity = endpoint('POST', '/treasure/{id}/activity', {
 })
 
 export const addJobActivity = endpoint('POST', '/job/{id}/activity', {
-  summary: 'Writes something down about a job.',
+  summary: 'Adds a note or a to-do to a job.',
   ...byId,
   body: NewActivity,
   ok: Activity,
@@ -87,7 +87,7 @@ export const addJobActivity = endpoint('POST', '/job/{id}/activity', {
 })
 
 export const listJobActivities = endpoint('GET', '/job/{id}/activities', {
-  summary: 'What happened with a job, newest first.',
+  summary: 'Activities of a job, newest first.',
   ...byId,
   query: ActivitiesQuery,
   ok: listed,
@@ -96,7 +96,7 @@ export const listJobActivities = endpoint('GET', '/job/{id}/activities', {
 })
 
 export const listCustomerActivities = endpoint('GET', '/customer/{id}/activities', {
-  summary: 'What happened with a customer and their jobs, newest first.',
+  summary: 'Activities of a customer and their jobs, newest first.',
   ...byId,
   query: ActivitiesQuery,
   ok: listed,
@@ -106,7 +106,7 @@ export const listCustomerActivities = endpoint('GET', '/customer/{id}/activities
 })
 
 export const listTreasureActivities = endpoint('GET', '/treasure/{id}/activities', {
-  summary: 'What happened with a treasure, newest first.',
+  summary: 'Activities of a treasure, newest first.',
   ...byId,
   query: ActivitiesQuery,
   ok: listed,

@@ -37,7 +37,7 @@ export const listJobAppointments = endpoint('GET', '/admin/job/{id}/appointments
 })
 
 export const listAppointmentTimes = endpoint('GET', '/all/admin/appointments/paginated', {
-  summary: 'When treasures come, and came: filtered, sorted and paged.',
+  summary: 'Past and coming appointments, filtered, sorted and paged.',
   query: AppointmentTimesQuery,
   ok: pageOf(AppointmentTimeRow),
   access: 'staff',
@@ -49,7 +49,7 @@ export const listAppointmentTimes = endpoint('GET', '/all/admin/appointments/pag
  * file for their calendars.
  */
 export const createAppointment = endpoint('POST', '/admin/appointment/', {
-  summary: 'Makes an appointment of a job and its treasure.',
+  summary: "Makes an appointment between a job's treasure and its customer.",
   body: NewAppointment,
   ok: Appointment,
   problems: { job_not_found: 404, treasure_not_assigned: 409, ...refusals },
@@ -57,7 +57,7 @@ export const createAppointment = endpoint('POST', '/admin/appointment/', {
 })
 
 export const createMyAppointment = endpoint('POST', '/my/treasure/job/{id}/appointment', {
-  summary: "Makes an appointment of one of the signed-in treasure's jobs.",
+  summary: "Makes an appointment for one of the signed-in treasure's jobs.",
   ...byId,
   body: AppointmentInput,
   ok: Appointment,
@@ -110,7 +110,7 @@ export const moveAppointment = endpoint('PUT', '/appointment/{id}/move', {
 })
 
 export const moveLinkedAppointment = endpoint('PUT', '/public/job/token/appointment/move', {
-  summary: 'Moves one time of an appointment by a link to the job that its treasure was sent.',
+  summary: "Moves one time of an appointment, through the treasure's link to the job.",
   body: z.object({ token: Secret, id: Id, ...moveFields }),
   ok: z.object({ id: Id, times: z.array(AppointmentTime) }),
   problems: { ...noLink, ...moveRefusals },
@@ -123,7 +123,7 @@ export const moveLinkedAppointment = endpoint('PUT', '/public/job/token/appointm
  * ends the request.
  */
 export const askForAnotherTime = endpoint('PUT', '/my/customer/appointment/{id}/request', {
-  summary: "Asks for another time of one of the signed-in customer's visits.",
+  summary: "Asks for another time for one of the signed-in customer's visits.",
   ...byId,
   body: VisitRequest,
   ok: z.object({ id: Id }),
@@ -138,7 +138,7 @@ export const askForAnotherTime = endpoint('PUT', '/my/customer/appointment/{id}/
 
 /** Notifies the customer that the time stays. */
 export const keepAppointmentTime = endpoint('PUT', '/appointment/{id}/request/decline', {
-  summary: 'Says no to the other time that a customer asked for.',
+  summary: 'Declines the other time that a customer asked for.',
   ...byId,
   ok: Appointment,
   problems: { appointment_not_found: 404, request_not_found: 409 },
@@ -155,12 +155,12 @@ const byLink = {
 } as const
 
 export const createLinkedAppointment = endpoint('POST', '/public/job/token/appointment', {
-  summary: 'Makes an appointment by the link to the job that its treasure was sent.',
+  summary: "Makes an appointment, through the treasure's link to the job.",
   ...byLink,
 })
 
 export const createStartAppointment = endpoint('POST', '/public/appointment', {
-  summary: 'Makes an appointment by the link that asks whether the work has begun.',
+  summary: 'Makes an appointment, through the link that asks whether the work has begun.',
   ...byLink,
 })
 

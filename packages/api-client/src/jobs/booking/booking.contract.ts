@@ -110,7 +110,7 @@ export const readPartialBooking = endpoint('POST', '/public/job/booking/partial/
 
 /** `id_job` is the booking's opaque id. JPEG, PNG or WebP up to 10 MB, saved without metadata. */
 export const uploadBookingImage = endpoint('POST', '/public/job/booking/image', {
-  summary: 'Adds a picture to a booking, or replaces the one of the same number.',
+  summary: 'Adds a photo to a booking, or replaces the one with the same number.',
   body: z.object({ id_job: Capability, token: Secret, image_number: ImageNumber, file: Upload }),
   ok: BookingImage,
   problems: { ...draftOnly, image_not_readable: 422, image_too_large: 413 },
@@ -119,7 +119,7 @@ export const uploadBookingImage = endpoint('POST', '/public/job/booking/image', 
 })
 
 export const removeBookingImage = endpoint('POST', '/public/job/booking/image/remove', {
-  summary: 'Takes a picture away from a booking.',
+  summary: 'Removes a photo from a booking.',
   body: z.object({ id_job: Capability, token: Secret, image_number: ImageNumber }),
   ok: z.object({ image_number: z.int() }),
   problems: draftOnly,
@@ -186,7 +186,7 @@ export const isCustomerAccountHolder = endpoint(
  * For postcodes without a franchisee. The answer is the same for an e-mail that was left before.
  */
 export const askForCoverage = endpoint('POST', '/public/job/booking/not-served', {
-  summary: 'Leaves an e-mail to be told when a postcode is served.',
+  summary: 'Leaves an e-mail address, to hear when a postcode is covered.',
   body: z.object({ email: Email, postcode: Postcode }),
   ok: z.object({ postcode: z.string() }),
   problems: unknownPostcode,

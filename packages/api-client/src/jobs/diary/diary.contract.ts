@@ -10,14 +10,14 @@ import { Diary, DiaryFeed, DiaryQuery, UnscheduledJob } from './diary.schema.ts'
 const whose = { access: 'staff_or_treasure', permission: 'jobs.view' } as const
 
 export const getDiary = endpoint('GET', '/diary', {
-  summary: 'Every time at which someone comes between two days, in order, and who is away.',
+  summary: 'All visits between two days, in order, and who is away.',
   query: DiaryQuery,
   ok: Diary,
   ...whose,
 })
 
 export const listUnscheduledJobs = endpoint('GET', '/diary/unscheduled', {
-  summary: 'Jobs that someone has and that are in no diary: at most 200, those wanted first first.',
+  summary: 'Assigned jobs without an appointment: at most 200, by the date they are wanted for.',
   ok: z.object({ data: z.array(UnscheduledJob) }),
   ...whose,
 })
@@ -29,7 +29,7 @@ export const getDiaryFeed = endpoint('GET', '/diary/feed', {
 })
 
 export const createDiaryFeed = endpoint('POST', '/diary/feed', {
-  summary: 'Makes the secret address. The one before, if there was one, answers no more.',
+  summary: 'Makes the secret address. A previous one stops working.',
   ok: z.object({ url: z.string(), made_at: DiaryFeed.shape.made_at }),
   ...whose,
   idempotent: false,

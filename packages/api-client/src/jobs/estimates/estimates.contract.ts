@@ -56,7 +56,7 @@ export const createMyEstimate = endpoint('POST', '/my/treasure/job/{id}/estimate
 })
 
 export const previewMyEstimate = endpoint('GET', '/my/treasure/estimate/preview', {
-  summary: 'What a customer would pay for what the signed-in treasure wants. Changes nothing.',
+  summary: "What a customer would pay at the signed-in treasure's price. Changes nothing.",
   query: z.object({ treasureprice: estimateFields.treasureprice }),
   ok: EstimatePreview,
   access: 'treasure',
@@ -86,18 +86,18 @@ const byLink = {
 } as const
 
 export const createLinkedEstimate = endpoint('POST', '/public/job/token/estimate', {
-  summary: 'Sends an estimate by the link to the job, or to its offer, that a treasure was sent.',
+  summary: "Sends an estimate, through a treasure's link to the job or to its offer.",
   ...byLink,
 })
 
 export const createStartEstimate = endpoint('POST', '/public/estimate', {
-  summary: 'Sends an estimate by the link that asks whether the work has begun.',
+  summary: 'Sends an estimate, through the link that asks whether the work has begun.',
   ...byLink,
 })
 
 /** A POST, so that the link's secret never appears in an address. */
 export const previewLinkedEstimate = endpoint('POST', '/public/job/token/estimate/preview', {
-  summary: 'What a customer would pay for what the holder of the link wants. Changes nothing.',
+  summary: "What a customer would pay at the price of the link's holder. Changes nothing.",
   body: z.object({ token: Secret, treasureprice: estimateFields.treasureprice }),
   ok: EstimatePreview,
   problems: noLink,
@@ -118,7 +118,7 @@ export const getLinkedEstimates = endpoint('GET', '/public/estimates/{token}', {
  * the other estimates.
  */
 export const respondToLinkedEstimate = endpoint('PUT', '/public/estimate/response', {
-  summary: 'Accepts or declines an estimate by the link that the customer was sent.',
+  summary: "Accepts or declines an estimate, through the customer's link.",
   body: z.object({ token: Secret, id: Id, status: EstimateAnswer }),
   ok: LinkedEstimates,
   problems: { ...noLink, estimate_not_found: 404, ...answers },

@@ -11,7 +11,7 @@ const shape = {
 } as const
 
 export const listJobHistory = endpoint('GET', '/job/{id}/history', {
-  summary: 'Who did what with a job, and what it was before, newest first.',
+  summary: 'History of a job: who changed what, and the values before, newest first.',
   ...shape,
   problems: { job_not_found: 404 },
   access: 'staff',
@@ -20,7 +20,7 @@ export const listJobHistory = endpoint('GET', '/job/{id}/history', {
 
 /** Includes events of the customer's jobs that the caller may see. */
 export const listCustomerHistory = endpoint('GET', '/customer/{id}/history', {
-  summary: 'Who did what with a customer, and what it was before, newest first.',
+  summary: 'History of a customer: who changed what, and the values before, newest first.',
   ...shape,
   problems: { customer_not_found: 404 },
   access: 'staff',
@@ -28,7 +28,7 @@ export const listCustomerHistory = endpoint('GET', '/customer/{id}/history', {
 })
 
 export const listTreasureHistory = endpoint('GET', '/treasure/{id}/history', {
-  summary: 'Who did what with a treasure, and what it was before, newest first.',
+  summary: 'History of a treasure: who changed what, and the values before, newest first.',
   ...shape,
   problems: { treasure_not_found: 404 },
   access: 'staff',

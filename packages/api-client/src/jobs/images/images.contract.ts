@@ -5,7 +5,7 @@ import { Capability, Id, Upload, byId } from '../../kernel/wire.ts'
 
 /** `{id}` is the job's opaque `images_id`, never its serial number. */
 export const listImageUrls = endpoint('GET', '/public/job/{id}/image_urls', {
-  summary: "Addresses of a job's pictures, in order; relative to the API's base.",
+  summary: "Addresses of a job's photos, in order, relative to the API's base.",
   params: z.object({ id: Capability }),
   ok: z.array(z.string()),
   problems: { images_not_found: 404 },
@@ -16,7 +16,7 @@ const notMine = { job_not_found: 404 }
 const notEditable = { ...notMine, job_not_editable: 409 }
 
 export const listMyJobImages = endpoint('GET', '/my/customer/job/{id}/images', {
-  summary: "Pictures of one of the signed-in customer's jobs, in order.",
+  summary: "Photos of one of the signed-in customer's jobs, in order.",
   ...byId,
   ok: z.object({ data: z.array(BookingImage) }),
   problems: notMine,
@@ -35,7 +35,7 @@ export const uploadMyJobImage = endpoint('POST', '/my/customer/job/image', {
 })
 
 export const removeMyJobImage = endpoint('POST', '/my/customer/job/image/remove', {
-  summary: "Removes a picture from one of the signed-in customer's jobs, until it is done.",
+  summary: "Removes a photo from one of the signed-in customer's jobs, until the job is done.",
   body: z.object({ id_job: Id, image_number: ImageNumber }),
   ok: z.object({ image_number: z.int() }),
   problems: notEditable,

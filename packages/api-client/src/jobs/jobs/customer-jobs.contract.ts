@@ -49,7 +49,8 @@ export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
  * once for all changes.
  */
 export const editMyJob = endpoint('PUT', '/my/customer/job/{id}', {
-  summary: "Changes the description of one of the signed-in customer's jobs, until it is done.",
+  summary:
+    "Changes the description of one of the signed-in customer's jobs, until the job is done.",
   ...byId,
   body: z.object({ descr: BookingDescription, shown_descr: z.string().check(z.maxLength(20_000)) }),
   ok: z.object({ id: Id, descr: z.string() }),
@@ -67,13 +68,13 @@ export const getLinkedJob = endpoint('GET', '/public/job/{token}', {
 })
 
 export const declineJob = endpoint('PUT', '/job/decline', {
-  summary: 'Cancels a job by the link that was e-mailed to its customer.',
+  summary: 'Cancels a job, through the link that was e-mailed to its customer.',
   ...decline,
   host: 'public',
 })
 
 export const declineJobByToken = endpoint('PUT', '/public/job/token/decline', {
-  summary: 'Cancels a job by the link that was e-mailed to its customer, on the main host.',
+  summary: 'Cancels a job, through the link that was e-mailed to its customer, on the main host.',
   ...decline,
 })
 
@@ -82,7 +83,7 @@ export const declineJobByToken = endpoint('PUT', '/public/job/token/decline', {
  * one. Other jobs become Open again.
  */
 export const continueJob = endpoint('PUT', '/job/continue', {
-  summary: 'Goes on with a job by the link that was e-mailed to its customer.',
+  summary: 'Continues with a job, through the link that was e-mailed to its customer.',
   body: z.object({ token: Secret }),
   ok: z.object({
     id: Id,

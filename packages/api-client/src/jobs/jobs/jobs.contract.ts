@@ -110,7 +110,7 @@ export const deleteJob = endpoint('DELETE', '/job/{id}', {
 })
 
 export const moveJob = endpoint('PUT', '/job/{id}/status', {
-  summary: 'Moves a job along its life: done, declined, cancelled, open again.',
+  summary: 'Changes the status of a job: done, declined, cancelled, open again.',
   ...byId,
   body: JobMoveInput,
   ok: Job,
@@ -138,7 +138,7 @@ export const boostJobPrice = endpoint('POST', '/job/{id}/boost-price', {
 })
 
 export const lockJob = endpoint('PUT', '/job/{id}/lock-auto-match-and-on-board', {
-  summary: 'Switches board and automatic matching off for a job.',
+  summary: 'Switches the board and automatic matching off for a job.',
   ...byId,
   ok: Job,
   problems: absent,
@@ -146,7 +146,7 @@ export const lockJob = endpoint('PUT', '/job/{id}/lock-auto-match-and-on-board',
 })
 
 export const unlockJob = endpoint('PUT', '/job/{id}/unlock-auto-match-and-on-board', {
-  summary: 'Gives a job back what the lock took.',
+  summary: 'Restores the board and automatic matching of a job, as they were before the lock.',
   ...byId,
   ok: Job,
   problems: absent,
@@ -154,7 +154,7 @@ export const unlockJob = endpoint('PUT', '/job/{id}/unlock-auto-match-and-on-boa
 })
 
 export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
-  summary: 'Whose job it was and is, the newest first.',
+  summary: 'Assignments of a job, newest first.',
   ...byId,
   ok: z.object({ data: z.array(Assignment) }),
   problems: absent,
@@ -166,7 +166,7 @@ export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
  * is false). The message says what. Send a reason, which the job's history keeps.
  */
 export const assignJob = endpoint('POST', '/job/{id}/assignment', {
-  summary: 'Gives an open job to a treasure.',
+  summary: 'Assigns an open job to a treasure.',
   ...byId,
   body: AssignmentInput,
   ok: Assignment,
@@ -182,7 +182,7 @@ export const assignJob = endpoint('POST', '/job/{id}/assignment', {
 
 /** Cancels future appointments. `job_has_work`: work is recorded, so the treasure keeps the job. */
 export const endAssignment = endpoint('DELETE', '/assignment/{id}', {
-  summary: 'Takes a job from its treasure; it is open again.',
+  summary: 'Unassigns a job from its treasure. The job is open again.',
   ...byId,
   ok: Job,
   problems: { assignment_not_found: 404, job_has_work: 409, ...moved },
@@ -201,9 +201,9 @@ export const listMyTreasureJobs = endpoint('GET', '/my/treasure/jobs', {
   ...own,
 })
 
-/** The reason goes to staff. A job with recorded work cannot be given back. */
+/** The reason goes to staff. A job with recorded work cannot be handed back. */
 export const releaseMyJob = endpoint('PUT', '/my/treasure/job/{id}/decline', {
-  summary: "Gives one of the signed-in treasure's jobs back.",
+  summary: "Hands back one of the signed-in treasure's jobs.",
   ...byId,
   body: z.object({
     reason: z
@@ -216,7 +216,7 @@ export const releaseMyJob = endpoint('PUT', '/my/treasure/job/{id}/decline', {
 })
 
 export const finishMyJob = endpoint('PUT', '/my/treasure/job/{id}/finish', {
-  summary: "Says that one of the signed-in treasure's jobs is done.",
+  summary: "Marks one of the signed-in treasure's jobs as done.",
   ...byId,
   ok: z.object({ id: Id, id_status: z.int() }),
   problems: { ...absent, ...moved },
@@ -224,7 +224,7 @@ export const finishMyJob = endpoint('PUT', '/my/treasure/job/{id}/finish', {
 })
 
 export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
-  summary: 'Jobs on the board for the signed-in treasure, nearest first unless told.',
+  summary: 'Jobs on the board for the signed-in treasure, nearest first by default.',
   query: BoardQuery,
   ok: BoardPage,
   problems: { postcode_not_found: 422 },
@@ -253,7 +253,7 @@ export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
  * undo is over, or the job has changed since.
  */
 export const undoMyClaim = endpoint('PUT', '/my/treasure/job/{id}/claim/undo', {
-  summary: 'Undoes what the signed-in treasure has just claimed.',
+  summary: "Undoes the signed-in treasure's latest claim.",
   ...byId,
   ok: z.object({ id: Id, id_status: z.int() }),
   problems: { ...absent, claim_settled: 409 },

@@ -21,7 +21,7 @@ const answer = {
 } as const
 
 export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
-  summary: 'Treasures near a job, the best first, each with why; at most 250.',
+  summary: 'Treasures near a job, best first, each with the reasons; at most 250.',
   ...byId,
   query: z.object({
     /** Includes treasures who cannot do it, with the obstacles. */
@@ -80,7 +80,7 @@ export const resendOpportunity = endpoint('PUT', '/opportunity/{id}/resend', {
 })
 
 export const withdrawOpportunity = endpoint('PUT', '/opportunity/{id}/withdraw', {
-  summary: 'Takes an offer back.',
+  summary: 'Withdraws an offer.',
   ...byId,
   ok: Opportunity,
   problems: { opportunity_not_found: 404, opportunity_over: 409 },
@@ -115,7 +115,7 @@ export const getOpportunity = endpoint('GET', '/public/opportunity/{id}', {
 
 /** Call it when a person looks at the page, so that link scanners do not count. */
 export const viewOpportunity = endpoint('PUT', '/opportunity/viewed', {
-  summary: 'Says that an opportunity was seen.',
+  summary: 'Marks an opportunity as seen.',
   body: z.object({ token: Secret }),
   ok: z.object({ id_status: z.int() }),
   problems: noLink,
@@ -124,7 +124,7 @@ export const viewOpportunity = endpoint('PUT', '/opportunity/viewed', {
 
 /** Only one of several simultaneous answers counts. Repeating an answer returns the same result. */
 export const respondToLinkedOpportunity = endpoint('PUT', '/opportunity/response', {
-  summary: 'Accepts or declines an opportunity by the link that the treasure was sent.',
+  summary: "Accepts or declines an opportunity, through the treasure's link.",
   body: z.object({ token: Secret, status: OpportunityAnswer }),
   /** `link` leads to the job that the treasure now has. */
   ok: z.object({ id_job: Id, id_status: z.int(), link: z.nullable(z.string()) }),

@@ -127,7 +127,7 @@ export const resumeSeries = endpoint('POST', '/series/{id}/resume', {
 
 /** Visits that have begun stay, and so do those until `after`. */
 export const endSeries = endpoint('POST', '/series/{id}/end', {
-  summary: 'Ends a series after a day, today if omitted.',
+  summary: 'Ends a series after a day, by default today.',
   ...byId,
   body: z.object({ after: z.optional(DateInput) }),
   ok: Series,

@@ -25,7 +25,7 @@ export const listTags = endpoint('GET', '/tags', {
 
 /** Only admins reserve a tag. */
 export const createTag = endpoint('POST', '/tag', {
-  summary: 'Adds a tag. Of treasures unless `id_model` says otherwise.',
+  summary: 'Adds a tag: for treasures, unless `id_model` says otherwise.',
   body: z.object({
     ...TagChange.shape,
     id_model: z._default(TagModel, tagModel.treasures),
@@ -83,7 +83,7 @@ export const addCustomerTag = endpoint('POST', '/customer/tag', {
 const on = { params: z.object({ id: Id, tag: Id }) }
 
 export const removeTreasureTag = endpoint('DELETE', '/treasure/{id}/tag/{tag}', {
-  summary: 'Takes a tag off a treasure.',
+  summary: 'Removes a tag from a treasure.',
   ...on,
   ok: tagged,
   problems: { treasure_not_found: 404, ...fixed },
@@ -91,7 +91,7 @@ export const removeTreasureTag = endpoint('DELETE', '/treasure/{id}/tag/{tag}', 
 })
 
 export const removeJobTag = endpoint('DELETE', '/job/{id}/tag/{tag}', {
-  summary: 'Takes a tag off a job.',
+  summary: 'Removes a tag from a job.',
   ...on,
   ok: tagged,
   problems: { job_not_found: 404, ...fixed },
@@ -99,7 +99,7 @@ export const removeJobTag = endpoint('DELETE', '/job/{id}/tag/{tag}', {
 })
 
 export const removeCustomerTag = endpoint('DELETE', '/customer/{id}/tag/{tag}', {
-  summary: 'Takes a tag off a customer.',
+  summary: 'Removes a tag from a customer.',
   ...on,
   ok: tagged,
   problems: { customer_not_found: 404, ...fixed },

@@ -18,7 +18,7 @@ const Window = z.object({
  * customer more finely than the board does.
  */
 export const listWindows = endpoint('GET', '/public/job/windows', {
-  summary: 'Times at which somebody can come for a service option at a postcode, in order.',
+  summary: 'Times at which a treasure can come for a service option at a postcode, in order.',
   query: z.object({
     /** A service option's id. */
     option: Id,

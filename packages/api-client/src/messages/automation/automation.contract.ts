@@ -32,7 +32,8 @@ export const getEventParts = endpoint('GET', '/event/{name}', {
 })
 
 export const listListeners = endpoint('GET', '/listeners', {
-  summary: 'What is done when an event happens, by staff’s wish and by the program itself.',
+  summary:
+    "What happens automatically on an event: listeners by staff, and the product's own messages.",
   ok: z.object({ data: z.array(ListedListener) }),
   ...seen,
 })
@@ -118,7 +119,7 @@ export const listLogs = endpoint('GET', '/logs', {
 const runAbsent = { run_not_found: 404 } as const
 
 export const cancelRun = endpoint('POST', '/log/{id}/cancel', {
-  summary: 'Cancels a run that waits.',
+  summary: 'Cancels a waiting run.',
   ...byId,
   body: z.object({}),
   ok: AutomationRun,

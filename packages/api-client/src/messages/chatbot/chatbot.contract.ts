@@ -20,7 +20,7 @@ const played = { access: 'admin', permission: 'messages.open' } as const
 const absent = { conversation_not_found: 404 } as const
 
 export const listChatbotEvents = endpoint('GET', '/chatbot/events', {
-  summary: 'What people texted, as what it was understood, and what came of it; newest first.',
+  summary: 'Texts from people, how each was understood and what was done, newest first.',
   query: z.object({
     ...paged,
     per_page: z._default(PerPage, 50),
@@ -42,7 +42,7 @@ export const listConversations = endpoint('GET', '/chatbot/conversations', {
 })
 
 export const getConversation = endpoint('GET', '/chatbot/conversation/{id}', {
-  summary: 'All texts in and out of a number.',
+  summary: 'All texts from and to a number.',
   ...byId,
   ok: Thread,
   problems: absent,
@@ -50,7 +50,7 @@ export const getConversation = endpoint('GET', '/chatbot/conversation/{id}', {
 })
 
 export const answerConversation = endpoint('POST', '/chatbot/conversation/{id}/answer', {
-  summary: 'Texts them as one of the staff, who take the conversation over with it.',
+  summary: 'Sends a text by staff, and takes the conversation over from the chatbot.',
   ...byId,
   body: ConversationAnswer,
   ok: Thread,
@@ -59,7 +59,7 @@ export const answerConversation = endpoint('POST', '/chatbot/conversation/{id}/a
 })
 
 export const takeConversation = endpoint('POST', '/chatbot/conversation/{id}/take-over', {
-  summary: 'Staff answer from now on; the chatbot is silent.',
+  summary: 'Takes a conversation over: from now on staff answer, not the chatbot.',
   ...byId,
   body: z.object({}),
   ok: Thread,
@@ -69,7 +69,7 @@ export const takeConversation = endpoint('POST', '/chatbot/conversation/{id}/tak
 
 export const handBackConversation = endpoint('POST', '/chatbot/conversation/{id}/hand-back', {
   summary:
-    'The chatbot answers from now on. Nothing that was asked before can be answered by text any more.',
+    'Hands a conversation back to the chatbot. Earlier questions can no longer be answered by text.',
   ...byId,
   body: z.object({}),
   ok: Thread,
@@ -78,13 +78,14 @@ export const handBackConversation = endpoint('POST', '/chatbot/conversation/{id}
 })
 
 export const listPhones = endpoint('GET', '/chatbot/phones', {
-  summary: 'Numbers that were texted last, to play their phones; none where texts leave.',
+  summary:
+    'Numbers that were texted last, to simulate their phones; none if texts are really sent.',
   ok: z.object({ is_played: z.boolean(), data: z.array(Phone) }),
   ...played,
 })
 
 export const playPhone = endpoint('POST', '/chatbot/phone', {
-  summary: 'Sends us a text as the owner of a number, where no text leaves.',
+  summary: 'Sends us a text as the owner of a number, if texts are not really sent.',
   body: PlayedText,
   /** `is_on` is true if the chatbot answers the text. Otherwise staff read it. */
   ok: z.object({ mobile: z.string(), is_on: z.boolean() }),

@@ -79,9 +79,9 @@ export const Conversation = z.object({
   id: Id,
   mobile: z.string(),
   people: z.array(TextPerson),
-  /** Time since when a text waits for staff. */
+  /** Time since which a text has been waiting for staff. */
   waiting_since: z.nullable(Instant),
-  /** Time since when staff answer instead of the chatbot, and the member of staff. */
+  /** Time at which staff took over from the chatbot, and the member of staff. */
   taken: z.nullable(z.object({ at: Instant, by: z.string() })),
   last_at: Instant,
   /** Text received last. */

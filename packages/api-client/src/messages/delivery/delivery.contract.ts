@@ -19,7 +19,7 @@ export const getDelivery = endpoint('GET', '/messages/delivery', {
  * goes to the caller.
  */
 export const testEmail = endpoint('POST', '/email/test', {
-  summary: 'Sends a test e-mail and answers what the mail server said.',
+  summary: "Sends a test e-mail, and returns the mail server's answer.",
   body: z.object({ to: z.optional(Email) }),
   ok: z.object({
     to: z.string(),
@@ -33,7 +33,7 @@ export const testEmail = endpoint('POST', '/email/test', {
 })
 
 export const clearBounce = endpoint('POST', '/messages/bounce/{id}/clear', {
-  summary: 'Has an address that came back written to again.',
+  summary: 'Allows e-mails to a bounced address again.',
   ...one,
   ok: z.object({ id: Id }),
   problems: { bounce_not_found: 404 },
@@ -41,7 +41,7 @@ export const clearBounce = endpoint('POST', '/messages/bounce/{id}/clear', {
 })
 
 export const retryMessage = endpoint('POST', '/admin/message/{id}/retry', {
-  summary: 'Has a message that failed sent again, as it is.',
+  summary: 'Sends a failed message again, unchanged.',
   ...one,
   ok: z.object({ id: Id }),
   problems: {

@@ -20,7 +20,7 @@ export const listMessages = endpoint('GET', '/admin/messages', {
 
 /** The reader could act in the recipient's name, so each opening is recorded. */
 export const openMessage = endpoint('POST', '/admin/message/{id}/open', {
-  summary: 'Shows a message with its links, where no e-mail leaves the house.',
+  summary: 'Shows a message with its links, if e-mails are not really sent.',
   ...byId,
   body: z.object({}),
   ok: z.object({ id: Id, subject: z.nullable(z.string()), body: z.string() }),

@@ -4,19 +4,19 @@ import { Id, byId } from '../../kernel/wire.ts'
 import { Notification, Unread } from './notifications.schema.ts'
 
 export const listMyNotifications = endpoint('GET', '/my/notifications', {
-  summary: 'What the caller was told in the last 90 days: 50 at most, unread first, then newest.',
+  summary: "The caller's notifications of the last 90 days: at most 50, unread first, then newest.",
   ok: z.object({ data: z.array(Notification), ...Unread.shape }),
   access: 'signed_in',
 })
 
 export const countMyNotifications = endpoint('GET', '/my/notifications/unread', {
-  summary: 'How much of it the caller has not read.',
+  summary: "Number of the caller's unread notifications.",
   ok: Unread,
   access: 'signed_in',
 })
 
 export const readNotification = endpoint('POST', '/my/notification/{id}/read', {
-  summary: 'Says that one was read.',
+  summary: 'Marks a notification as read.',
   ...byId,
   body: z.object({}),
   ok: Unread,
@@ -26,7 +26,7 @@ export const readNotification = endpoint('POST', '/my/notification/{id}/read', {
 })
 
 export const readAllNotifications = endpoint('POST', '/my/notifications/read', {
-  summary: 'Says that all were read up to one: what came since is not.',
+  summary: 'Marks all notifications up to one as read. Later ones stay unread.',
   body: z.object({ up_to: Id }),
   ok: Unread,
   access: 'signed_in',

@@ -5,7 +5,7 @@ import { NewPushSubscription, PushKey, PushTarget } from './push-subscriptions.s
 const endpointRefused = { push_endpoint_refused: 422 } as const
 
 export const getPushKey = endpoint('GET', '/my/push/key', {
-  summary: 'The key for which a browser subscribes.',
+  summary: 'The key with which a browser subscribes.',
   ok: PushKey,
   access: 'signed_in',
 })
@@ -15,7 +15,8 @@ export const getPushKey = endpoint('GET', '/my/push/key', {
  * the sign-in that saved it.
  */
 export const savePushSubscription = endpoint('PUT', '/my/push/subscription', {
-  summary: "Has the caller's messages pushed to a browser; the last ten of theirs get them.",
+  summary:
+    "Subscribes a browser to the caller's push messages. The latest ten browsers receive them.",
   body: NewPushSubscription,
   ok: z.object({ saved: z.literal(true) }),
   /**
@@ -26,7 +27,8 @@ export const savePushSubscription = endpoint('PUT', '/my/push/subscription', {
 })
 
 export const endPushSubscription = endpoint('POST', '/my/push/subscription/end', {
-  summary: "Has nothing pushed to one of the caller's browsers any more; what is not theirs stays.",
+  summary:
+    "Ends the subscription of one of the caller's browsers. Other people's subscriptions stay.",
   body: z.object({ endpoint: PushTarget.shape.endpoint }),
   ok: z.object({ ended: z.literal(true) }),
   access: 'signed_in',
@@ -39,7 +41,7 @@ export const endPushSubscription = endpoint('POST', '/my/push/subscription/end',
  * it was known.
  */
 export const movePushSubscription = endpoint('PUT', '/public/push/subscription', {
-  summary: 'Says where a browser takes messages from now on.',
+  summary: "Changes the address to which a browser's push messages go.",
   body: z.extend(PushTarget, { replaces: PushTarget.shape.endpoint }),
   ok: z.object({ moved: z.literal(true) }),
   problems: { ...endpointRefused },

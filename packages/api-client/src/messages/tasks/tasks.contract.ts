@@ -12,7 +12,7 @@ export const listFailedTasks = endpoint('GET', '/tasks/failed', {
 })
 
 export const runTaskAgain = endpoint('POST', '/task/{id}/run', {
-  summary: 'Has a failed task tried again, as if it were new.',
+  summary: 'Retries a failed task, as if it were new.',
   ...byId,
   body: z.object({}),
   ok: z.object({ id: Id }),
@@ -21,14 +21,14 @@ export const runTaskAgain = endpoint('POST', '/task/{id}/run', {
 })
 
 export const runTasksAgain = endpoint('POST', '/tasks/failed/run', {
-  summary: 'Has all failed tasks of one name tried again, as if they were new.',
+  summary: 'Retries all failed tasks of one name, as if they were new.',
   body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(100)) }),
   ok: z.object({ count: z.int() }),
   access: 'super',
 })
 
 export const deleteTask = endpoint('DELETE', '/task/{id}', {
-  summary: 'Gives a failed task up for good.',
+  summary: 'Deletes a failed task for good.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: absent,

@@ -74,7 +74,7 @@ export const updateTemplate = endpoint('PUT', '/template/{id}', {
 })
 
 export const restoreTemplate = endpoint('POST', '/template/{id}/restore', {
-  summary: 'Gives a template the words back that the product comes with.',
+  summary: "Restores the product's own words of a template.",
   ...byId,
   body: z.object({}),
   ok: Template,

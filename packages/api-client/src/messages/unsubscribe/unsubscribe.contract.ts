@@ -21,7 +21,7 @@ export const stopEmails = endpoint('POST', '/public/unsubscribe/{token}', {
 })
 
 export const allowEmails = endpoint('POST', '/public/unsubscribe/{token}/undo', {
-  summary: 'Has e-mails come again that the link stopped.',
+  summary: 'Allows the e-mails again that the link stopped.',
   ...byLink,
   body: z.object({}),
 })

@@ -46,7 +46,7 @@ export const rotateWebhookSecret = endpoint('POST', '/webhook/{id}/secret', {
 })
 
 export const resumeWebhook = endpoint('POST', '/webhook/{id}/resume', {
-  summary: 'Calls an address again that was given up, beginning with what waits.',
+  summary: 'Resumes calls to a stopped address, beginning with the waiting ones.',
   ...byId,
   body: z.object({}),
   ok: Webhook,
@@ -55,7 +55,7 @@ export const resumeWebhook = endpoint('POST', '/webhook/{id}/resume', {
 })
 
 export const deleteWebhook = endpoint('DELETE', '/webhook/{id}', {
-  summary: 'Deletes an address that no listener calls. What waits for it is not sent.',
+  summary: 'Deletes an address that no listener calls. Waiting calls are not made.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { ...absent, webhook_in_use: 409 },
@@ -63,8 +63,7 @@ export const deleteWebhook = endpoint('DELETE', '/webhook/{id}', {
 })
 
 export const testWebhook = endpoint('POST', '/webhook/{id}/test', {
-  summary:
-    'Calls an address once more, of type `webhook.tested`, so that one sees what it answers.',
+  summary: 'Makes a test call of type `webhook.tested` to an address, and shows its answer.',
   ...byId,
   body: z.object({}),
   ok: Webhook,
@@ -75,7 +74,7 @@ export const testWebhook = endpoint('POST', '/webhook/{id}/test', {
 /** Limited to supers, because an address may answer with confidential data. */
 export const listWebhookDeliveries = endpoint('GET', '/webhook/{id}/deliveries', {
   summary:
-    'The latest 50 calls of an address, with what it answered. Those that are over are kept for 30 days.',
+    'The latest 50 calls to an address, with its answers. Completed calls are kept for 30 days.',
   ...byId,
   ok: z.object({ data: z.array(WebhookDelivery) }),
   problems: absent,

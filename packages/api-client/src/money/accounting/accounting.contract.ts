@@ -47,7 +47,7 @@ export const compareAccounts = endpoint('POST', '/accounting/compare', {
 })
 
 export const exportLedger = endpoint('GET', '/ledger/export', {
-  summary: 'The entries of the ledger of a time, as CSV, in the order of their numbers.',
+  summary: "The ledger's entries of a period as CSV, in the order of their numbers.",
   query: z.object({ from: CalendarDate, to: CalendarDate }),
   ok: Csv,
   produces: 'csv',
@@ -71,14 +71,14 @@ export const exportSellers = endpoint('GET', '/sellers/export', {
 })
 
 export const getAccountingPeriod = endpoint('GET', '/accounting/period', {
-  summary: 'Until which day the books are shut.',
+  summary: 'The day until which the books are locked.',
   ok: Period,
   access: 'super',
 })
 
 /** Later changes to the locked period are booked on the first open day. */
 export const lockAccountingPeriod = endpoint('PUT', '/accounting/period', {
-  summary: 'Shuts the books until a day, or opens them.',
+  summary: 'Locks the books until a day, or unlocks them.',
   body: z.object({ locked_until: orNull(DateInput) }),
   ok: Period,
   problems: { day_to_come: 422 },
@@ -92,7 +92,7 @@ export const listUncoveredRefunds = endpoint('GET', '/accounting/refunds', {
 })
 
 export const creditUncoveredRefund = endpoint('POST', '/accounting/refund/{id}/credit-note', {
-  summary: 'Issues the credit note that a refund at the payment processor wants.',
+  summary: 'Issues the credit note that a refund at the payment processor needs.',
   ...byId,
   body: z.object({ reason: CreditReason }),
   ok: z.object({}),

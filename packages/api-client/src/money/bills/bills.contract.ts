@@ -111,7 +111,7 @@ export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
 
 /** The agreement lasts a year from today. Agreeing again earlier starts a new year. */
 export const agreeSelfBilling = endpoint('POST', '/treasure/{id}/self-billing', {
-  summary: 'Says that a treasure lets us write their bills for another year.',
+  summary: 'Records that a treasure lets us write their bills for another year.',
   ...byId,
   ok: TreasureTax,
   problems: { treasure_not_found: 404 },

@@ -42,7 +42,7 @@ export const createCard = endpoint('POST', '/customer/{id}/card', {
 
 /** `{id}` is the card's id. */
 export const deleteCard = endpoint('DELETE', '/customer/card/{id}', {
-  summary: 'Takes a card away, here and at the payment processor.',
+  summary: 'Removes a card, here and at the payment processor.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { ...absentCard, payments_unavailable: 503 },

@@ -28,7 +28,7 @@ const notCharged = {
 }
 
 export const listCharges = endpoint('GET', '/charges', {
-  summary: 'Charges of cards, filtered, sorted and paged, with the sums of all that is filtered.',
+  summary: 'Card charges, filtered, sorted and paged, with the totals of all that match.',
   query: ChargesQuery,
   ok: ChargesPage,
   ...view,
@@ -52,7 +52,7 @@ export const getCharge = endpoint('GET', '/charge/{id}', {
 
 /** `{id}` is the invoice's id. */
 export const chargeInvoice = endpoint('POST', '/invoice/{id}/charge', {
-  summary: "Charges the customer's card what is owed of an invoice.",
+  summary: "Charges the customer's card with what is owed on an invoice.",
   ...byId,
   body: z.object({}),
   ok: Charge,
@@ -92,7 +92,7 @@ export const cancelCharge = endpoint('POST', '/charge/{id}/cancel', {
 
 /** Refunds the customer's credit, from a credit note or an overpayment. */
 export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
-  summary: 'Gives back to a card what it was charged, or a part of it.',
+  summary: 'Refunds a charge to its card, in full or in part.',
   ...byId,
   body: NewRefund,
   ok: Charge,
@@ -118,7 +118,8 @@ export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
 
 /** The page to pay on is the same as for e-mailed links. */
 export const payMyInvoice = endpoint('POST', '/my/invoice/{id}/pay', {
-  summary: "Begins to pay one of the signed-in customer's invoices: gives the token of the page.",
+  summary:
+    "Begins to pay one of the signed-in customer's invoices, and returns the token of the page.",
   ...byId,
   body: z.object({}),
   ok: z.object({ token: Secret }),
@@ -128,7 +129,7 @@ export const payMyInvoice = endpoint('POST', '/my/invoice/{id}/pay', {
 })
 
 export const getPayInvoice = endpoint('GET', '/public/invoice/{token}', {
-  summary: 'What a link to pay is about.',
+  summary: 'The invoice that a link to pay is about.',
   ...byLink,
   ok: PayInvoice,
   problems: { link_not_found: 404 },
@@ -138,7 +139,7 @@ export const getPayInvoice = endpoint('GET', '/public/invoice/{token}', {
 
 /** A POST, because it begins a payment at the processor. */
 export const beginPayment = endpoint('POST', '/public/invoice/{token}/begin', {
-  summary: 'Begins to pay what is owed, or goes on with a payment that wants to be confirmed.',
+  summary: 'Begins to pay what is owed, or continues a payment that needs to be confirmed.',
   ...byLink,
   body: z.object({}),
   ok: PaymentToken,
@@ -153,7 +154,8 @@ export const beginPayment = endpoint('POST', '/public/invoice/{token}/begin', {
 })
 
 export const finishPayment = endpoint('POST', '/public/invoice/{token}/pay', {
-  summary: 'Says what became of a payment, once the fields of the processor are done.',
+  summary:
+    "Returns the outcome of a payment, once the customer has completed the processor's form.",
   ...byLink,
   body: PaymentDone,
   ok: PaymentOutcome,

@@ -6,13 +6,13 @@ import { CisMonth, NewCisPayment } from './cis.schema.ts'
 const Months = z.object({ data: z.array(CisMonth) })
 
 export const listCisMonths = endpoint('GET', '/cis/months', {
-  summary: 'What was withheld for HMRC in each tax month, and what was paid of it, newest first.',
+  summary: 'CIS deductions of each tax month, and how much of them was paid to HMRC, newest first.',
   ok: Months,
   access: 'super',
 })
 
 export const payCis = endpoint('POST', '/cis/payments', {
-  summary: 'Writes down that CIS deductions of a tax month were paid to HMRC.',
+  summary: 'Records that CIS deductions of a tax month were paid to HMRC.',
   body: NewCisPayment,
   ok: Months,
   problems: { cis_too_much: 422, day_to_come: 422 },
@@ -20,7 +20,7 @@ export const payCis = endpoint('POST', '/cis/payments', {
 })
 
 export const reverseCisPayment = endpoint('POST', '/cis/payment/{id}/reverse', {
-  summary: 'Takes a payment to HMRC back that was written down by mistake.',
+  summary: 'Reverses a payment to HMRC that was recorded by mistake.',
   ...byId,
   body: z.object({}),
   ok: Months,

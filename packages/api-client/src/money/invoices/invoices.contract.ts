@@ -90,7 +90,7 @@ export const checkInvoiceDue = endpoint('POST', '/invoice/{id}/check-due', {
 })
 
 export const issueInvoices = endpoint('POST', '/invoices/issue', {
-  summary: 'Issues drafts: each gets its number, and nothing on it changes any more.',
+  summary: 'Issues drafts: each gets its number, and can no longer be changed.',
   body: z.object({ ids }),
   /**
    * Results in the order of the ids. `problem` explains why an invoice was not issued, and is empty
@@ -123,7 +123,7 @@ export const voidInvoice = endpoint('POST', '/invoice/{id}/void', {
 })
 
 export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
-  summary: 'Takes back a part of an issued invoice, line by line.',
+  summary: 'Credits parts of an issued invoice, line by line.',
   ...byId,
   body: NewCreditNote,
   ok: Invoice,
@@ -159,7 +159,7 @@ export const refundInvoice = endpoint('POST', '/invoice/{id}/refund', {
 })
 
 export const removePostFee = endpoint('POST', '/invoice/{id}/remove-post-fee', {
-  summary: 'Takes the fee for paying without a card off an invoice that is not paid.',
+  summary: 'Removes the fee for paying without a card from an unpaid invoice.',
   ...byId,
   body: z.object({}),
   ok: Invoice,
@@ -168,7 +168,7 @@ export const removePostFee = endpoint('POST', '/invoice/{id}/remove-post-fee', {
 })
 
 export const updateInvoiceNotes = endpoint('PUT', '/invoice/{id}/notes', {
-  summary: 'Changes what staff noted on an invoice.',
+  summary: "Changes the staff's notes on an invoice.",
   ...byId,
   body: z.object({ notes: z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long')) }),
   ok: Invoice,

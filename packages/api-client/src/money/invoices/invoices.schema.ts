@@ -78,8 +78,8 @@ export const InvoiceLine = z.object({
   treasure: z.object({ id: Id, name: z.string() }),
   descr: z.string(),
   /**
-   * Service, treasure, place and job, as they were when the line was drafted. Empty on lines from
-   * before this was kept.
+   * Service, treasure, place and job, as they were when the line was drafted. Empty on lines
+   * that are older than this field.
    */
   about: z.string(),
   date: CalendarDate,
@@ -185,7 +185,7 @@ export const InvoiceTotals = z.object({
 export const InvoicesPage = z.object({ ...pageOf(InvoiceRow).shape, totals: InvoiceTotals })
 export type InvoicesPage = z.infer<typeof InvoicesPage>
 
-/** The invoice for due lines, existing or in a dry run. */
+/** The draft invoice for due lines or, in a dry run, the one that would be made. */
 export const DueInvoice = z.object({
   /** Null in a dry run without a draft. */
   id: z.nullable(Id),

@@ -31,7 +31,7 @@ export const listMyPayouts = endpoint('GET', '/my/treasure/payouts', {
  * Regions have no bank account here: their payouts are in no file, and staff mark them as paid.
  */
 export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
-  summary: 'Asks for a payout of a wallet, of all that is available or of an amount.',
+  summary: 'Requests a payout from a wallet: all that is available, or an amount.',
   ...byId,
   body: NewPayout,
   ok: Payout,
@@ -50,7 +50,7 @@ export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
 
 /** Payouts of locked wallets, and to bank accounts that are not payable yet, continue to wait. */
 export const createPayoutFile = endpoint('POST', '/payouts/file', {
-  summary: 'Puts all payouts that were asked for into a payment file; they are sent.',
+  summary: 'Puts all requested payouts into a payment file. Their status is then sent.',
   body: z.object({}),
   ok: z.object({ id: Id, payouts: z.int() }),
   problems: { no_payout_waiting: 409 },
@@ -77,25 +77,25 @@ const finish = {
 } as const
 
 export const markPayoutPaid = endpoint('POST', '/payout/{id}/paid', {
-  summary: 'Says that a payout has arrived.',
+  summary: 'Marks a payout as paid.',
   ...finish,
 })
 
 /** Returns the money to the wallet. */
 export const markPayoutFailed = endpoint('POST', '/payout/{id}/failed', {
-  summary: 'Says that the bank refused a payout, or sent it back later.',
+  summary: 'Marks a payout as failed, or as returned by the bank.',
   ...finish,
 })
 
 export const cancelPayout = endpoint('POST', '/payout/{id}/cancel', {
-  summary: 'Takes back a payout that is in no file yet.',
+  summary: 'Cancels a payout that is in no file yet.',
   ...finish,
   problems: { ...absent, payout_sent: 409, payout_finished: 409 },
 })
 
 /** `{id}` is the treasure's id. */
 export const getBankAccount = endpoint('GET', '/treasure/{id}/bank-account', {
-  summary: 'Where a treasure is paid to: the last four digits.',
+  summary: "The last four digits of a treasure's bank account.",
   ...byId,
   ok: z.object({ account: z.nullable(BankAccount) }),
   problems: { treasure_not_found: 404 },
@@ -104,7 +104,7 @@ export const getBankAccount = endpoint('GET', '/treasure/{id}/bank-account', {
 })
 
 export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', {
-  summary: 'Changes where a treasure is paid to. No payout for 48 hours.',
+  summary: "Changes a treasure's bank account. Payouts stop for 48 hours.",
   ...byId,
   body: NewBankAccount,
   ok: z.object({ account: BankAccount }),
@@ -119,7 +119,7 @@ export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', 
  * it cannot confirm it. `changed_at` is the value of the account that they checked.
  */
 export const confirmBankAccount = endpoint('PUT', '/treasure/{id}/bank-account/confirm', {
-  summary: 'Says that a second person has looked at a bank account.',
+  summary: 'Records that a second person has checked a bank account.',
   ...byId,
   body: z.object({ changed_at: z.iso.datetime() }),
   ok: z.object({ account: BankAccount }),

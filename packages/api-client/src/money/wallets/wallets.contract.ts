@@ -16,7 +16,7 @@ const view = { access: 'staff_or_treasure', permission: 'wallets.view' } as cons
 const edit = { access: 'staff', permission: 'wallets.edit' } as const
 
 export const getWallet = endpoint('GET', '/wallet/{id}', {
-  summary: 'A wallet with what it holds.',
+  summary: 'A wallet with its balance.',
   ...byId,
   ok: Wallet,
   problems: absent,
@@ -78,7 +78,7 @@ export const lockWallet = endpoint('PUT', '/wallet/{id}/lock', {
 })
 
 export const unlockWallet = endpoint('PUT', '/wallet/{id}/unlock', {
-  summary: 'Opens a locked wallet again.',
+  summary: 'Unlocks a wallet.',
   ...byId,
   ok: Wallet,
   problems: absent,
@@ -87,7 +87,7 @@ export const unlockWallet = endpoint('PUT', '/wallet/{id}/unlock', {
 
 /** The last twelve months with entries, newest first. */
 export const listMyEarnings = endpoint('GET', '/my/treasure/earnings', {
-  summary: 'What the signed-in treasure has earned and was paid, by month.',
+  summary: 'What the signed-in treasure has earned and has been paid, by month.',
   ok: z.object({ data: z.array(MonthOfEarnings) }),
   access: 'treasure',
 })
@@ -130,7 +130,7 @@ export const unstopWalletsBeingCredited = endpoint(
 )
 
 export const clearErrorCreditedAt = endpoint('POST', '/invoice/{id}/clear-error-credited-at', {
-  summary: 'Takes away what went wrong when wallets were credited; they are tried again.',
+  summary: "Clears the failed credits of an invoice's wallets. They are tried again.",
   ...ofInvoice,
   problems: noInvoice,
 })

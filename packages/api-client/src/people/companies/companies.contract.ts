@@ -5,7 +5,7 @@ import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 
 /** For staff only: the names are those of business customers. */
 export const searchCompanies = endpoint('GET', '/companies', {
-  summary: 'Companies whose name holds a text of two or more characters; at most 20.',
+  summary: 'Companies whose name contains a text of two or more characters; at most 20.',
   query: z.object({ search: SearchText }),
   ok: z.object({ data: z.array(NamedItem) }),
   access: 'staff',
@@ -13,7 +13,7 @@ export const searchCompanies = endpoint('GET', '/companies', {
 
 /** If the name exists, regardless of case and spaces, that company is returned. */
 export const createCompany = endpoint('POST', '/company', {
-  summary: 'Adds a company, or finds it.',
+  summary: 'Adds a company, or returns the one of that name.',
   body: z.object({
     name: z
       .string('Name is required')

@@ -35,7 +35,7 @@ export const listCustomers = endpoint('GET', '/customers', {
 })
 
 export const getCustomersSummary = endpoint('GET', '/customers/summary', {
-  summary: 'Figures that stand above the list.',
+  summary: 'Figures that appear above the list.',
   ok: z.object({
     /** Count since the first of the month, London time. */
     new_this_month: z.int(),
@@ -48,7 +48,7 @@ export const getCustomersSummary = endpoint('GET', '/customers/summary', {
 })
 
 export const searchCustomers = endpoint('GET', '/customers/search', {
-  summary: 'Customers to choose from while one types two or more characters; at most 20.',
+  summary: 'Customers to choose from, by a text of two or more characters; at most 20.',
   query: z.object({ search: SearchText }),
   ok: z.object({
     data: z.array(
@@ -199,7 +199,7 @@ export const getCustomerStat = endpoint('GET', '/customer/{id}/stat', {
 const channels = z.object({ data: z.array(CustomerChannel) })
 
 export const listCustomerChannels = endpoint('GET', '/customer/{id}/channels', {
-  summary: 'Ways in which a customer is written to.',
+  summary: 'Channels by which a customer is contacted.',
   ...byId,
   ok: channels,
   problems: absent,
@@ -208,7 +208,7 @@ export const listCustomerChannels = endpoint('GET', '/customer/{id}/channels', {
 
 /** Messages about sign-in and safety are always sent. */
 export const updateCustomerChannels = endpoint('PUT', '/customer/{id}/channels', {
-  summary: 'Changes how a customer is written to, and whether with advertisements.',
+  summary: 'Changes the channels by which a customer is contacted, and the consent to marketing.',
   ...byId,
   body: z.object({ channels: z.array(CustomerChannelChoice).check(z.maxLength(20)) }),
   ok: channels,

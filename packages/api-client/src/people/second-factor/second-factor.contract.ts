@@ -29,7 +29,7 @@ const WithCodes = z.object({ recovery_codes: z.nullable(RecoveryCodes) })
  * again from the start.
  */
 export const finishSignIn = endpoint('POST', '/oauth/token/second-factor', {
-  summary: 'Finishes a sign-in that wants a second factor.',
+  summary: 'Finishes a sign-in that needs a second factor.',
   body: SecondFactor,
   ok: IssuedToken,
   problems: { second_factor_wrong: 401, ticket_unusable: 401 },
@@ -55,7 +55,7 @@ export const beginAuthenticator = endpoint('POST', '/user/authenticator', {
 })
 
 export const confirmAuthenticator = endpoint('PUT', '/user/authenticator', {
-  summary: 'Finishes setting up an authenticator app, by the first code that it shows.',
+  summary: 'Finishes setting up an authenticator app, with the first code that it shows.',
   body: z.object({ code: AuthenticatorCode }),
   ok: WithCodes,
   problems: { code_wrong: 422, authenticator_missing: 409 },
@@ -64,7 +64,7 @@ export const confirmAuthenticator = endpoint('PUT', '/user/authenticator', {
 })
 
 export const removeAuthenticator = endpoint('DELETE', '/user/authenticator', {
-  summary: "Removes one's own authenticator app.",
+  summary: "Removes the caller's own authenticator app.",
   ok: Said,
   access: 'signed_in',
   confirm: 'always',
@@ -149,7 +149,7 @@ export const resetSecondFactor = endpoint('POST', '/user/{id}/reset-second-facto
 
 /** The previous codes no longer work. */
 export const makeRecoveryCodes = endpoint('POST', '/user/recovery-codes', {
-  summary: 'Makes ten new recovery codes in place of those there were.',
+  summary: 'Makes ten new recovery codes, which replace the previous ones.',
   body: z.object({}),
   ok: z.object({ recovery_codes: RecoveryCodes }),
   problems: { second_factor_missing: 409 },

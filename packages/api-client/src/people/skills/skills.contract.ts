@@ -18,7 +18,7 @@ export const listTreasureSkills = endpoint('GET', '/treasure/{id}/skills', {
 
 /** Skills that stay keep their details. */
 export const updateTreasureSkills = endpoint('PUT', '/treasure/{id}/skills', {
-  summary: 'Says which skills a treasure has: these and no others.',
+  summary: 'Sets the skills of a treasure: these and no others.',
   ...byId,
   body: z.object({ skills: z.array(Id).check(z.maxLength(250)) }),
   ok: listed,
@@ -42,7 +42,7 @@ export const addSkill = endpoint('POST', '/my/treasure/{id}/skill', {
 
 /** `{id}` is the id of the row in a list of skills. */
 export const deleteSkill = endpoint('DELETE', '/my/treasure/skill/{id}', {
-  summary: 'Takes a skill from a treasure.',
+  summary: 'Removes a skill from a treasure.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { skill_not_found: 404 },
@@ -51,7 +51,7 @@ export const deleteSkill = endpoint('DELETE', '/my/treasure/skill/{id}', {
 
 /** `{id}` is the id of the row. */
 export const updateSkillDetail = endpoint('PUT', '/treasure/skill/{id}/detail', {
-  summary: 'Changes what a treasure says of a skill.',
+  summary: 'Changes what a treasure says about a skill.',
   ...byId,
   body: z.object({ detail: SkillDetail }),
   ok: TreasureSkill,

@@ -53,7 +53,7 @@ export const exportTreasures = endpoint('GET', '/treasures/export', {
 })
 
 export const searchTreasures = endpoint('GET', '/treasures/search', {
-  summary: 'Treasures to choose from while one types two or more characters; at most 20.',
+  summary: 'Treasures to choose from, by a text of two or more characters; at most 20.',
   query: z.object({ search: SearchText }),
   ok: z.object({
     data: z.array(
@@ -158,7 +158,7 @@ export const getTreasureStat = endpoint('GET', '/treasure/{id}/stat', {
 })
 
 export const updateTreasureDetails = endpoint('PUT', '/treasure/{id}/details', {
-  summary: 'Changes what is written about a treasure.',
+  summary: 'Changes the description of a treasure.',
   ...byId,
   body: TreasureDetails,
   ok: Treasure,
@@ -175,7 +175,7 @@ export const listTreasureBreaks = endpoint('GET', '/treasure/{id}/breaks', {
 })
 
 export const createTreasureBreak = endpoint('POST', '/treasure/{id}/break', {
-  summary: 'Notes a break, and answers with the visits within it.',
+  summary: 'Adds a break, and returns the visits within it.',
   ...byId,
   body: BreakInput,
   ok: SavedBreak,
@@ -194,7 +194,7 @@ export const updateTreasureBreak = endpoint('PUT', '/treasure/break/{id}', {
 })
 
 export const deleteTreasureBreak = endpoint('DELETE', '/treasure/break/{id}', {
-  summary: 'Takes a break away.',
+  summary: 'Deletes a break.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { break_not_found: 404 },
@@ -206,7 +206,7 @@ const channels = z.object({
 })
 
 export const listTreasureChannels = endpoint('GET', '/treasure/{id}/channels', {
-  summary: 'Ways in which a treasure is written to.',
+  summary: 'Channels by which a treasure is contacted.',
   ...byId,
   ok: channels,
   problems: absent,
@@ -214,7 +214,7 @@ export const listTreasureChannels = endpoint('GET', '/treasure/{id}/channels', {
 })
 
 export const updateTreasureChannels = endpoint('PUT', '/treasure/{id}/channels', {
-  summary: 'Changes how a treasure is written to.',
+  summary: 'Changes the channels by which a treasure is contacted.',
   ...byId,
   body: z.object({ channels: z.array(ChannelChoice).check(z.maxLength(20)) }),
   ok: channels,
@@ -231,7 +231,7 @@ export const listEquipments = endpoint('GET', '/equipments', {
 })
 
 export const listTreasureEquipments = endpoint('GET', '/treasure/{id}/equipments', {
-  summary: 'What equipment a treasure has.',
+  summary: 'Equipment of a treasure.',
   ...byId,
   ok: equipments,
   problems: absent,
@@ -239,7 +239,7 @@ export const listTreasureEquipments = endpoint('GET', '/treasure/{id}/equipments
 })
 
 export const updateTreasureEquipments = endpoint('PUT', '/treasure/{id}/equipments', {
-  summary: 'Says what equipment a treasure has: these and no others.',
+  summary: 'Sets the equipment of a treasure: these and no others.',
   ...byId,
   body: z.object({ equipments: z.array(Id).check(z.maxLength(250)) }),
   ok: equipments,
@@ -297,13 +297,13 @@ export const checkTreasureId = endpoint('GET', '/treasure/{id}/id_check', {
 })
 
 export const listMyTreasureChannels = endpoint('GET', '/my/treasure/channels', {
-  summary: 'Ways in which the signed-in treasure is written to.',
+  summary: 'Channels by which the signed-in treasure is contacted.',
   ok: channels,
   ...own,
 })
 
 export const updateMyTreasureChannels = endpoint('PUT', '/my/treasure/channels', {
-  summary: 'Changes how the signed-in treasure is written to.',
+  summary: 'Changes the channels by which the signed-in treasure is contacted.',
   body: z.object({ channels: z.array(ChannelChoice).check(z.maxLength(20)) }),
   ok: channels,
   problems: { channel_not_found: 422 },
@@ -321,7 +321,7 @@ const groups = z.object({
 })
 
 export const listMyChannelGroups = endpoint('GET', '/my/treasure/channel/group/settings', {
-  summary: 'What the signed-in treasure is written to about, by group and channel.',
+  summary: 'Which groups of messages the signed-in treasure receives, by channel.',
   ok: groups,
   ...own,
 })

@@ -24,7 +24,7 @@ const Said = z.object({ message: z.string() })
  * answer, and its owner a message instead, so that the call does not reveal who has an account.
  */
 export const register = endpoint('POST', '/register', {
-  summary: 'Signs up. There is an account once the e-mailed link was followed.',
+  summary: 'Signs up. The account exists once the e-mailed link has been followed.',
   body: Registration,
   ok: Said,
   access: 'public',
@@ -90,7 +90,8 @@ export const getUser = endpoint('GET', '/user', {
  * if the new e-mail has an account: only staff receive `email_taken`.
  */
 export const updateUser = endpoint('PUT', '/user/{id}', {
-  summary: "Changes the name, and asks for another e-mail: one's own, or a user's by staff.",
+  summary:
+    "Changes the name and requests another e-mail: the caller's own or, for staff, a user's.",
   ...byId,
   body: z.object({
     fname: FirstName,
@@ -105,7 +106,7 @@ export const updateUser = endpoint('PUT', '/user/{id}', {
 
 /** Changes nothing. `needs_password` is false if staff asked for the change. */
 export const getEmailChange = endpoint('GET', '/public/email-change/{token}', {
-  summary: 'What the link that went to a new e-mail would do.',
+  summary: 'What the link that was sent to a new e-mail address would do.',
   params: z.object({ token: LinkToken }),
   ok: z.object({ email: z.string(), needs_password: z.boolean() }),
   problems: { link_unusable: 404 },
@@ -114,7 +115,7 @@ export const getEmailChange = endpoint('GET', '/public/email-change/{token}', {
 
 /** A link works once, for seven days. Ends every earlier sign-in. */
 export const confirmEmailChange = endpoint('PUT', '/public/email-change', {
-  summary: 'Makes the new e-mail the one that counts, by the link that went there.',
+  summary: 'Confirms the new e-mail address, through the link that was sent there.',
   body: z.object({ token: LinkToken, password: z.optional(Password) }),
   ok: z.object({ message: z.string(), email: z.string() }),
   problems: { link_unusable: 422, password_wrong: 422, email_taken: 422 },
@@ -122,7 +123,7 @@ export const confirmEmailChange = endpoint('PUT', '/public/email-change', {
 })
 
 export const refuseEmailChange = endpoint('PUT', '/public/email-change/cancel', {
-  summary: 'Keeps the old e-mail, by the link that went there.',
+  summary: 'Keeps the old e-mail address, through the link that was sent there.',
   body: z.object({ token: LinkToken }),
   ok: Said,
   problems: { link_unusable: 422 },
@@ -131,7 +132,7 @@ export const refuseEmailChange = endpoint('PUT', '/public/email-change/cancel', 
 
 /** Repeating the call changes nothing. */
 export const cancelEmailChange = endpoint('DELETE', '/user/{id}/email-change', {
-  summary: "Takes back the e-mail that waits to be confirmed: one's own, or a user's by staff.",
+  summary: "Withdraws an unconfirmed change of e-mail: the caller's own or, for staff, a user's.",
   ...byId,
   ok: UserSummary,
   problems: { user_not_found: 404 },
@@ -140,7 +141,7 @@ export const cancelEmailChange = endpoint('DELETE', '/user/{id}/email-change', {
 
 /** Ends all other sign-ins. */
 export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
-  summary: "Changes one's own password.",
+  summary: "Changes the caller's own password.",
   ...byId,
   body: z.object({ oldPassword: Password, newPassword: NewPassword }),
   ok: Said,
@@ -161,7 +162,7 @@ export const getPasswordLink = endpoint('GET', '/public/password/{purpose}/{toke
 
 /** A link works once, for two hours. Ends every earlier sign-in. */
 export const resetPassword = endpoint('PUT', '/password/reset', {
-  summary: 'Sets another password by the link that was e-mailed.',
+  summary: 'Resets the password, through the link that was e-mailed.',
   body: PasswordByLink,
   ok: Said,
   problems: linkProblems,
@@ -172,7 +173,7 @@ export const resetPassword = endpoint('PUT', '/password/reset', {
  * A link works once, for seven days, and connects the account with the record that it was sent for.
  */
 export const setPassword = endpoint('PUT', '/password/set', {
-  summary: 'Sets the first password by the link that was e-mailed.',
+  summary: 'Sets the first password, through the link that was e-mailed.',
   body: PasswordByLink,
   ok: Said,
   problems: linkProblems,
@@ -180,7 +181,7 @@ export const setPassword = endpoint('PUT', '/password/set', {
 })
 
 export const signOut = endpoint('POST', '/logout', {
-  summary: 'Ends this sign-in, or all of the caller.',
+  summary: "Ends this sign-in, or all of the caller's.",
   body: z.object({ everywhere: z._default(z.boolean(), false) }),
   ok: Said,
   access: 'signed_in',
@@ -234,7 +235,7 @@ export const getUserForCustomer = endpoint('GET', '/user/for-customer/{id}', {
 
 /** An ambassador finds only users whose customer or treasure belongs to the region. */
 export const searchUsers = endpoint('GET', '/users', {
-  summary: 'Users whose name or e-mail holds a text, by name.',
+  summary: 'Users whose name or e-mail contains a text, by name.',
   query: z.object({ search: Search, page: paged.page, per_page: z._default(PerPage, 50) }),
   ok: pageOf(UserSummary),
   access: 'staff',

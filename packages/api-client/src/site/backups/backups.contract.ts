@@ -14,7 +14,7 @@ export const listBackups = endpoint('GET', '/backups', {
 })
 
 export const makeBackup = endpoint('POST', '/backups', {
-  summary: 'Has a backup made now. It is in the list once it is begun.',
+  summary: 'Starts a backup now. It is in the list once it has begun.',
   body: z.object({}),
   ok: z.object({}),
   problems: { backups_not_set_up: 409 },

@@ -8,7 +8,7 @@ const absent = { embed_not_found: 404 }
 const one = { params: z.object({ id: Capability }) }
 
 export const listEmbeds = endpoint('GET', '/embeds', {
-  summary: "Embeds with where they were last seen: an ambassador's own, of an admin all.",
+  summary: "Embeds with where they were last seen: an ambassador's own, or all for an admin.",
   ok: z.object({ data: z.array(Embed) }),
   ...edit,
 })
@@ -39,7 +39,7 @@ export const deleteEmbed = endpoint('DELETE', '/embed/{id}', {
 })
 
 export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
-  summary: 'What a widget on a page needs to know of its embed.',
+  summary: 'What a widget on a page needs to know about its embed.',
   ...one,
   ok: PublicEmbed,
   problems: absent,
@@ -53,7 +53,7 @@ export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
  * counts as a load.
  */
 export const reportEmbed = endpoint('POST', '/public/embed/{id}/sighting', {
-  summary: 'Says that an embed has come up on a page, or what went wrong there.',
+  summary: 'Reports that an embed has loaded on a page, or what went wrong there.',
   ...one,
   body: z.object({
     page: z.string().check(z.maxLength(2000)),

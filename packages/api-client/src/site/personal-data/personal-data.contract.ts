@@ -39,7 +39,7 @@ export const eraseTreasure = endpoint('PUT', '/treasure/{id}/erase', {
  * of the data may belong to another person, staff decide and the answer is `waits`.
  */
 export const eraseMyself = endpoint('PUT', '/user/erase', {
-  summary: 'Deletes the own account, with all personal data of it.',
+  summary: "Deletes the caller's own account, with all its personal data.",
   query: Simulated,
   body: ErasureOfMine,
   ok: Erasure,
@@ -51,7 +51,7 @@ const ofCustomer = { ...byId, problems: { customer_not_found: 404 } }
 const ofTreasure = { ...byId, problems: { treasure_not_found: 404 } }
 
 export const getCustomerData = endpoint('GET', '/customer/{id}/data', {
-  summary: "How much of what a file of a customer's personal data would hold.",
+  summary: "Number of records of each kind in a customer's personal data.",
   ...ofCustomer,
   ok: DataSummary,
   access: 'admin',
@@ -75,7 +75,7 @@ export const downloadCustomerData = endpoint('POST', '/customer/{id}/data/file',
 })
 
 export const getTreasureData = endpoint('GET', '/treasure/{id}/data', {
-  summary: "How much of what a file of a treasure's personal data would hold.",
+  summary: "Number of records of each kind in a treasure's personal data.",
   ...ofTreasure,
   ok: DataSummary,
   access: 'admin',
@@ -95,14 +95,14 @@ export const downloadTreasureData = endpoint('POST', '/treasure/{id}/data/file',
 })
 
 export const getMyData = endpoint('GET', '/user/data', {
-  summary: 'How much of what a file of the own personal data would hold.',
+  summary: "Number of records of each kind in the caller's own personal data.",
   ok: DataSummary,
   access: 'signed_in',
 })
 
 /** Staff's internal notes may name other people, so staff provide them on request. */
 export const downloadMyData = endpoint('POST', '/user/data/file', {
-  summary: 'The own personal data as a ZIP file.',
+  summary: "The caller's own personal data as a ZIP file.",
   ok: Zip,
   produces: 'zip',
   confirm: 'always',
@@ -112,7 +112,7 @@ export const downloadMyData = endpoint('POST', '/user/data/file', {
 
 /** Retention runs each night at 04:30 London time. The counts are a dry run. */
 export const listRetention = endpoint('GET', '/retention', {
-  summary: 'For how long records are kept, why, and how many are due to go.',
+  summary: 'How long records are kept, why, and how many are due for deletion.',
   ok: z.object({ data: z.array(Retention) }),
   access: 'super',
 })

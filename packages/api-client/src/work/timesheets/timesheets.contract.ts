@@ -34,7 +34,7 @@ export const createMyTimesheet = endpoint('POST', '/my/treasure/timesheet', {
 
 /** Lines may be added until it is locked. Adding one reopens the timesheet. */
 export const submitMyTimesheet = endpoint('PUT', '/my/treasure/timesheet/{id}/submit', {
-  summary: 'Says that a timesheet is ready to be looked at.',
+  summary: 'Submits a timesheet, to be checked by staff.',
   ...byId,
   ok: Timesheet,
   problems: { ...absent, timesheet_locked: 423, timesheet_empty: 409 },
@@ -69,7 +69,7 @@ export const listTimesheetWorks = endpoint('GET', '/timesheet/{id}/work', {
 
 /** Locking a locked timesheet changes nothing. An invoiced timesheet stays invoiced. */
 export const lockTimesheet = endpoint('PUT', '/timesheet/{id}/lock', {
-  summary: 'Locks a timesheet: no line is added, changed or taken away.',
+  summary: 'Locks a timesheet: its lines can no longer be added, changed or removed.',
   ...byId,
   ok: Timesheet,
   problems: { ...absent, timesheet_invoiced: 409 },

@@ -135,7 +135,7 @@ export const changeWorkJob = endpoint('PUT', '/my/treasure/work/{id}/change-job/
 })
 
 export const deleteMyWork = endpoint('DELETE', '/my/treasure/work/{id}', {
-  summary: "Takes away one of the signed-in treasure's lines.",
+  summary: "Removes one of the signed-in treasure's lines.",
   ...byId,
   ...removed,
   ...own,
@@ -188,7 +188,7 @@ export const recordTreasureMaterials = endpoint('POST', '/admin/timesheet/work/r
 })
 
 export const deleteWork = endpoint('DELETE', '/admin/timesheet/work/{id}', {
-  summary: 'Takes a line away.',
+  summary: 'Removes a line.',
   ...byId,
   ...removed,
   ...record,
@@ -207,7 +207,7 @@ const invoicing = {
 } as const
 
 export const stopInvoicing = endpoint('PUT', '/admin/work/{id}/stop-invoicing', {
-  summary: 'Keeps a line off invoice and bill.',
+  summary: 'Keeps a line off invoices and bills.',
   ...invoicing,
 })
 
@@ -245,20 +245,20 @@ const byLink = {
 } as const
 
 export const recordLinkedLabour = endpoint('POST', '/public/work/time', {
-  summary: 'Records time worked by the link that the treasure was sent.',
+  summary: "Records time worked, through the treasure's link.",
   body: z.object({ token: Secret, ...Labour.shape }),
   ...byLink,
 })
 
 export const recordLinkedMaterials = endpoint('POST', '/public/work/material', {
-  summary: 'Records materials bought by the link that the treasure was sent.',
+  summary: "Records materials bought, through the treasure's link.",
   body: z.object({ token: Secret, ...Materials.shape }),
   ...byLink,
 })
 
 /** Deletes the minimum line, unless it is on an invoice. A second waiver keeps the first reason. */
 export const waiveJobMinimum = endpoint('POST', '/job/{id}/minimum/waive', {
-  summary: 'Bills a job by what was recorded, though a minimum was agreed.',
+  summary: 'Waives the minimum: the job is billed by what was recorded.',
   ...byId,
   body: z.object({
     reason: z

@@ -27,7 +27,7 @@ const picture = (operationId: string, tag: string, summary: string, type: string
     summary,
     description: 'For: Everyone, without signing in.',
     ...open,
-    parameters: [parameter('path', 'name', 'As an answer of the API has it.')],
+    parameters: [parameter('path', 'name', 'As returned by the API.')],
     responses: {
       200: {
         description: 'The file.',
@@ -50,8 +50,8 @@ const incoming = (
   post: {
     operationId,
     tags: [tag],
-    summary: `Takes what ${service} sends of its own accord.`,
-    description: `For: ${service} alone, known by its signature. Not there unless ${service} is set up.`,
+    summary: `Receives the webhook calls of ${service}.`,
+    description: `For: ${service} only, recognised by its signature. Absent unless ${service} is set up.`,
     ...open,
     parameters: [{ ...parameter('header', header, 'Signature of the body.'), required: true }],
     requestBody: { required: true, content: { [type]: { schema: { type: 'object' } } } },
@@ -76,7 +76,11 @@ export const besideContract = {
       ...open,
       parameters: [
         parameter('query', 'since', 'A cursor: replays what was missed since then.'),
-        parameter('header', 'Last-Event-ID', 'The same, as browsers send it. It comes first.'),
+        parameter(
+          'header',
+          'Last-Event-ID',
+          'The same cursor, as browsers send it. It takes precedence.',
+        ),
       ],
       responses: {
         200: text('text/event-stream', 'Events until either side closes the connection.'),
@@ -89,7 +93,7 @@ export const besideContract = {
     get: {
       ...picture('getImage', 'Photos', 'A photo of a job, without its metadata.', 'image/webp').get,
       parameters: [
-        parameter('path', 'name', 'As the `url` of a photo has it: an opaque id and `.webp`.'),
+        parameter('path', 'name', 'The last part of a photo’s `url`: an opaque id and `.webp`.'),
         {
           ...parameter('query', 'size', '`thumb` is 400 pixels wide.'),
           schema: { type: 'string', enum: ['thumb', 'full'], default: 'full' },
@@ -102,10 +106,10 @@ export const besideContract = {
     post: {
       operationId: 'unsubscribeByOneClick',
       tags: ['Unsubscribing'],
-      summary: 'Stops e-mails of a kind, as mail programs do it by RFC 8058.',
+      summary: 'Stops one kind of e-mail, as mail programs do by RFC 8058.',
       description: 'For: Everyone who has the e-mail.',
       ...open,
-      parameters: [parameter('path', 'token', 'Of the header `List-Unsubscribe`.')],
+      parameters: [parameter('path', 'token', 'From the header `List-Unsubscribe`.')],
       responses: { 200: text('text/plain', 'Done.'), 404: problem('not_found') },
     },
   },
@@ -189,13 +193,13 @@ export const outgoingWebhooks = {
     post: {
       operationId: 'receiveEvent',
       tags: ['Webhooks'],
-      summary: 'Something happened that a listener calls a webhook about.',
+      summary: 'An event for which a listener calls a webhook.',
       description:
-        'Signed as Standard Webhooks describes: see the section Webhooks above. `GET /events` lists the types, and `GET /event/{name}` what each tells in `data`.',
+        'Signed as Standard Webhooks describes: see the section Webhooks above. `GET /events` lists the types, and `GET /event/{name}` what each has in `data`.',
       ...open,
       parameters: [
         {
-          ...parameter('header', 'webhook-id', 'The same in each try of one call.'),
+          ...parameter('header', 'webhook-id', 'The same in each attempt at one call.'),
           required: true,
         },
         {
