@@ -151,7 +151,7 @@ for (const [address, width, options] of [
 /** The most that may jump while a screen loads, as browsers measure it. */
 const mostShift = 0.02
 
-/** From one screen to the next, where the former may still be loading as it goes. */
+/** From one screen to the next, where the previous screen may still be loading. */
 const mostOnTheWay = 0.1
 
 async function listJumps(page: Page, most = mostShift) {

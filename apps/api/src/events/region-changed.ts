@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Names of the former and the new region, or null for none. */
+/** Names of the previous and the new region, or null for none. */
 export const RegionChanged = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Days for which a former e-mail or mobile is still warned. */
+/** Days for which a previous e-mail or mobile is still warned. */
 const formerFor = 90
 
 /**

@@ -2,10 +2,10 @@ import { usersStore } from '../features/people/users/users.store.ts'
 import { toOwner } from './account-mail.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells the former e-mail address that its owner signs in with another one now. */
+/** Tells the previous e-mail address that its owner signs in with another one now. */
 export const mailFormerEmail = occasion({
   on: ['user.email_changed'],
-  what: 'Tell the former e-mail address',
+  what: 'Tell the previous e-mail address',
   notices: {
     email_changed: {
       name: 'E-mail changed',

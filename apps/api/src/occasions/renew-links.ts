@@ -8,7 +8,7 @@ import { occasion } from './occasion.ts'
 /**
  * Sends new links for everything still open to a person with a new address: a customer's bookings
  * and owed invoices, a treasure's claimed jobs and waiting offers. The database has ended the
- * former links.
+ * previous links.
  */
 export const renewLinks = occasion({
   on: ['customer.contact_changed', 'treasure.contact_changed'],

@@ -39,7 +39,7 @@ export const customerEvents = {
     data: z.object({}),
     label: 'Links ended',
     description:
-      'The e-mail or mobile of a customer became another one. Links that went to the former one have ended.',
+      'The e-mail or mobile of a customer changed. Links that were sent to the previous one no longer work.',
     seenWith: 'customers.view',
     notes: noNotes,
   }),
@@ -221,7 +221,7 @@ export const treasureEvents = {
     data: z.object({}),
     label: 'Links ended',
     description:
-      'The e-mail or mobile of a treasure became another one. Links that went to the former one have ended.',
+      'The e-mail or mobile of a treasure changed. Links that were sent to the previous one no longer work.',
     seenWith: 'treasures.view',
     notes: noNotes,
   }),
@@ -403,7 +403,7 @@ export const userEvents = {
   'user.recovery_codes_made': ofAccount(
     z.object({}),
     'Recovery codes made',
-    'Someone made new recovery codes in place of the former ones.',
+    'Someone made new recovery codes in place of the previous ones.',
   ),
   'user.closed': ofAccount(
     /** Recipient of the message, because the account itself is gone. */

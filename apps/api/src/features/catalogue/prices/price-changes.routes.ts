@@ -203,7 +203,7 @@ async function saveOne(
 const noPrices = { treasure_price_pence: null, customer_price_pence: null }
 const noFactors = { treasure_factor: null, customer_factor: null }
 
-/** Logs a change in words, with the former values. Returns the number of its version. */
+/** Logs a change in words, with the previous values. Returns the number of its version. */
 type WriteChange = (what: string, before: object | undefined, after: object) => Promise<number>
 
 async function addVersion(

@@ -191,7 +191,7 @@ export const draftsStore = (db: Db) => {
       await db.updateTable('bookings').set({ window_at: null }).where('id', '=', id).execute()
     },
 
-    /** Replaces the draft's token, which ends the former one. */
+    /** Replaces the draft's token, which ends the previous one. */
     async renewToken(id_job: number, token: string, at: Date) {
       await changeDetails(db, id_job, {}, at)
       return db

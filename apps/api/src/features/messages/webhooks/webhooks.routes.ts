@@ -23,7 +23,7 @@ import { queueDelivery } from './queue-delivery.ts'
 import { makeWebhookSecret } from './webhook-secrets.ts'
 import { webhooksStore, type DeliveryRow, type WebhookRow } from './webhooks.store.ts'
 
-/** Milliseconds for which the former secret also signs after a rotation. */
+/** Milliseconds for which the previous secret also signs after a rotation. */
 const bothSign = hours(24)
 
 /** Calls shown per address. */

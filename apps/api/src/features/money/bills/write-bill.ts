@@ -265,7 +265,7 @@ export const keepBillDocument = (
   )
 
 /**
- * Voids an issued bill and locks its timesheet again. Returns the former status if it was not
+ * Voids an issued bill and locks its timesheet again. Returns the previous status if it was not
  * issued, and then changes nothing.
  */
 export async function voidBill(

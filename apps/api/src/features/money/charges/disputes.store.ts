@@ -8,7 +8,7 @@ const rank = (status: DisputeStatus | 'excluded' | 'disputes') =>
 
 export const disputesStore = (db: Db) => ({
   /**
-   * Records a dispute's status. Returns its former status and its amount, which is fixed once the
+   * Records a dispute's status. Returns its previous status and its amount, which is fixed once the
    * dispute is open, or undefined if nothing is new. Callers lock its charge first.
    */
   async tell(dispute: {

@@ -14,7 +14,10 @@ import { readBusyTimes } from './read-busy-times.ts'
 
 /** Days from today for which busy times are kept. */
 const daysAhead = 56
-/** Milliseconds of failures until the treasure is told, and until the former times no longer count. */
+/**
+ * Milliseconds of failures until the treasure is notified, and until the last known times no longer
+ * count.
+ */
 const toldAfter = days(1)
 const keptFor = days(7)
 

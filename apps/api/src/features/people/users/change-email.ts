@@ -43,7 +43,7 @@ export const changeEmail =
     if (decision.at === 'now') {
       await store.setEmail(account.id, email, at)
       if (decision.invites) {
-        // Ends links to the former e-mail, which must not open the account of the new one.
+        // Ends links to the previous e-mail, which must not open the account of the new one.
         await linksStore(tx).endAll(account.id)
         await recordContactChange(tx, at, userActor(caller.id), account)
         await recordEvent(tx, {

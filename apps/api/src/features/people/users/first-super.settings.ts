@@ -10,7 +10,7 @@ export const firstSuperSettings = under('The first people', {
   ),
   newFirstAdminLink: setting(
     'FIRST_ADMIN_LINK',
-    '`new` prints another link for the first admin and expires the former one',
+    '`new` prints another link for the first admin and expires the previous one',
     only('new'),
   ),
 })

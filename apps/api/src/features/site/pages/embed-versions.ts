@@ -46,7 +46,7 @@ export async function keepVersion(built: string, kept: string): Promise<string |
 }
 
 /**
- * Files of this build with their compressed copies. Files of former builds stay beside them for a
+ * Files of this build with their compressed copies. Files of earlier builds stay beside them for a
  * while.
  */
 async function filesOf(built: string): Promise<string[]> {

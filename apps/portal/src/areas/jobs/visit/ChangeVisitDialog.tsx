@@ -80,7 +80,7 @@ function MoveVisitDialog({ visit, treasure, today, onAsk, onClose }: MoveVisitPr
   })
   function pick(next: string | undefined) {
     setPicked(next)
-    // Ends the refusal of the former choice.
+    // Ends the refusal of the previous choice.
     form.change({ to: next ?? '' })
   }
   const dates = [...new Set(times.map(({ date }) => date))]
