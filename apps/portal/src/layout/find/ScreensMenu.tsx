@@ -23,8 +23,9 @@ const everyday: readonly string[] = [
 ]
 
 /**
- * Links to everyday screens, and the menu of all screens open to the person, for those that the
- * navigation has no button for. The link of the current screen is marked, or else the menu.
+ * Links to everyday screens, and a menu of all screens that are open to the person. Both are for
+ * screens without a navigation button. The current screen's link is marked or, without one, the
+ * menu.
  */
 export function ScreensMenu({
   current,

@@ -22,7 +22,7 @@ export function creditTotal(
 type Paid = Pick<Invoice, 'total' | 'amount_paid' | 'amount_credited'>
 type Card = { amount: number; refunded: number; refundable: number }
 
-/** Pounds that credit notes of this invoice left with us, and that this charge's card can take. */
+/** Pounds of this invoice's credit that we still hold and can refund to the charge's card. */
 export const leftWithUs = ({ total, amount_paid, amount_credited }: Paid, card: Card): number =>
   poundsOf(
     Math.max(

@@ -6,7 +6,7 @@ import { isNextTo, pageOf as pageAt, pagesFor, rowsPerPage, type RowRange } from
 export type ListPage<Row> = { data: readonly Row[]; meta: { total: number } }
 
 export type PagedListOptions<Row> = {
-  /** Asks for a page of the list with its filters and order. Another key is another list. */
+  /** Asks for a page of the list with its filters and order. A new key means another list. */
   pageOf: (page: number) => QueryOf<ListPage<Row>>
   /** The row at the top when the user left the list. */
   initialRow?: number

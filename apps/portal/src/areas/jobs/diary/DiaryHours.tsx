@@ -15,7 +15,7 @@ export type HoursColumn = {
   /** The treasure has the day off. */
   isAway: boolean
   placed: readonly PlacedTime[]
-  /** Hours of the treasure on the day. Undefined if none are kept. */
+  /** Working hours of the treasure on the day. Undefined if none are recorded. */
   worked: readonly WorkingSpan[] | undefined
   /** Times in other calendars of the treasure. */
   busy: readonly Placed<DiaryBusy>[]

@@ -43,7 +43,7 @@ export function DiaryPage({
   const keptOf = (id: number) => hours.find(({ id_treasure }) => id_treasure === id)
   // A diary without names belongs to one treasure.
   const kept = isNamed ? undefined : hours[0]
-  // Hours show them themselves, and several treasures have too many.
+  // The views with hours draw busy times themselves. Several treasures have too many for notes.
   const noted = isNamed || view === 'day' || view === 'week' ? undefined : placedBusy
   const notes = notesOf(days, { holidays: bankHolidaysOf(days), daysOff, isNamed, kept, noted })
   const shared = { days, today, placed, notes, isNamed, move }
@@ -89,7 +89,7 @@ type Noted = {
   daysOff: readonly DiaryDaysOff[]
   isNamed: boolean
   kept: KeptHours | undefined
-  /** Times in other calendars to write beside their days. */
+  /** Busy times in other calendars, to mention in the notes of their days. */
   noted: ReadonlyMap<string, readonly Placed<unknown>[]> | undefined
 }
 

@@ -83,7 +83,8 @@ function outcomeOf({ data, error }: Answer, status: number | undefined): Outcome
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Calls back once a person is present: programs that open every link neither move nor press keys.
+ * Calls back once a person is present: programs that open every link neither move a pointer nor
+ * press a key.
  */
 function usePerson(isWanted: boolean, onSeen: () => void) {
   const seen = useEffectEvent(onSeen)

@@ -35,7 +35,7 @@ export function ShowSecrets({ message: { secrets, body, recipient }, opening }: 
 }
 
 const closedBecause = {
-  mail_leaves: 'Messages really leave from here: their links are only for the people they go to.',
+  mail_leaves: 'Messages are sent from here, so their links are for their recipients only.',
   not_yours: 'The links are hidden: you may not manage this person’s account.',
   over: 'It has expired, and its links have been deleted.',
 } as const

@@ -20,8 +20,8 @@ import { requestWords } from '#parts/request-words.ts'
 import { DayEntry } from './DayEntry.tsx'
 
 /**
- * A customer's next visit, estimates to answer and unpaid invoices, and the way to book. Each is
- * absent until it has loaded, and if it cannot be loaded: its own screen says why.
+ * A customer's next visit, estimates to answer and unpaid invoices, and the way to book. What has
+ * not loaded is absent. If it cannot be loaded, its own screen says why.
  */
 export function CustomerDay() {
   const jobs = useQuery(everyRowOf(listMyCustomerJobs)).data ?? []

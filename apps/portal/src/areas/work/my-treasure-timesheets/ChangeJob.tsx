@@ -115,7 +115,9 @@ function ChooseJob({ line, chosen, choose, error, isBusy, onChosen, onClose }: C
         if (chosen !== '') onChosen()
       }}
     >
-      <p className="muted">It is of job {line.id_job} now, and takes the other job's price.</p>
+      <p className="muted">
+        It belongs to job {line.id_job} now, and takes the price of the job that you choose.
+      </p>
       <Loaded query={jobs}>
         {(all) => (
           <SelectField
@@ -171,7 +173,7 @@ function Consequences({
       <p>
         {after.whole_job && !before.whole_job
           ? `Job ${after.id_job} has one price for all of it. This entry becomes the whole job.`
-          : 'This entry becomes worth something else.'}
+          : 'The value of this entry changes.'}
       </p>
       <table className="before-after">
         <thead>

@@ -111,7 +111,7 @@ function WebhookAction({ action, place, errorAt, onChange }: Of<'webhook'>) {
       hint={
         data.length === 0
           ? 'There is none yet: a super adds it under Automation, Webhooks.'
-          : 'It is sent ids only, and asks for whatever else it may see.'
+          : 'It receives ids only, and asks for everything else that it may see.'
       }
       value={String(action.id_webhook)}
       options={[
