@@ -6,7 +6,7 @@ export type Choice<V extends string = string> = {
   label: string
   /** Content at the end, such as a price. Screen readers read it with the label. */
   mark?: ReactNode
-  /** Content below the label, in the look with room for it. */
+  /** Content below the label, such as an explanation. `RadioCards` have space for it. */
   detail?: ReactNode
   disabled?: boolean
 }

@@ -4,7 +4,7 @@ import { enGB } from 'react-day-picker/locale/en-GB'
 import { systemClock } from '../shared/clock.ts'
 import { fromLocalDay, toLocalDay } from './date-text.ts'
 
-/** Years before and after that the list offers without `min` and `max`. */
+/** Years that the list offers before and after the shown one, if there is no `min` or `max`. */
 const yearsAround = 10
 
 export type DateCalendarProps = {

@@ -76,7 +76,7 @@ export function Dialog({
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the key of the backdrop press
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same as a press on the backdrop
     <dialog
       ref={ref}
       className="dialog"

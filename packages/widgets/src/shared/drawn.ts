@@ -23,8 +23,8 @@ export function takeDrawn(
   const drawn = tag[key]
   if (!drawn) return undefined
   delete tag[key]
-  // A script's value is an own property until the tag's class is defined, and the server did not
-  // draw it.
+  // A value that a script set before the tag's class was defined is an own property. The server's
+  // drawing lacks it.
   const isSet = properties.some((name) => Object.hasOwn(tag, name))
   if (drawn.first && drawn.fits() && !isSet) return drawn.first
   tag.shadowRoot?.replaceChildren()
