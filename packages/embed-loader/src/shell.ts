@@ -39,8 +39,8 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
 
 /** Runs when the page has loaded and its thread is idle. */
 function atRest(then: (value: unknown) => void) {
-  // A busy page may never be idle, hence the timeout. Safari has timers only, which read the
-  // options as no delay.
+  // A busy page may never be idle, hence the timeout. Safari lacks idle callbacks: `setTimeout`
+  // replaces them, and takes the options as no delay.
   const whenIdle = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
   const soon = () => whenIdle(then, { timeout: 2_000 })
   if (native(document, 'readyState') === 'complete') soon()

@@ -5,7 +5,7 @@ const prefix = 'treasures-'
 
 export const tagOf = (widget: string) => prefix + widget
 
-/** Attributes that the server draws a board by, under the same names. */
+/** Attributes that the server needs to draw a board, sent under the same names. */
 export const drawnBy = 'embed region services postcode theme lang dir'.split(' ')
 
 /**

@@ -6,7 +6,7 @@ export function important(element: HTMLElement, values: Readonly<Record<string, 
     element.style.setProperty(name, values[name] ?? '', 'important')
 }
 
-/** Hides the frame without taking space until it is ready. Meanwhile the tag shows its link. */
+/** Hides the frame, which takes no space until it is ready. Meanwhile the tag shows its link. */
 export function clothe(tag: HTMLElement, box: HTMLElement, frame: HTMLElement) {
   if (getComputedStyle(tag).display === 'inline') tag.style.display = 'block'
   const block = {

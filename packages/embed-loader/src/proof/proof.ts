@@ -42,7 +42,8 @@ async function timersRing() {
     })
   const until = Date.now() + 2_000
   for (let hops = 0; !rings; hops++) {
-    if (hops > 100 && Date.now() > until) throw new Error('treasures: no timer rings here.')
+    if (hops > 100 && Date.now() > until)
+      throw new Error('treasures: timers do not fire on this page.')
     await hop()
   }
   port1.close()
@@ -53,7 +54,7 @@ async function fetchAnswers() {
   if (/\[native code\]/.test(Function.prototype.toString.call(fetch))) return
   const answer = await fetch(import.meta.url)
   const works = answer.ok && typeof answer.json === 'function' && answer.headers.get('content-type')
-  if (!works || !(await answer.text())) throw new Error('treasures: no answer comes here.')
+  if (!works || !(await answer.text())) throw new Error('treasures: fetch fails on this page.')
 }
 
 /** Resolves once the tag has drawn, or has left the page. */

@@ -1,7 +1,7 @@
 /**
  * Replaces ky in the script-tag build, where it was a sixth of the code that widgets share. It
- * makes the calls of `create-client.ts` by `fetch`, with the same timeout, retries and errors. The
- * packages use ky itself.
+ * makes the calls of `create-client.ts` with `fetch`, with the same timeout, retries and errors.
+ * The packages use ky itself.
  */
 type Call = Omit<RequestInit, 'headers'> & {
   fetch?: typeof fetch
