@@ -139,7 +139,7 @@ async function step(name: string, work: () => Promise<Outcome | void>) {
 }
 
 if (!isCheck && existsSync(out) && !existsSync(join(out, 'start.js'))) {
-  console.error(`${out} is there already, and is no bundle: name another folder.`)
+  console.error(`${out} exists already and is not a bundle: name another folder.`)
   process.exit(2)
 }
 rmSync(out, { recursive: true, force: true })

@@ -78,8 +78,8 @@ function find(name: string, file: File) {
 }
 
 /**
- * Reads the comments of all fields in an expression. Schemas that it spreads or extends, and those
- * without a name in the description, add theirs.
+ * Reads the comments of all fields in an expression, including those of schemas that it spreads or
+ * extends, and of schemas that have no name in the description.
  */
 function readFields(expression: Expression, key: string, file: File): void {
   switch (expression.type) {

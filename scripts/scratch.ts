@@ -5,13 +5,13 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 /** Type of a file system in memory, as `statfs` reports it on Linux. */
 const tmpfs = 0x01_02_19_94
-/** Bytes. A whole run uses a third of it at a time. */
+/** Bytes. A whole run needs about a third of them at any one time. */
 const enough = 4 * 1024 ** 3
 
 /**
  * Creates a folder for temporary files of a test run: databases, browser profiles, screenshots. It
- * is in memory if there is enough, because creating some hundred databases of some hundred files
- * each is slow on disk.
+ * is in memory if there is enough, because creating hundreds of databases, of hundreds of files
+ * each, is slow on disk.
  */
 export function makeScratch(): string {
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'treasures-test-'))

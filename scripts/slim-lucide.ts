@@ -58,6 +58,6 @@ export const slimLucide = (): Plugin => ({
     if (!/lucide-react\/.+\/icons\/[^/]+\.mjs$/.test(id)) return
     if (icon.test(code)) return { code: mergeShapes(code.replaceAll(unread, '')), map: null }
     if (/createLucideIcon/.test(code))
-      throw new Error(`lucide writes its icons otherwise now; look at ${id} and at slim-lucide.ts.`)
+      throw new Error(`lucide now writes its icons differently: compare ${id} with slim-lucide.ts.`)
   },
 })

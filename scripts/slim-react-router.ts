@@ -51,7 +51,7 @@ export const slimReactRouter = (): Plugin => ({
     const file = await this.resolve(source, importer, { skipSelf: true })
     if (!file || !found.wants.test(readFileSync(file.id, 'utf8')))
       throw new Error(
-        `react-router is written otherwise now; look at ${source} and at slim-react-router.ts.`,
+        `react-router is now written differently: compare ${source} with slim-react-router.ts.`,
       )
     return mark + found.file
   },

@@ -36,8 +36,7 @@ export async function until<T>(
       wrong = error
     })
     if (answer) return answer as Exclude<T, undefined | false>
-    if (performance.now() > end)
-      throw wrong ?? new Error(`Nothing came of it within ${most / 1_000} s.`)
+    if (performance.now() > end) throw wrong ?? new Error(`No result within ${most / 1_000} s.`)
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
 }

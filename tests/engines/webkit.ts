@@ -23,7 +23,7 @@ export async function startWebkit(): Promise<Engine> {
       DISPLAY: `:${display.toString().trim()}`,
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // As root in a container, a sandbox cannot be created.
+      // Root in a container cannot create a sandbox.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })

@@ -38,9 +38,7 @@ export const usePortal = (settings: Partial<Settings> = {}) =>
     return {
       ...product,
       signInAs,
-      /**
-       * Opens a new browser context that is signed in. All of a role in a file share one session.
-       */
+      /** Opens a new browser context that is signed in. In a file, each role has one session. */
       async as(role: DemoRole, options: Options = {}) {
         const storageState = signedIn[role]
         if (!storageState) {
