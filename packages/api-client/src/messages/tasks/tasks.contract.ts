@@ -28,7 +28,7 @@ export const runTasksAgain = endpoint('POST', '/tasks/failed/run', {
 })
 
 export const deleteTask = endpoint('DELETE', '/task/{id}', {
-  summary: 'Deletes a failed task for good.',
+  summary: 'Deletes a failed task permanently.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: absent,

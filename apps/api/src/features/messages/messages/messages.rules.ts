@@ -6,7 +6,7 @@ import type { OutboxRow } from './messages.store.ts'
 
 type Circumstances = {
   caller: SignedIn
-  /** E-mails are sent. Then only recipients may see links, in e-mails and in texts that repeat them. */
+  /** E-mails are sent. Only recipients may then see links, even links that a text repeats. */
   mailLeaves: boolean
   /** Texts are sent. */
   textsLeave: boolean
