@@ -13,8 +13,9 @@ export type ReadRow =
 export type ReadLine = (line: string) => ReadRow
 
 /**
- * Converts the British National Grid to degrees with one shift for the whole country, exact to some
- * five metres. The publishers' grid of shifts is exact to centimetres, but has fifteen megabytes.
+ * Converts the British National Grid to degrees with one shift for the whole country, accurate to
+ * about five metres. The publishers' grid of shifts is accurate to centimetres, but takes fifteen
+ * megabytes.
  */
 const toDegrees = proj4(
   '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy ' +

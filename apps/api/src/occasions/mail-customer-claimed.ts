@@ -78,8 +78,8 @@ Questions? Call {{support_phone}}.`,
 })
 
 /**
- * Returns when the customer is told of an appointment, if that is still to come: until then it may
- * be cancelled without a word, and this notice is needed after all.
+ * Returns when the notice of an appointment will be sent. Undefined if it was sent already. Until
+ * then the appointment may be cancelled without a notice, and this one is needed after all.
  */
 const noticeOf = (madeAt: Date | undefined, at: Date): Date | undefined =>
   madeAt && isBeforeNotice(madeAt, at) ? later(madeAt, settles) : undefined

@@ -6,8 +6,8 @@ import { arrivingWords } from '../features/jobs/job.events.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Tells the customer that their treasure is on the way, or late. A text comes first, because they
- * may be away from their desk, and else an e-mail.
+ * Tells the customer that their treasure is on the way, or late: by text, because they may be away
+ * from their desk, or else by e-mail.
  */
 export const tellCustomerArriving = occasion({
   on: ['job.arriving'],

@@ -108,8 +108,9 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
 }
 
 /**
- * Defines the tag, as pages hide tags with `:not(:defined)` until their code is there. Other tags of its name that
- * need no frame have theirs defined by the widget's own code, which a class of ours would keep out.
+ * Defines the tag, because pages hide tags with `:not(:defined)` until their code has loaded. Does
+ * nothing if the page also has such tags without a frame: the widget's own code defines those, and
+ * could not if the name were taken.
  */
 function define(tag: HTMLElement, widget: string, portal: string) {
   const name = tag.localName

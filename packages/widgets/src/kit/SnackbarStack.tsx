@@ -105,7 +105,7 @@ function Stack({ snackbars, dialog }: StackProps) {
   )
 }
 
-/** Where the pointer was last seen, also by an earlier stack. Empty before its first move. */
+/** Last known place of the pointer, even from an earlier stack. Empty before its first move. */
 let pointer = ''
 
 const placeOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) =>

@@ -7,7 +7,7 @@ export type PartWish = 'not yet' | 'soon' | 'now'
 
 /**
  * Loads code after its widget, and adopts its style sheets in the root of `place`. After a failure,
- * the next wish retries.
+ * the next change of `wish` retries.
  */
 export function usePart<P extends { styles: readonly string[] }>(
   fetch: () => Promise<P>,

@@ -81,7 +81,7 @@ const move = (event: JobEvent, label: string, more: (data: Moved) => readonly No
 
 const ofJob = ['id_job'] as const
 const ofBoth = ['id_job', 'id_treasure'] as const
-/** Words what a treasure said, to follow "the treasure" or their name. */
+/** Puts a treasure's message into words that follow "the treasure" or their name. */
 export const arrivingWords = ({ is_late, minutes }: { is_late: boolean; minutes: number | null }) =>
   !is_late ? 'is on the way' : minutes === null ? 'is running late' : `is ${minutes} minutes late`
 

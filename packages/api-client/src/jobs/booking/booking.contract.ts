@@ -23,7 +23,7 @@ const unknownPostcode = { postcode_unknown: 422 }
 const noBooking = { booking_not_found: 404 }
 const elsewhere = { booking_elsewhere: 409 }
 const draftOnly = { ...noBooking, ...elsewhere, booking_completed: 409, booking_expired: 410 }
-/** Nobody is free any more at the time that the customer chose to book at once. */
+/** No treasure is free any longer at the time that the customer chose to book at once. */
 const windowTaken = { window_taken: 409 }
 /** Until the business opens, only staff can book. */
 const notOpen = { not_open: 409 }

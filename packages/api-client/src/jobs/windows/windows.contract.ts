@@ -33,11 +33,11 @@ export const listWindows = endpoint('GET', '/public/job/windows', {
 })
 
 /**
- * For ten minutes, and longer while the booking is saved, up to half an hour. Another choice
- * replaces the hold. Null ends it, and so does saving another day, option or postcode. Who will
- * come is not told before the booking is complete.
+ * The hold lasts ten minutes, and up to half an hour while the booking is being saved. Another
+ * choice replaces it. Null ends it, and so does saving another day, option or postcode. The
+ * treasure is not named before the booking is complete.
  *
- * `window_taken`: nobody is free any more. A hold that the booking had remains.
+ * `window_taken`: no treasure is free any longer. A hold that the booking had remains.
  */
 export const holdWindow = endpoint('POST', '/public/job/hold', {
   summary: 'Holds a time for a booking, which is confirmed when the booking is completed in time.',

@@ -72,8 +72,8 @@ export const listTreasurePlaces = endpoint('GET', '/treasures/list', {
 })
 
 /**
- * Only outward codes that somebody can come to, or where jobs wait. For staff only: the codes that one treasure reaches
- * show where they live.
+ * Contains only outward codes that a treasure can come to, or where jobs wait. For staff only: the
+ * codes that one treasure reaches show where they live.
  */
 export const listTreasureCoverage = endpoint('GET', '/treasures/coverage', {
   summary: 'How many treasures can come to each outward code.',

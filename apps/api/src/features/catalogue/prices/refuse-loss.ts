@@ -31,8 +31,9 @@ export function refuseLoss(
 }
 
 /**
- * Carries out a change of prices, and refuses it if some option or default price now makes a loss with the rules of a
- * place or service that it did not make before, or a greater one. `id_region` is the only region that the change is about.
+ * Carries out a change of prices. Refuses it if an option or a default price, with the rules of a
+ * place or service, now makes a loss, or a greater one than before. `id_region` is the only region
+ * that the change is about.
  */
 export async function refusingLoss<T>(
   endpoint: Refusing<'treasure_above_customer'>,

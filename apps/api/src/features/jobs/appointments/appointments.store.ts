@@ -257,7 +257,7 @@ export const appointmentsStore = (db: Db) => {
         .set((eb) => ({
           sequence: eb('sequence', '+', 1),
           updated_at: at,
-          // A series goes on with its next date.
+          // A series continues with its next date.
           cancelled_at: sql`case when exists (
             select from appointment_times
             where id_appointment = appointments.id and freed_at is null

@@ -4,8 +4,8 @@ import { minutes } from '#kernel/clock.ts'
 export const settles = minutes(2)
 
 /**
- * Tells whether something happened before the notice of a new appointment was sent, which says how
- * the appointment is by then.
+ * Tells whether something happened before the notice of a new appointment was sent. That notice
+ * already describes the appointment as it is when the notice is sent.
  */
 export const isBeforeNotice = (madeAt: Date | undefined, at: Date): boolean =>
   madeAt !== undefined && at.getTime() - madeAt.getTime() < settles

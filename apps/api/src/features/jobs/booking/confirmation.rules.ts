@@ -10,7 +10,7 @@ import { linesOfParty, partyOf } from '../../catalogue/business/party.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import { leastPriceInWords } from './booking.rules.ts'
 
-/** What the customer agreed to. A job that staff added has no booking, and so none of it. */
+/** The customer's agreements in the booking. A job that staff added has none. */
 export type Agreed = {
   terms_url: string | null
   terms_accepted_at: Date | null

@@ -207,7 +207,7 @@ async function changePause(
   for (const date of await store.listDates([id], today)) {
     const { on_day: day, state, id_time, freed_at } = date
     if (startOf(date) <= at) continue
-    // What was skipped or cancelled stays so, also after the pause.
+    // A skipped or cancelled date stays so, even after the pause.
     const isOpen = state === 'not_possible' || (state === 'planned' && !freed_at)
     if (isInPause(day, pause) && isOpen) {
       if (id_time !== null) await repeatsStore(tx).freeTimes([id_time], at)

@@ -126,7 +126,7 @@ export function seriesRoutes(deps: Deps) {
           throw refuse(
             createSeries,
             started.code,
-            // What else is in a treasure's diary is not the customer's business.
+            // Customers must not learn what else is in their treasure's diary.
             started.code === 'appointment_overlaps' && actor === 'customer'
               ? 'Your treasure can’t come at that time. Please choose another.'
               : started.why,

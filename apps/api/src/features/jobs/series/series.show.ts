@@ -38,7 +38,7 @@ export function showPreview(
   }
 }
 
-/** What customers pay is not for treasures. */
+/** Price of a date. Treasures do not see what customers pay. */
 const priceFor = (actor: SeriesSide, job: Parameters<typeof priceOfDate>[0], hours: number) =>
   actor === 'treasure' ? null : poundsOf(priceOfDate(job, hours))
 

@@ -57,7 +57,10 @@ export function tagsStore(db: Db) {
           .executeTakeFirst()
       )?.id,
 
-    /** False when another one has the name. Ends the transaction then. A reserved one must be released. */
+    /**
+     * Returns false if another tag has the name, which also fails the transaction. Changes a
+     * reserved tag only if it is released at the same time.
+     */
     update: (id: number, { reserved, ...fields }: Fields): Promise<boolean> =>
       db
         .updateTable('tags')

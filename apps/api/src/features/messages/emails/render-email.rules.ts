@@ -40,7 +40,7 @@ export function renderEmail(
 
 type EmailBrand = Pick<PublicBrand, 'name' | 'logo' | 'accent'>
 
-/** Largest height and width of a logo, in pixels. Mail programs show a logo in the size they are told. */
+/** Largest height and width of a logo in pixels. Mail programs obey the size in the HTML. */
 const [logoHigh, logoWide] = [40, 240]
 
 function headOf({ name, logo, accent }: EmailBrand, portal: string): EmailHead {

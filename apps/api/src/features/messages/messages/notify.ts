@@ -74,8 +74,8 @@ const readerOf = (to: Notified['to']): Reader =>
 type ToPush = Notified & { title: string; body: string; id_user: number; id_notification: number }
 
 /**
- * Queues one message for each device. An unwanted push keeps its reason but is no event, because
- * its reader is also told in other ways.
+ * Queues one message for each device. An unwanted push keeps its reason but is not an event,
+ * because other messages tell its reader the same.
  */
 async function push(replacing: Replacing, tx: Db, at: Date, notified: ToPush) {
   const { notice, to, title, body, id_user, id_notification } = notified

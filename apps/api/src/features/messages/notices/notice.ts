@@ -40,7 +40,7 @@ type Told = {
    */
   group: ChannelGroup | null
   body: string
-  /** Values with which staff see the words before anybody is told. */
+  /** Example values, for staff who read the words before a message is sent. */
   example: Example
 }
 

@@ -49,7 +49,7 @@ export function partOf(line: CreditableLine, gross_pence: number): CreditedLine 
 }
 
 /**
- * Decides the parts that a credit note takes from each line. `at` is the index of a refused wish.
+ * Decides the parts that a credit note takes from each line. `at` is the index of a refused amount.
  */
 export function decideCredit(
   lines: readonly CreditableLine[],

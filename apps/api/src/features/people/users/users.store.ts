@@ -87,7 +87,10 @@ export const usersStore = (db: Db) => ({
       .where('id_customer', '=', id_customer)
       .executeTakeFirst(),
 
-  /** By name. Who works here belongs to every region that somebody with all of them has chosen. */
+  /**
+   * Sorts by name. Staff belong to every region: a caller who sees all regions finds them whichever
+   * region is chosen.
+   */
   search: (text: string, { scope, chosen }: { scope: StaffScope; chosen: StaffScope }) => {
     const pattern = likePattern(text)
     const matching = db

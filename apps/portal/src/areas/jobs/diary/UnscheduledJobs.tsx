@@ -74,7 +74,7 @@ export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps
   )
 }
 
-/** Formats the customer's wish as "wanted Wed 25 Nov, morning". */
+/** Formats the day that the customer wants: "wanted Wed 25 Nov, morning". */
 function wishWords({ wanted_on, wanted_time }: UnscheduledJob): string {
   const when = wanted_on
     ? withTimeOfDay(shortDay(wanted_on), wanted_time)

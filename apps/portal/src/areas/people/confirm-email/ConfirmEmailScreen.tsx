@@ -19,7 +19,7 @@ export default function ConfirmEmailScreen() {
 
 function ConfirmEmail({ token }: { token: string }) {
   const asked = queryOf(getPasswordLink, { params: { purpose: 'confirm', token } })
-  // Not kept: going back after the link was used finds it dead.
+  // Not cached, so that a used link does not look valid after going back.
   const query = useQuery({ ...asked, gcTime: 0 })
   return (
     <>

@@ -45,7 +45,7 @@ type Purpose = keyof typeof wordings
 function NewPassword({ token }: { token: string }) {
   const purpose = useScreen()?.address === patterns.passwordSet ? 'set' : 'reset'
   const asked = queryOf(getPasswordLink, { params: { purpose, token } })
-  // Not kept: going back after the link was used finds it dead.
+  // Not cached, so that a used link does not look valid after going back.
   const query = useQuery({ ...asked, gcTime: 0 })
   return (
     <>
