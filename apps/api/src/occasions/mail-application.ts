@@ -192,7 +192,7 @@ If you have a question, write to {{support_email}} or call {{support_phone}}.`,
 /** Tells staff who may take the applicant on that an application was sent. */
 export const mailStaffApplication = occasion({
   on: ['application.sent'],
-  what: 'Tell those who can take them on by e-mail',
+  what: 'Tell the staff who can take them on, by e-mail',
   notices: {
     application_sent: {
       name: 'A tradesperson applied, to staff',

@@ -20,7 +20,7 @@ import { occasion } from './occasion.ts'
 /** Tells both sides about the old and the new time, once it has settled, with a link for their calendars. */
 export const mailAppointmentMoved = occasion({
   on: ['appointment.moved'],
-  what: 'Tell treasure and customer by e-mail from when to when',
+  what: 'Tell treasure and customer by e-mail the old and the new time',
   delay: settles,
   notices: {
     appointment_moved: {

@@ -2,10 +2,10 @@ import { runsStore } from '../features/messages/automation/runs.store.ts'
 import { enqueue } from '../kernel/tasks/enqueue.ts'
 import { occasion } from './occasion.ts'
 
-/** Wakes what staff want done before a visit. It finds the new time, and waits for that. */
+/** Wakes automation runs that wait for a visit. Each finds the new time, and waits for that. */
 export const replanVisits = occasion({
   on: ['appointment.moved'],
-  what: 'Plan again what waits for the visit',
+  what: 'Plan again the automation that waits for the visit',
   react:
     () =>
     async (tx, { id_record }) => {

@@ -70,7 +70,7 @@ export const catalogueEvents = {
     data: z.object({ valid_from: z.string(), changes: Changes }),
     label: 'Business details',
     description:
-      'Name, address, VAT or contacts of the business were set from a day on, or taken back.',
+      'Name, address, VAT or contacts of the business were set from a day on, or withdrawn.',
     seenWith: 'rates.view',
     notes: noNotes,
   }),
@@ -90,7 +90,7 @@ export const catalogueEvents = {
   ),
   'region.codes_changed': ofRegion(
     'Outward codes changed',
-    'Outward codes came to a region, or left it, from a day on.',
+    'A region gained or lost outward codes from a day on.',
   ),
   'region.closed': ofRegion('Region closed', 'A region closes on a day.'),
   'tag.changed': defineEvent({

@@ -16,13 +16,13 @@ export const seriesEvents = {
   'series.started': ofSeries('Visit repeats', 'A visit was made to repeat without a last day.'),
   'series.date_not_possible': ofSeries(
     'Date not possible',
-    'The treasure could not come on a date of a series, which goes on.',
+    'The treasure could not come on a date of a series. The series continues.',
   ),
   'series.date_skipped': ofSeries('Date skipped', 'One date of a series was left out.'),
   'series.date_restored': ofSeries('Date restored', 'A date of a series was brought back.'),
   'series.moved': ofSeries(
     'Series moved',
-    'A date of a series and all following ones get another time.',
+    'A date of a series and all following ones were moved to another time.',
   ),
   'series.paused': ofSeries('Series paused', 'A series has no visits for some days.'),
   'series.resumed': ofSeries('Series resumed', 'The pause of a series was ended.'),

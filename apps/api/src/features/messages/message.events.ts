@@ -7,7 +7,7 @@ export const messageEvents = {
     about: ['id_record'],
     data: z.object({ code: z.string(), changes: Changes }),
     label: 'Template changed',
-    description: 'The words of a message were changed, or became again those that it came with.',
+    description: 'The words of a message were changed, or the original ones were restored.',
     seenWith: 'templates.view',
     notes: noNotes,
   }),
@@ -15,8 +15,7 @@ export const messageEvents = {
     about: [],
     data: z.object({ address: z.string(), code: z.string(), words: z.string() }),
     label: 'E-mail came back',
-    description:
-      'A mail server said for good that nobody is at an address: it gets no more e-mail.',
+    description: 'A mail server reported that an address does not exist. It gets no more e-mail.',
     seenWith: 'messages.view',
     notes: ({ data: { address, words } }) => [
       {
@@ -29,7 +28,7 @@ export const messageEvents = {
     about: [],
     data: z.object({ address: z.string() }),
     label: 'E-mail allowed again',
-    description: 'Staff had an address that came back written to again.',
+    description: 'Staff allowed e-mails to a bounced address again.',
     seenWith: 'messages.view',
     notes: ({ data: { address } }) => [
       { words: `{who} had ${address} written to again.`, on: ['id_customer', 'id_treasure'] },
@@ -39,7 +38,7 @@ export const messageEvents = {
     about: [],
     data: z.object({ what: z.string() }),
     label: 'E-mails stopped',
-    description: 'Someone stopped one kind of e-mail by the link in one.',
+    description: 'Someone stopped one kind of e-mail, through the link in one.',
     seenWith: 'messages.view',
     notes: ({ data: { what } }) => [
       {
@@ -52,7 +51,7 @@ export const messageEvents = {
     about: [],
     data: z.object({ what: z.string() }),
     label: 'E-mails allowed again',
-    description: 'Someone took back that they had stopped one kind of e-mail.',
+    description: 'Someone allowed a kind of e-mail again that they had stopped.',
     seenWith: 'messages.view',
     notes: ({ data: { what } }) => [
       { words: `Wants e-mails about “${what}” again.`, on: ['id_customer', 'id_treasure'] },
@@ -62,7 +61,7 @@ export const messageEvents = {
     about: ['id_record'],
     data: z.object({ subject: z.nullable(z.string()) }),
     label: 'Message sent again',
-    description: 'Staff had a message that failed sent again.',
+    description: 'Staff sent a failed message again.',
     seenWith: 'messages.view',
     notes: noNotes,
   }),

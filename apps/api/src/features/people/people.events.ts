@@ -80,7 +80,7 @@ export const customerEvents = {
     about: ofCustomer,
     data: RegionChanged,
     label: 'Region changed',
-    description: 'A customer belongs to another region.',
+    description: 'A customer was moved to another region.',
     seenWith: 'customers.view',
     notes: ({ data }) => [{ words: sayRegionChange(data), on: ofCustomer }],
   }),
@@ -186,7 +186,7 @@ export const treasureEvents = {
     about: ofTreasure,
     data: RegionChanged,
     label: 'Region changed',
-    description: 'A treasure belongs to another region.',
+    description: 'A treasure was moved to another region.',
     seenWith: 'treasures.view',
     notes: ({ data }) => [{ words: sayRegionChange(data), on: ofTreasure }],
   }),
@@ -348,7 +348,7 @@ export const userEvents = {
     /** Numbers of removed rows by kind. */
     data: z.object({ rows: z.record(z.string(), z.int()) }),
     label: 'Old records removed',
-    description: 'Records that were kept for long enough were removed.',
+    description: 'Records beyond their retention period were removed.',
     seenWith: 'users.view',
     notes: noNotes,
   }),
@@ -363,7 +363,7 @@ export const userEvents = {
   'user.sign_up_known': ofAccount(
     z.object({}),
     'Sign-up with a known e-mail',
-    'Someone signed up with the e-mail of an account that there is.',
+    'Someone signed up with the e-mail of an existing account.',
   ),
   'user.registered': ofAccount(
     z.object({}),
@@ -409,12 +409,12 @@ export const userEvents = {
     /** Recipient of the message, because the account itself is gone. */
     z.object({ email: z.string(), fname: z.string() }),
     'Sign-in closed',
-    'Of two sign-ins of a customer one was closed, as their records became one.',
+    'One of a customer’s two sign-ins was closed, because their records were merged.',
   ),
   'user.email_change_asked': ofAccount(
     z.object({}),
     'E-mail to be confirmed',
-    'An account is to have another e-mail, which has still to be confirmed.',
+    'A new e-mail was requested for an account, and has still to be confirmed.',
   ),
   'user.email_changed': defineEvent({
     about: ['id_user'],
@@ -474,7 +474,7 @@ export const userEvents = {
     /** `recipient` is empty if there is no address. */
     data: z.object({ recipient: z.string(), subject: z.nullable(z.string()), why: z.string() }),
     label: 'Message not sent',
-    description: 'Someone was not written to: they do not want it, or there is no way to them.',
+    description: 'A message was not sent: the recipient does not want it, or cannot be reached.',
     seenWith: 'messages.view',
     notes: ({ data: { recipient, subject, why } }) => {
       const what = subject === null ? 'A text' : `“${subject}”`

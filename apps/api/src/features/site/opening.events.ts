@@ -17,7 +17,7 @@ export const openingEvents = {
     /** `step` is the step that failed, or null if all passed. */
     data: z.object({ passed: z.boolean(), step: z.nullable(z.string()) }),
     label: 'Tried out',
-    description: 'A trial job was sent all the way from booking to payout, and left nothing.',
+    description: 'A trial job went all the way from booking to payout, and left no records.',
     seenWith: 'rates.view',
     notes: noNotes,
   }),

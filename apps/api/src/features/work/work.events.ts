@@ -58,7 +58,7 @@ export const workEvents = {
     about: lineOf,
     data: z.object({ after: Line }),
     label: 'Minimum added',
-    description: 'What was missing to the minimum that was agreed was added to bill and pay.',
+    description: 'A line for the rest up to the agreed minimum was added, to be billed and paid.',
     seenWith: 'jobs.view',
     notes: ({ data: { after } }) => [
       { words: `Added ${after.words} to come to the minimum that was agreed.`, on: ofBoth },
@@ -68,7 +68,7 @@ export const workEvents = {
     about: ['id_job'],
     data: z.object({ reason: z.string() }),
     label: 'Minimum waived',
-    description: 'A job is billed by what was recorded, though a minimum was agreed.',
+    description: 'The minimum was waived: the job is billed by what was recorded.',
     seenWith: 'jobs.view',
     notes: ({ data: { reason } }) => [
       { words: `Waived the minimum: ${reason}`, on: ['id_job'], signed: true },
@@ -111,7 +111,7 @@ export const timesheetEvents = {
   'timesheet.submitted': timesheetMove(
     'Timesheet handed in',
     'Handed in',
-    'A treasure handed a timesheet in.',
+    'A treasure submitted a timesheet.',
   ),
   'timesheet.locked': timesheetMove('Timesheet locked', 'Locked', 'A timesheet was locked.'),
   'timesheet.unlocked': timesheetMove(
