@@ -71,12 +71,12 @@ export const xeroSettings = under('Books at Xero', {
       codes,
       apiBase: standIn(
         'XERO_API_BASE',
-        'where a stand-in for Xero is, in tests',
+        'address of a stand-in for Xero, for tests',
         'https://api.xero.com',
       ),
       identityBase: standIn(
         'XERO_IDENTITY_BASE',
-        'the same for its tokens',
+        'the same for Xero’s tokens',
         'https://identity.xero.com',
       ),
     },

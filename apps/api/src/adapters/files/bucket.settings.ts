@@ -10,7 +10,7 @@ export const bucketSettings = under('Database, files and backups', {
     {
       bucket: setting(
         'S3_BUCKET',
-        'with the two keys, photos and documents are kept in this bucket instead of `DATA_DIR/files`, so that instances on any number of machines share them; `pnpm move-files` brings those that are there',
+        'with the two keys, photos and documents are kept in this bucket instead of `DATA_DIR/files`, so that instances on any number of machines share them; `pnpm move-files` copies existing ones',
         z.optional(
           like(
             /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,

@@ -40,12 +40,12 @@ const keys = together(
     ),
     apiBase: standIn(
       'STRIPE_API_BASE',
-      'where a stand-in for Stripe is, in tests',
+      'address of a stand-in for Stripe, for tests',
       'https://api.stripe.com',
     ),
     jsBase: standIn(
       'STRIPE_JS_BASE',
-      'the same for the script that draws its fields',
+      'the same for the script that draws Stripe’s fields',
       'https://js.stripe.com',
     ),
   },
@@ -58,7 +58,7 @@ export const stripeSettings = under('Payments and invoices', {
       keys,
       trialCards: setting(
         'TRIAL_CARDS',
-        '`true` lets production start without payment keys. Cards are trial cards and labelled so, nothing is charged, and the business cannot open for customers',
+        '`true` lets production start without payment keys. Cards are trial cards and labelled as such, nothing is charged, and the business cannot open for customers',
         yesOrNo(),
       ),
       production: serverSettings.production,

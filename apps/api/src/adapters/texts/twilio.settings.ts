@@ -39,7 +39,7 @@ const account = together(
     ),
     apiBase: standIn(
       'TWILIO_API_BASE',
-      'where a stand-in for Twilio is, in tests',
+      'address of a stand-in for Twilio, for tests',
       'https://api.twilio.com',
     ),
   },
