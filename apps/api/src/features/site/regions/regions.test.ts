@@ -167,7 +167,7 @@ onBothEngines((engine) => {
     ).toMatchObject({ code: 'mnemonic_taken' })
   })
 
-  test("Northern Ireland's codes are in no postcode file, and are placed in the middle of their area", async () => {
+  test("Northern Ireland's codes, which Code-Point Open leaves out, are placed in the middle of their area", async () => {
     const { id } = await open(['BT9'])
     const { data } = await owner.call(listRegionOutcodes, {})
     expect(data.find(({ outcode }) => outcode === 'BT9')).toMatchObject({
