@@ -174,7 +174,7 @@ test('nobody hears of earlier times for visits that repeat, begin soon, or are n
   const weekly = {
     recurrent: true,
     end_at: '2026-12-24',
-    meta: { frequency: 1, byweekday: ['TH'] },
+    meta: { frequency: 1, byweekday: ['TH' as const] },
   }
   const { id } = await admin.call(createAppointment, {
     body: { id_job, id_treasure, date: '2026-12-10', time: '18:00', hours: 1, ...weekly },

@@ -246,7 +246,7 @@ function EarlierTime({ job, visit }: { job: number; visit: Visit }) {
       snackbar.success(
         wanted
           ? 'We’ll e-mail you if an earlier time comes up. Your appointment stays as it is.'
-          : 'We won’t tell you about earlier times any more.',
+          : 'You’ll no longer hear about earlier times.',
       ),
     onError: (error) => snackbar.warning(saveFailure(error)),
   })
