@@ -7,7 +7,7 @@ import {
   type OpportunityStatus,
 } from '@treasures/api-client'
 import { hours, later } from '#kernel/clock.ts'
-import { askingHours, isWithin, nextWithin } from '#kernel/london-hours.ts'
+import { askingHours, isWithin, nextWithin } from '#kernel/quiet-hours.ts'
 
 /** Hours for which a link to an offer works. */
 export const opportunityHours = 24

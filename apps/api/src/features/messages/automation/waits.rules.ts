@@ -1,6 +1,6 @@
 import type { Wait } from '@treasures/api-client'
 import { minutes, later, earlier } from '#kernel/clock.ts'
-import { nextWithin, ringingHours } from '#kernel/london-hours.ts'
+import { nextWithin, ringingHours } from '#kernel/quiet-hours.ts'
 
 /** Returns the end of the night around a time, or the time itself by day. */
 export const afterNight = (at: Date): Date => nextWithin(ringingHours, at)

@@ -1,6 +1,6 @@
 import { londonDate, type ChannelGroup } from '@treasures/api-client'
 import type { Limit } from '#kernel/http/rate-limits.ts'
-import { nextWithin, ringingHours } from '#kernel/london-hours.ts'
+import { nextWithin, ringingHours } from '#kernel/quiet-hours.ts'
 import type { MessageClass, NoticeChannel } from './notice.ts'
 
 /** Properties of a notice that decide whether it leaves. */

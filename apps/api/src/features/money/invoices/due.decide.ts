@@ -1,4 +1,4 @@
-import { days } from '#kernel/clock.ts'
+import { days, earlier, hours } from '#kernel/clock.ts'
 import { shareOf, showPence, totalPence, dayInWords } from '@treasures/api-client'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
@@ -7,6 +7,12 @@ import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
 const taxPointDays = 14
 /** Days after which staff are warned that the work is old. */
 const lateDays = 10
+
+/** Hours after the end of a job until its work is invoiced although its timesheet is still open. */
+const restHours = 24
+
+/** Jobs that ended by this instant are invoiced at `at`. */
+export const restedSince = (at: Date): Date => earlier(at, hours(restHours))
 
 /** Whole days from one London date to another. */
 const daysBetween = (from: string, to: string) =>

@@ -1,16 +1,10 @@
 import { invoiceStatus, jobStatus, timesheetStatus } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
-import { hours, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
-
-/** Hours after the end of a job until its work is invoiced although its timesheet is still open. */
-export const restHours = 24
-
-/** Jobs that ended by this instant are invoiced at `at`. */
-export const restedSince = (at: Date): Date => earlier(at, hours(restHours))
+import { restedSince } from './due.decide.ts'
 
 /** The customer and region of an invoice. */
 export type InvoiceOf = { id_customer: number; id_region: number }

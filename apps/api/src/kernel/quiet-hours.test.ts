@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithin, nextWithin } from './london-hours.ts'
+import { isWithin, nextWithin } from './quiet-hours.ts'
 
 const hours = { from: 8, to: 20 }
 
