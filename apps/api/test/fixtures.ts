@@ -139,6 +139,8 @@ export type NewJob = Partial<{
   treasure_price_pence: number | null
   posted_at: Date
   images_id: string
+  wanted: 'date'
+  wanted_on: string
 }>
 
 /** Creates jobs. By default they are open and on the board. A null price makes an estimate. */

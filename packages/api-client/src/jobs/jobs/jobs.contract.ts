@@ -225,7 +225,10 @@ export const finishMyJob = endpoint('PUT', '/my/treasure/job/{id}/finish', {
 
 export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
   summary: 'Jobs on the board for the signed-in treasure, nearest first by default.',
-  query: BoardQuery,
+  query: z.extend(BoardQuery, {
+    /** True leaves out jobs for a day on which the treasure is off or works no hours. */
+    at_work: z.optional(z.stringbool()),
+  }),
   ok: BoardPage,
   problems: { postcode_not_found: 422 },
   ...own,

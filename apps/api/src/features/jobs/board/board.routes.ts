@@ -70,7 +70,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
   async function search(
     endpoint: typeof searchBoard | typeof searchMyBoard,
     query: ParsedOf<typeof searchBoard>['query'],
-    home?: Home,
+    { home, ...own }: { home?: Home | undefined; id_treasure_at_work?: number | undefined } = {},
   ): Promise<BoardPage> {
     const errors = decideConflicts(query, home)
     if (errors)
@@ -88,6 +88,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
       centre,
       home,
       miles: query.miles,
+      ...own,
       pricePenceMin: query.price_min === undefined ? undefined : penceOf(query.price_min),
     }
     const slice = decideSlice(query)
@@ -112,9 +113,11 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
         ? search(searchBoard, query)
         : { data: [], meta: decideMeta(0, decideSlice(query)), opening_soon: true as const },
 
-    async searchMyBoard({ query }, { scope }) {
-      return search(searchMyBoard, query, await store.findHome(scope.id_treasure))
-    },
+    searchMyBoard: async ({ query }, { scope: { id_treasure } }) =>
+      search(searchMyBoard, query, {
+        home: await store.findHome(id_treasure),
+        ...(query.at_work && { id_treasure_at_work: id_treasure }),
+      }),
 
     listBoardChanges: ({ query }) =>
       query.since === undefined ? { data: [], cursor: feed.cursor() } : feed.listSince(query.since),

@@ -20,6 +20,8 @@ export type BoardFilter = {
   home?: Centre | undefined
   miles?: number | undefined
   pricePenceMin?: number | undefined
+  /** Leaves out jobs for a day on which this treasure does not work. */
+  id_treasure_at_work?: number | undefined
 }
 
 /** Characters of each job's text on a page of the board. */
@@ -185,7 +187,7 @@ const onBoard = sql<SqlBool>`jobs.id_status = ${sql.lit(jobStatus.open)} and job
 
 /** All conditions of a filter on the job itself. */
 const wanted =
-  ({ id_region, id_job, services, pricePenceMin }: BoardFilter) =>
+  ({ id_region, id_job, services, pricePenceMin, id_treasure_at_work }: BoardFilter) =>
   (eb: ExpressionBuilder<Tables, 'jobs'>) =>
     eb.and([
       onBoard,
@@ -195,7 +197,23 @@ const wanted =
       ...(pricePenceMin === undefined
         ? []
         : [eb('jobs.treasure_price_pence', '>=', pricePenceMin)]),
+      ...(id_treasure_at_work === undefined ? [] : [isAtWork(id_treasure_at_work)]),
     ])
+
+/** The job is for any day, or for one on which the treasure works as far as we know. */
+const isAtWork = (id: number) => sql<SqlBool>`(jobs.wanted_on is null or (
+  not exists (
+    select from breaks where id_treasure = ${id} and jobs.wanted_on between start_on and end_on
+  )
+  and (
+    not exists (select from working_hours where id_treasure = ${id})
+    or exists (select from working_days where id_treasure = ${id} and date = jobs.wanted_on)
+    or exists (
+      select from working_hours
+      where id_treasure = ${id} and weekday = extract(isodow from jobs.wanted_on)
+    )
+  )
+))`
 
 const inBox = ({ west, south, east, north }: BoundingBox): Expression<SqlBool> =>
   sql<SqlBool>`outcodes.lat between ${south}::float8 and ${north}::float8

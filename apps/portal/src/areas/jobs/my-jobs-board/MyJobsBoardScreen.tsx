@@ -24,12 +24,9 @@ import './my-jobs-board.css'
 import { useTheme } from '#app/theme.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
-const search: SignedInBoard['search'] = (query, options) =>
-  api.call(searchMyBoard, { query }, options)
-
 /**
  * Jobs for the signed-in treasure. Claiming needs no form. It opens with those that suit their skills
- * and are near them; `?all=1` shows all of them, and `?services=1,4` chooses the services.
+ * and working days and are near them; `?all=1` shows all of them, and `?services=1,4` chooses the services.
  */
 export default function MyJobsBoardScreen() {
   const theme = useTheme()
@@ -43,14 +40,19 @@ export default function MyJobsBoardScreen() {
   const [claim, setClaim] = useState<MyClaimResult>()
   const signedIn = useMemo(
     (): SignedInBoard => ({
-      search,
+      search: (query, options) =>
+        api.call(
+          searchMyBoard,
+          { query: { ...query, ...(suits && { at_work: 'true' }) } },
+          options,
+        ),
       async claim(id, idempotencyKey) {
         answer.current = await api.call(claimMyJob, { params: { id } }, { idempotencyKey })
       },
       claimed: () => setClaim(answer.current),
       estimate: setPriced,
     }),
-    [],
+    [suits],
   )
   return (
     <main id="main" className="page my-board" tabIndex={-1}>
@@ -60,7 +62,7 @@ export default function MyJobsBoardScreen() {
           Suits me
         </Chip>
         <span className="small muted">
-          {suits ? 'Jobs near you that match your skills' : 'All open jobs'}
+          {suits ? 'Jobs near you that match your skills and working days' : 'All open jobs'}
         </span>
       </div>
       {/* Headings of the jobs are h3. */}
@@ -69,6 +71,7 @@ export default function MyJobsBoardScreen() {
         <Spinner />
       ) : (
         <JobsBoard
+          key={String(suits)}
           apiBase={apiBase}
           theme={theme}
           signedIn={signedIn}
