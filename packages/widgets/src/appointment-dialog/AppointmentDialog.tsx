@@ -5,6 +5,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import choiceCss from '../kit/choice.css?inline'
+import choicesCss from '../kit/choices.css?inline'
 import dateCss from '../kit/date-field.css?inline'
 import dialogCss from '../kit/dialog.css?inline'
 import inputBoxCss from '../kit/input-box.css?inline'
@@ -54,6 +55,7 @@ export const appointmentDialogStyles = [
   kitCss,
   inputBoxCss,
   choiceCss,
+  choicesCss,
   dateCss,
   numberCss,
   dialogCss,
