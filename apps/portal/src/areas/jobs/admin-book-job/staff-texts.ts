@@ -5,6 +5,13 @@ export const staffTexts: Partial<BookingTexts> = {
   whatTitle: 'What do they need done?',
   descr: 'What they say about the job',
   whenIntro: 'We’ll tell them who’s coming and when.',
+  windowsOther: 'None of these times suit them',
+  windowHolding: 'Holding this time for them. Please wait...',
+  windowHeld: '{when}. Held for them until {until}.',
+  windowHeldAgain: '{when}. The time was still free: it is held again until {until}.',
+  windowEnded:
+    '{when}. This was held for them until {until}. We take it when you book, if it is still free.',
+  doneVisitNext: 'Their time is confirmed. We’ll tell them who is coming.',
   contactTitle: 'Their details',
   emailHint: 'We’ll send the confirmation here.',
   express:
