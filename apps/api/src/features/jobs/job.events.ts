@@ -180,7 +180,7 @@ export const jobEvents = {
       after: Prices,
     }),
     label: 'Price',
-    description: 'The price of a job, or what its treasure gets, changed.',
+    description: 'The customer’s or the treasure’s price of a job changed.',
     seenWith: 'jobs.view',
     notes: noNotes,
   }),
@@ -242,7 +242,7 @@ export const jobEvents = {
     about: ['id_job'],
     data: z.object({}),
     label: 'Unlocked',
-    description: 'A locked job went back to board and matching.',
+    description: 'A locked job returned to the board and to matching.',
     seenWith: 'jobs.view',
     notes: () => [
       { words: '{who} unlocked it: board and automatic matching are as they were.', on: ofJob },

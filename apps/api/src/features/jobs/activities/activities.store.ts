@@ -8,7 +8,7 @@ import { fullNameIn } from '#kernel/db/full-name.ts'
 import type { Subject } from './subjects.store.ts'
 
 export type ActivityFilter = {
-  /** `2` is that type, `!2` every other. */
+  /** `2` means only type 2, `!2` every other type. */
   type?: string | undefined
   assignee?: number | null | undefined
   /** True for activities that are still to be done. */

@@ -18,7 +18,7 @@ type Answering = {
   id_job: number
   answer: EstimateAnswered
   by: Actor
-  /** True for staff, signed in or through the customer's link. */
+  /** True if staff answer for the customer, signed in or through the customer's link. */
   forCustomer: boolean
   actor: 'admin' | 'system'
 }

@@ -80,7 +80,8 @@ export function answersRoutes(deps: Deps) {
         }
         const { id_status, answered_at } = answered
         if (status !== opportunityStatus.accepted) return { id_job, id_status, link: null }
-        // Repeating an answer does not extend the link, because it expires by the first answer.
+        // Repeating an answer does not extend the link: its expiry is counted from the first
+        // answer.
         const theirs = {
           id_job,
           id_treasure,

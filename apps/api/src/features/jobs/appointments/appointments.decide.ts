@@ -50,7 +50,7 @@ export function decideAppointment(
 /** Break of a treasure; both London dates are included. */
 export type DaysOff = { start_on: string; end_on: string }
 
-/** Returns the days off into which one of the times reaches, or undefined if none does. */
+/** Returns the days off that overlap one of the times, or undefined if none does. */
 export const findDaysOff = (
   times: readonly PlannedTime[],
   breaks: readonly DaysOff[],
@@ -58,7 +58,7 @@ export const findDaysOff = (
   breaks.find(({ start_on, end_on }) =>
     times.some(({ start, end }) => {
       const first = londonDate(start)
-      // What ends at midnight does not reach into the next day.
+      // A time that ends at midnight does not reach into the next day.
       const last = londonWallOf(new Date(end.getTime() - 1)).date
       return first <= end_on && last >= start_on
     }),

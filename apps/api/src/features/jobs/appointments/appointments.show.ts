@@ -45,7 +45,7 @@ export const planOf = (row: Rule): AppointmentPlan => ({
  */
 function repeatsOf(row: AppointmentRow): string {
   const last = row.times.at(-1)
-  // A series has no last day, and few times are made.
+  // A series has no last day, and only its next few times have been made.
   if (row.recurrent && row.end_on === null) return repeatsInWords(planOf(row))
   if (row.times.length < 2 || !last) return ''
   const plan = planOf(row)
@@ -122,9 +122,7 @@ export function whenInWords(row: AppointmentRow): string {
   return repeats ? `${start}, ${repeats.charAt(0).toLowerCase()}${repeats.slice(1)}` : start
 }
 
-/**
- * Sorts the next appointment first. Those that are over come last, the most recent of them first.
- */
+/** Sorts the next appointment first. Past appointments come last, the most recent of them first. */
 export function byNextTime(at: Date) {
   const nextOf = (row: AppointmentRow) => row.times.find(({ end }) => end > at)?.start.getTime()
   const lastOf = (row: AppointmentRow) => row.times.at(-1)?.start.getTime() ?? 0

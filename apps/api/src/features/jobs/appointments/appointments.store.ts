@@ -19,7 +19,9 @@ import { countRows } from '#kernel/db/paged-list.ts'
 
 const startsAt = sql<Date>`lower(during)`
 const endsAt = sql<Date>`upper(during)`
-/** Last day of an appointment that ends now: of a series, which has none, the day before. */
+/**
+ * Last day of a repeated appointment that ends now. A series has none, so it ends the day before.
+ */
 const endedOn = (at: Date) => sql<string | null>`case when recurrent
   then coalesce(end_on, greatest(date, ${londonDate(at)}::date) - 1) end`
 /** The customer's request for another time, if its visit has not been cancelled. */
@@ -313,7 +315,7 @@ export const appointmentsStore = (db: Db) => {
           .execute()
     },
 
-    /** Cancels a job's coming visits. An appointment with a visit that has begun stays. */
+    /** Cancels a job's coming visits. An appointment with a visit that has begun is kept. */
     async cancelFor(id_job: number, at: Date) {
       await appointmentsStore(db).freeDiary(id_job, at)
       await db

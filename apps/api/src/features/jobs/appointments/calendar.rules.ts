@@ -14,8 +14,8 @@ export type CalendarEvent = {
 }
 
 /**
- * London's clock changes. They also give the file the component that it must have when it lists no
- * visit.
+ * London's clock changes. A file must have at least one component, and without visits this is the
+ * only one.
  */
 const london = [
   'BEGIN:VTIMEZONE',
@@ -50,7 +50,8 @@ const escape = (text: string) =>
 const bytes = new TextEncoder()
 
 /**
- * Folds a line after at most 75 bytes and continues it behind a space. Never splits a character.
+ * Breaks a line after at most 75 bytes, and begins each further line with a space. Never splits a
+ * character.
  */
 export function fold(line: string): string {
   let folded = ''
@@ -73,7 +74,7 @@ const eventLines = (event: CalendarEvent) => [
   `DTSTAMP:${instant(event.changed)}`,
   `LAST-MODIFIED:${instant(event.changed)}`,
   `SEQUENCE:${event.sequence}`,
-  // Instants, so that no calendar has to work out for itself when a weekly nine o'clock is.
+  // Each visit has its own instant, so that calendars need not work out weekly times.
   `DTSTART:${instant(event.start)}`,
   `DTEND:${instant(event.end)}`,
   `SUMMARY:${escape(event.summary)}`,
@@ -85,8 +86,8 @@ const eventLines = (event: CalendarEvent) => [
 ]
 
 /**
- * Name of a visit in every calendar. It holds the day for which the visit was planned, so that a
- * moved visit keeps it.
+ * Unique id of a visit in calendars. It contains the day for which the visit was first planned, so
+ * it stays the same when the visit moves.
  */
 export const visitUid = (id_appointment: number, planned: Date, portal_url: string): string =>
   `appointment-${id_appointment}-${planned.toISOString().slice(0, 10)}@${new URL(portal_url).host}`

@@ -40,8 +40,8 @@ function wordsFor(row: CalendarRow, reader: Reader, settings: Settings) {
 }
 
 /**
- * Makes each time an event of its own, named by the day for which it was planned. A cancelled one
- * says so, which removes it from calendars.
+ * Makes each time an event of its own, named by the day for which it was planned. A cancelled time
+ * is marked as cancelled, which removes it from calendars.
  */
 function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): CalendarEvent[] {
   return row.allTimes.map(({ start, end, planned_start, freed_at }) => ({

@@ -19,7 +19,7 @@ const isLive = (at: Date) => sql<boolean>`held_until > ${at}`
  * is locked.
  */
 export const holdsStore = (db: Db) => ({
-  /** Holds a time. Another hold of the booking ends. The treasure is locked. */
+  /** Holds a time and ends any other hold of the booking. Expects the treasure to be locked. */
   async hold(id_booking: string, id_treasure: number, time: PlannedTime, at: Date) {
     await holdsStore(db).release(id_booking)
     await db
@@ -55,7 +55,10 @@ export const holdsStore = (db: Db) => ({
       .where(isLive(at))
       .executeTakeFirst(),
 
-  /** Finds a hold at one of the times. The treasure is locked, and no hold has ended. */
+  /**
+   * Finds a hold at one of the times. Expects the treasure to be locked and their ended holds to be
+   * deleted.
+   */
   findAt: (id_treasure: number, times: readonly PlannedTime[]) =>
     db
       .selectFrom('appointment_times')
@@ -77,7 +80,7 @@ export const holdsStore = (db: Db) => ({
   release: (id_booking: string) =>
     db.deleteFrom('appointment_times').where('id_booking', '=', id_booking).execute(),
 
-  /** Deletes a treasure's holds that have ended, because a constraint knows no time. */
+  /** Deletes a treasure's ended holds, because the constraint on times cannot ignore them. */
   removeEnded: (id_treasure: number, at: Date) =>
     db
       .deleteFrom('appointment_times')

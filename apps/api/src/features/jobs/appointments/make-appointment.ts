@@ -30,7 +30,7 @@ type Making = {
   input: AppointmentInput
   actor: JobActor
   by: Actor
-  /** True for staff who use the treasure's link. */
+  /** True if staff make it through the treasure's link. */
   forTreasure?: boolean
 }
 
@@ -47,7 +47,7 @@ export type MadeAppointment =
     }
   | Extract<ReturnType<typeof decideAppointment>, { code: 'job_cannot_move' }>
 
-/** Fields that a refusal has beside its words. */
+/** Further fields of a refusal, besides its words. */
 export const extrasOf = (made: Extract<MadeAppointment, { ok: false }>) =>
   'move' in made ? { move: made.move } : {}
 
@@ -67,7 +67,7 @@ export const overlapsDaysOff = ({ start_on, end_on }: DaysOff): Overlap =>
       : `time off from ${longDayInWords(start_on)} to ${longDayInWords(end_on)}`,
   )
 
-/** Refuses a time that is held for a customer. The treasure is locked. */
+/** Refuses a time that is held for a customer. Expects the treasure to be locked. */
 export async function overlapsHold(tx: Db, id_treasure: number, times: readonly PlannedTime[]) {
   const hold = await holdsStore(tx).findAt(id_treasure, times)
   if (!hold) return undefined
@@ -77,7 +77,10 @@ export async function overlapsHold(tx: Db, id_treasure: number, times: readonly 
   )
 }
 
-/** Refuses what the database refused, and says when the other visit is. Throws any other error. */
+/**
+ * Turns the database's error for overlapping times into a refusal that says when the other visit
+ * is. Throws any other error.
+ */
 export function overlapsVisit(error: unknown): Overlap {
   if (!isOverlapping(error)) throw error
   const start = overlappedFrom(error)

@@ -20,7 +20,7 @@ type Found = { id: number; id_job: number }
 type Moving = Found & {
   move: AppointmentMove
   by: Actor
-  /** Asked once the treasure is locked, for callers who may take free times only. */
+  /** Called once the treasure is locked, for callers who may only choose free times. */
   isFree?: (row: AppointmentRow, from: PlannedTime, to: PlannedTime) => Promise<boolean>
 }
 type Refusal = MoveRefusal | Overlap

@@ -53,7 +53,9 @@ export const repeatsStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Takes a freed time again. Returns false if the treasure has another visit then. */
+  /**
+   * Takes a freed time back into the diary. Returns false if the treasure has another visit then.
+   */
   retake: (id: number, at: Date) =>
     hasChanged(
       db
@@ -71,7 +73,10 @@ export const repeatsStore = (db: Db) => ({
         ),
     ),
 
-  /** Moves a time and frees it, to be taken again. Calendars keep its entry. */
+  /**
+   * Moves a time and frees it, so that `retake` can take it back. Its entry in calendars stays the
+   * same one.
+   */
   moveFreed: (id: number, time: PlannedTime, at: Date) =>
     db
       .updateTable('appointment_times')

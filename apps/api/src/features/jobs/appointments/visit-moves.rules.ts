@@ -1,11 +1,11 @@
 import { minutes } from '#kernel/clock.ts'
 
-/** Milliseconds after which what a treasure says to a customer has settled and is sent once. */
+/** Milliseconds that a treasure has to correct a change before the customer is notified, once. */
 export const settles = minutes(2)
 
 /**
- * Tells whether something happened before the notice of a new appointment was sent. That notice
- * already describes the appointment as it is when the notice is sent.
+ * Returns true if something happened before the notice of a new appointment was sent. That notice
+ * describes the appointment at the time of sending, so it already includes the change.
  */
 export const isBeforeNotice = (madeAt: Date | undefined, at: Date): boolean =>
   madeAt !== undefined && at.getTime() - madeAt.getTime() < settles
@@ -16,8 +16,8 @@ type Move = { id: number; at: Date; from: string; to: string }
 const timeOf = (words: string) => words.split(', for ')[0] ?? words
 
 /**
- * Returns a run of moves as one: from where the first began to where the last ended. Undefined if
- * another move followed, or if the visit is back at its first time. `settles` is in milliseconds.
+ * Combines a run of moves into one, from the first time to the last. Undefined if another move
+ * followed, or if the visit is back at its first time. `settles` is in milliseconds.
  */
 export function settledMove(
   moves: readonly Move[],

@@ -9,12 +9,12 @@ export type Assigning = {
   id_job: number
   id_treasure: number
   how: AssignedHow
-  /** Actor of the move. The system carries out what a customer accepts. */
+  /** Actor of the move. If a customer accepts a price, the actor is the system. */
   actor: Exclude<JobActor, 'customer'>
   by: Actor
   /** End of the time to undo. Other recipients are not notified before then. */
   undo_until?: Date
-  /** Reason of staff for assigning the job to a treasure despite an obstacle. */
+  /** Staff's reason for assigning the job to a treasure despite an obstacle. */
   why?: string
 }
 
@@ -36,8 +36,8 @@ export async function assignTo(
   const taking = { id_treasure, how }
   const job = await store.take(id_job, move, taking, at)
   if (!job) return { moved: false, ...(await store.whyNotTaken(id_job, move, taking)) }
-  // Breaking the index of active assignments here would be our own mistake, so it is not answered
-  // with a 409.
+  // A violation of the index of active assignments would be a bug here, so it is not answered with
+  // a 409.
   const { id: id_assignment } = await store.add(
     id_job,
     { ...taking, undo_until: undo_until ?? null },

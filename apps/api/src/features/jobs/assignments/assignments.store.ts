@@ -10,7 +10,7 @@ import { hasSkillFor, requiresSkill, skillNames } from '../../people/treasures/s
 
 type Made = Extract<JobMove, { ok: true }>
 
-/** Claims that a treasure may undo within 24 hours. */
+/** Number of claims that a treasure may undo in any 24 hours. */
 const undosInADay = 3
 
 const hasTreasure = sql<boolean>`exists (
@@ -21,8 +21,7 @@ const hasTreasure = sql<boolean>`exists (
 const takenAsPriced: readonly AssignedHow[] = ['claim', 'opportunity', 'auto_match', 'booking']
 
 /**
- * Conditions on which an open job can be assigned in this way. Each is named by the refusal that it
- * causes.
+ * Conditions for assigning an open job in this way. The name of each is the refusal that it causes.
  */
 const conditions = ({ id_treasure, how }: Taking) => ({
   job_taken: sql<boolean>`(not ${hasTreasure} and (jobs.on_board or ${how !== 'claim'}))`,
@@ -177,7 +176,7 @@ export const assignmentsStore = (db: Db) => ({
     return rows[0]
   },
 
-  /** Finds customer and treasure of a job with what messages to them need. */
+  /** Finds the customer and the treasure of a job, with the columns that messages to them need. */
   findParties: (id_job: number, id_treasure: number) =>
     db
       .selectFrom('jobs')

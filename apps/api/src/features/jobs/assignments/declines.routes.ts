@@ -90,8 +90,8 @@ async function askStaff(tx: Db, at: Date, { job: { id, id_customer }, why, by }:
 }
 
 /**
- * A job that was booked under a customer's e-mail without them does not appear in their account.
- * They cancel it through its link with the same rights as signed in.
+ * A job that was booked under an account's e-mail without signing in does not appear in that
+ * account. Its link therefore gives the same rights as signing in.
  */
 const proofOfLink = async (tx: Db, id: number): Promise<Proof> =>
   (await unconfirmedJobsStore(tx).canBeAdded(id)) ? 'sign-in' : 'link'

@@ -14,7 +14,7 @@ export type Releasing = {
   /** Treasure who must have the job. */
   id_treasure: number
   actor: JobActor
-  /** Reason for staff, in words. `{who}` is replaced by the name of the user who did it. */
+  /** Reason, in words for staff. `{who}` is replaced by the name of the user who did it. */
   why: string
   by: Actor
 }

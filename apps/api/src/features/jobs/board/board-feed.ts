@@ -6,16 +6,16 @@ import { boardChangesStore, boardChannel } from './board-changes.store.ts'
 export type FeedListener = (changes: readonly BoardChange[], cursor: string) => void
 
 /**
- * Milliseconds between two readings without a notice, in case notices get lost, for example in a
- * pooler.
+ * Longest time between two reads in milliseconds, in case a wake-up from the database is lost, for
+ * example in a connection pooler.
  */
 const lookEvery = 5_000
 /** Number of recent changes to remember, so that repeated rows are not sent twice. */
 const rememberAtMost = 10_000
 
 /**
- * Reads new changes once per instance, however many browsers listen, and passes them on. A notice
- * of the database only wakes it up; the changes themselves come from the table.
+ * Reads new changes once per instance, however many browsers listen, and passes them on. A
+ * notification from the database only wakes it up; the changes themselves come from the table.
  */
 export function createBoardFeed({ database }: { database: Database }, log: FastifyBaseLogger) {
   const store = boardChangesStore(database.db)

@@ -18,7 +18,7 @@ export const defaultPerPage = 50
 /** Greatest number of pins on a map; above it the map gets counts. */
 export const pinsAtMost = 1_000
 
-/** Finds parameters that are each valid but do not go together. */
+/** Finds parameters that are valid alone but not together. */
 export function decideConflicts(
   query: Query,
   home: Centre | undefined,
@@ -70,7 +70,8 @@ export function beginningOf(text: string, most: number): string {
 }
 
 /**
- * Shows a row to the public. A page of jobs has the beginning of each text, a single job the whole.
+ * Shows a row to the public. A page of jobs has the beginning of each text, and a single job has
+ * all of it.
  */
 export function showBoardJob(row: BoardRow, inFull: boolean): BoardJob {
   const details = row.public_details ?? ''

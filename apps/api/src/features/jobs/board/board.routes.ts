@@ -33,7 +33,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
   const cellsCache = createShortCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
   feed.subscribe(cellsCache.forget)
 
-  /** Pins while they are few, otherwise counts. Empty if the caller has no map. */
+  /** Reads pins if there are few, otherwise counts. Empty if the caller has no map. */
   async function readMap(
     filter: BoardFilter,
     counted: number,

@@ -58,8 +58,8 @@ export const boardStore = (db: Db) => {
       .where(wanted(filter))
 
   /**
-   * Goes through outward codes from the nearest on, and stops once a page is full. `most` is the
-   * number of newest jobs to take from each.
+   * Reads outward codes, the nearest first, and stops once a page is full. `most` is the number of
+   * newest jobs to take from each.
    */
   const nearest = (filter: BoardFilter, most: number) =>
     db
@@ -77,7 +77,7 @@ export const boardStore = (db: Db) => {
             .as('here'),
         (join) => join.onTrue(),
       )
-      // Has the columns of `matches`, and `here` as well.
+      // The query has the same columns as `matches`, and `here`.
       .innerJoin('jobs', 'jobs.id', 'here.id') as unknown as ReturnType<typeof matches>
 
   return {
@@ -140,7 +140,7 @@ export const boardStore = (db: Db) => {
         .offset(offset)
         .execute(),
 
-    /** Stops at one above the cap. */
+    /** Counts to at most one above `countedAtMost`. */
     count: (filter: BoardFilter) =>
       countRows(
         db.selectFrom(

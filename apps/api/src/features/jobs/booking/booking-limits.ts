@@ -4,7 +4,7 @@ const quarter = 15 * 60
 const hour = 60 * 60
 const day = 24 * hour
 
-/** Limits on calls that cost work, send e-mails to others, or reveal something. */
+/** Limits on calls that are expensive, send e-mails to others, or reveal something. */
 export const bookingLimits = {
   draftsPerAddress: { most: 60, seconds: hour },
   /** Times that visitors choose. A draft holds one at a time. */

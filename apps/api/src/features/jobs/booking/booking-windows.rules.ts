@@ -10,7 +10,7 @@ type Length = { id_price_unit: number; duration_hundredths: number | null }
 export const minutesOf = ({ id_price_unit, duration_hundredths }: Length): number =>
   Math.round(hoursNeeded(id_price_unit, duration_hundredths) * 60)
 
-/** Time that a job takes from then on. */
+/** Planned time of a job that begins at `start`. */
 export const timeFrom = (start: Date, length: Length): PlannedTime => ({
   start,
   end: new Date(start.getTime() + minutesOf(length) * 60_000),
@@ -20,11 +20,11 @@ export const timeFrom = (start: Date, length: Length): PlannedTime => ({
 export const hasWindows = ({ id_price_unit }: Length): boolean =>
   id_price_unit !== priceUnit.day && id_price_unit !== priceUnit.night
 
-/** Returns false for jobs that need a price first: nobody has them before it is accepted. */
+/** Returns false for jobs that need a price first: they are assigned only once it is accepted. */
 export const isBookedAtOnce = ({ row, treasure_price_pence }: Quote): boolean =>
   hasWindows(row) && !wantsPrice({ ...row, treasure_price_pence })
 
-/** Tells whether a booking is still wanted at the time that was chosen. */
+/** Returns true if a booking is still wanted at the time that was chosen. */
 export function isWantedThen({ wanted, wanted_on, wanted_time }: When, window_at: Date): boolean {
   const { date, time } = londonWallOf(window_at)
   return wanted === 'date' && wanted_on === date && wanted_time === time

@@ -61,7 +61,10 @@ type Call = {
   endpoint: typeof completeBooking | typeof bookJob
   actor: JobActor
   by: Actor
-  /** False if nobody can come at the time that the customer chose to book at once. */
+  /**
+   * False if no treasure can come at the time that the customer chose, undefined if they chose
+   * none.
+   */
   isHeld: boolean | undefined
 }
 
@@ -121,7 +124,7 @@ export function completionRoutes(deps: Deps) {
     if (!isConfirmed) await drafts.giveUpWindow(draft)
     const { descr, address, wanted, wanted_on, wanted_time } = complete
     const own = { descr, address, wanted, wanted_on, wanted_time, id_customer }
-    // The draft is locked, so a failure to take it would be our own mistake.
+    // The draft is locked, so a failure to book it would be a bug.
     if (!(await bookDraft(tx, draft.id_job, move, bookable, own, at)))
       throw new Error('A locked draft was taken')
     await store.agree(
@@ -141,7 +144,7 @@ export function completionRoutes(deps: Deps) {
 
   /**
    * Holds the chosen time again if its hold has ended or its treasure can no longer come. Returns
-   * false if nobody can, and undefined if no time is chosen.
+   * false if no treasure can come, and undefined if no time is chosen.
    */
   async function keepWindow(
     endpoint: Call['endpoint'],

@@ -46,11 +46,11 @@ export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed)
       .join(', ') || 'us',
 })
 
-/** The place follows the address, and begins with the town. */
+/** Removes the town at the end, because the place that follows begins with it. */
 const withoutTown = (address: string, town: string) =>
   address.endsWith(`, ${town}`) ? address.slice(0, -`, ${town}`.length) : address
 
-/** What goes with the price, for example "VAT of £8.83 is included in the £53.00." */
+/** Words that follow the price, for example "VAT of £8.83 is included in the £53.00." */
 function vatWords(job: Confirmed['job'], vatRate: number, isRegistered: boolean): string {
   if (job.id_job_type === jobType.estimate || job.customer_price_pence === null)
     return `A treasure looks at the job and sends you a price${isRegistered ? ', VAT included' : ''}. You owe nothing unless you accept it.`

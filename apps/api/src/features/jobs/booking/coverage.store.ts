@@ -13,8 +13,8 @@ export const coverageStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Lists who waits where. A place outside every region appears to the nearest one, so that some
-   * franchisee sees it.
+   * Counts the waiting people by place. The nearest region sees a place outside every region, so
+   * that one franchisee knows of it.
    */
   list: (scope: StaffScope, day: string, limit: number) =>
     db

@@ -10,10 +10,10 @@ type Person = { fname: string; lname: string; email: string; mphone: string | nu
 type Home = { id_region: number; address: string; postcode: string; lat: number; lon: number }
 
 /**
- * Creates the record of a visitor's booking: always a new one, with what was typed, in the region
- * of the job. Visitors can type any e-mail, so the booking never joins an existing record; the
- * owner of the e-mail adds it through the mailed link. An e-mail without an account gets one with
- * the record, which counts once its link was followed.
+ * Creates a customer record for a visitor's booking, with the details that they typed and the
+ * region of the job. Visitors can type any e-mail, so the booking never joins an existing record;
+ * the owner of the e-mail adds it through the mailed link. An e-mail without an account gets one
+ * with the record. The account counts once its link has been followed.
  */
 export async function customerOfBooking(
   tx: Db,

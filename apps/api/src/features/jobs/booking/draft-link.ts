@@ -6,7 +6,7 @@ import { foldEmail } from '../../people/users/sign-in.rules.ts'
 
 type Asked = { id_job: number; email: string; by: Actor }
 
-/** Requests a link to continue a draft, for the e-mail that it has now and no other. */
+/** Requests a link to continue a draft, which is sent only to the draft's present e-mail. */
 export const askDraftLink = (tx: Db, at: Date, { id_job, email, by }: Asked) =>
   recordEvent(tx, {
     event: 'job.draft_link_asked',

@@ -91,7 +91,9 @@ export const isOtherEmail = (before: Pick<Filled, 'email'>, { email }: BookingDe
 
 const noContact = Object.fromEntries(contactFields.map((field) => [field, '']))
 
-/** A given day means that day. "On a day" without one counts as unanswered. */
+/**
+ * If a day is given, the job is wanted on that day. "On a day" without a day counts as unanswered.
+ */
 function mergeWhen(
   before: Pick<Filled, 'wanted' | 'wanted_on'>,
   change: Pick<BookingDetails, 'wanted' | 'wanted_on'>,

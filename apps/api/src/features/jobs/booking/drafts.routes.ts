@@ -39,8 +39,8 @@ export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: 
 }
 
 /**
- * Refuses a device from which the draft was moved away, and tells it of the job once the booking is
- * completed.
+ * Refuses a call from the draft's previous device. Once the booking is completed, the refusal
+ * contains the job's id.
  */
 export function goesOnElsewhere(
   endpoint: Endpoint,

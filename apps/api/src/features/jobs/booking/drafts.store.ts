@@ -9,7 +9,10 @@ import type { Filled } from './drafts.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
-/** Devices that learn the outcome after a draft moved on. Older ones get `booking_not_found`. */
+/**
+ * Number of a draft's previous devices that can still learn its outcome. Older ones get
+ * `booking_not_found`.
+ */
 const formerDevices = 20
 
 type NewDraft = {
@@ -176,7 +179,7 @@ export const draftsStore = (db: Db) => {
         .execute()
     },
 
-    /** Writes the time that is held. The wanted day and time follow it. */
+    /** Records the held time, and sets the wanted day and time to it. */
     async chooseWindow({ id, id_job }: { id: string; id_job: number }, start: Date, at: Date) {
       const { date, time } = londonWallOf(start)
       const when = { wanted: 'date', wanted_on: date, wanted_time: time } as const

@@ -24,7 +24,7 @@ export function maskContact({ fname, lname, email, mphone, address }: Contact): 
   }
 }
 
-/** Removes fields that only return a mask. */
+/** Removes fields whose value is an unchanged mask. */
 export function withoutMasks<T extends BookingDetails>(change: T): T {
   const isMask = ([field, value]: [string, unknown]) =>
     contactFields.includes(field as ContactField) &&

@@ -14,7 +14,7 @@ import { holdWindow, windowTaken } from './hold-window.ts'
 import { isOpenFor } from './opening-soon.ts'
 import { priceHere } from './price-here.ts'
 
-/** Days of one answer. */
+/** Number of days in one response. */
 const days = 14
 
 /** Times that a customer can choose from, and holds. */

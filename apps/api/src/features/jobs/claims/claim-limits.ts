@@ -4,6 +4,6 @@ export const claimLimits = {
   /** Silent: above it, the answer is the same as for an unknown mobile. */
   perMobile: { most: 5, seconds: 15 * 60 },
   perAddress: { most: 10, seconds: 60 * 60 },
-  /** Minimum milliseconds of every "not found", whatever its cause. */
+  /** Minimum milliseconds before every "not found" response, whatever its cause. */
   notFoundAfter: 250,
 } satisfies Record<string, Limit | number>

@@ -23,7 +23,7 @@ import { claimsStore } from './claims.store.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
 
-/** Time for which an address from which a mobile has claimed is remembered, as a hash. */
+/** Time for which an address is remembered, as a hash, after a claim with a mobile from there. */
 const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }
 
 /**

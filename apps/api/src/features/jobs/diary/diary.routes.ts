@@ -29,7 +29,9 @@ import {
 import { diaryStore } from './diary.store.ts'
 
 const unscheduledAtMost = 200
-/** Days of a calendar feed: recent visits, and as far ahead as people plan. */
+/**
+ * Days of a calendar feed before and after today: recent visits, and as far ahead as people plan.
+ */
 const feedDays = { before: 14, after: 183 }
 
 const shownTo = (scope: TreasureScope, caller: SignedIn): TreasureScope =>
@@ -108,7 +110,7 @@ export function diaryRoutes(deps: Deps) {
     },
 
     /**
-     * Reads the feed with its owner's present rights. It ends with the role that it was made for.
+     * Reads the feed with its owner's present rights. It stops working when the owner loses them.
      */
     async readDiaryFeed({ params: { token } }, visit) {
       await countLinkTry(deps, visit)

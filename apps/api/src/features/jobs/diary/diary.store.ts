@@ -145,7 +145,7 @@ export const diaryStore = (db: Db) => {
         .orderBy('treasures.id')
         .execute(),
 
-    /** Hours of active treasures, or of the one that is asked for. */
+    /** Working hours of active treasures, or of the one that is asked for. */
     listHours: (scope: TreasureScope, { from, to, id_treasure }: Days) =>
       workingHoursStore(db).list(treasuresOf(scope, id_treasure), { from, to }),
 

@@ -35,7 +35,7 @@ export function customerPriceOf(treasurePence: number, commissionRate: number): 
   return shareOf(treasurePence, 10_000n, 10_000n - rateOf(commissionRate))
 }
 
-/** The same, with the part that we keep. */
+/** Returns the customer's price, and the part of it that we keep. */
 export function previewOf(treasurePence: number, commissionRate: number) {
   const customerPence = customerPriceOf(treasurePence, commissionRate)
   return { customerPence, servicePence: customerPence - treasurePence }

@@ -17,7 +17,7 @@ import { myEstimatesRoutes } from './my-estimates.routes.ts'
 /** Minutes in which a repeated GET of the link does not write to the treasure again. */
 const requestSettles = 10
 
-/** Estimates: prices that treasures name for jobs without one. */
+/** Estimates: prices that treasures send for jobs without a price. */
 export function estimatesRoutes(deps: Deps) {
   const { db } = deps.database
   const store = estimatesStore(db)

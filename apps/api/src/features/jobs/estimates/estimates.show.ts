@@ -71,7 +71,7 @@ function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day)
 
 /**
  * Estimates side by side, the lowest price first. E-mails are easily forwarded, so nothing here
- * helps to find a treasure or a customer.
+ * identifies a treasure or a customer.
  */
 export const showCompared = (
   job: ComparedRow,

@@ -32,7 +32,10 @@ export const estimatesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
-    /** Tells whether the treasure was asked for a price since then. Requires the job's lock. */
+    /**
+     * Returns true if the treasure was asked for a price after `since`. Expects the job to be
+     * locked.
+     */
     wasRequested: async (
       { id_job, id_treasure }: { id_job: number; id_treasure: number },
       since: Date,
@@ -56,7 +59,7 @@ export const estimatesStore = (db: Db) => {
         .where(inRegion(scope, 'id_region'))
         .executeTakeFirst(),
 
-    /** Returns true if the job is offered to the treasure, who has not declined. */
+    /** Returns true if the job is offered to the treasure and they have not declined. */
     isOffered: async (id_job: number, id_treasure: number, at: Date) =>
       (await db
         .selectFrom('opportunities')

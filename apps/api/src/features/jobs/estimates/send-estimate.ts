@@ -21,7 +21,7 @@ export type Sending = {
   id_treasure: number
   input: EstimateInput
   by: Actor
-  /** True for staff who use the treasure's link. */
+  /** True if staff send it through the treasure's link. */
   forTreasure?: boolean
   /**
    * Treasures who may send a price: the one with the job (`theirs`), one who was asked, or any to

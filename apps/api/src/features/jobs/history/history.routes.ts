@@ -49,6 +49,6 @@ export function historyRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   } satisfies Partial<Handlers>
 }
 
-/** Names of the events that the caller's permissions show. */
+/** Names of the events that the caller is permitted to see. */
 const namesFor = (caller: SignedIn) =>
   eventNames.filter((name) => caller.super || caller.permissions.includes(events[name].seenWith))

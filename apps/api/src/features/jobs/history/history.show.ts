@@ -86,7 +86,7 @@ export function showOwn(row: OwnRow): OwnActivity {
   }
 }
 
-/** Returns no notes if the data does not, or no longer, match the event's schema. */
+/** Returns no notes if the data does not match the event's present schema. */
 function notesOf(row: HistoryRow): readonly Note[] {
   if (!isEventName(row.event)) return []
   const definition = events[row.event]
@@ -102,8 +102,8 @@ const actorOf = ({ actor, id_actor }: HistoryRow): Actor =>
     : { kind: actor, id: id_actor }
 
 /**
- * Fields without a name here change only together with another, such as a map position with its
- * address.
+ * A field without a name here changes only together with a named one, such as a map position with
+ * its address.
  */
 const fieldNames: Record<string, string> = {
   title: 'Title',

@@ -10,7 +10,7 @@ const everyMinute = 60_000
 /**
  * Files that belong to no job, or to none yet. A row names each file before it is written, and
  * again in the transaction that removes it from a job. The file is deleted afterwards and the row
- * last, so that the task can finish what a stopped process left.
+ * last, so that the task can finish the work of a stopped process.
  */
 export function removedPictures({ db, files }: { db: Db; files: Files }) {
   const pictures = pictureFiles(files)

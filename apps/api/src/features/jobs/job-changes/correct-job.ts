@@ -32,9 +32,9 @@ export type Correction = {
 const asPounds = (pounds: number | null) => (pounds === null ? 'none' : showPounds(pounds))
 
 /**
- * Works out a job at another postcode or with another option, or throws a refusal in words. An open
- * job takes the price there. Once a treasure has it, or an estimate was accepted, its place can be
- * corrected but the agreed price stays. With work recorded, or once the job is over, neither can
+ * Works out how another postcode or option changes a job, or throws a refusal in words. An open job
+ * gets the new price. Once a treasure has the job, or an estimate was accepted, its postcode can be
+ * corrected but the agreed price stays. Once work is recorded or the job has ended, neither can
  * change.
  */
 export async function correctJob(
@@ -148,7 +148,7 @@ const fieldsOf = (option: Quote) => ({
   boost_pence: 0,
 })
 
-/** Explains why a price is agreed. Undefined if it is not. */
+/** Returns the reason why the price is agreed, or undefined if it is not. */
 async function agreedBecause(tx: Db, { id }: StandingJob): Promise<string | undefined> {
   const { taken, estimate } = await staffJobsStore(tx).readAgreement(id)
   if (estimate === 'accepted') return 'The price was agreed by an estimate.'

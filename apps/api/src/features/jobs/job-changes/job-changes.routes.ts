@@ -163,7 +163,7 @@ const reasonsToStay = ({ lines, treasure_fname, treasure_lname }: Tied) =>
 
 const answerFor = (reasons: string[]) => ({ deletable: reasons.length === 0, reasons })
 
-/** Withdraws offers of the former job and matches it again. */
+/** Withdraws the offers of a job that has changed, and matches it again. */
 async function offerAnew(tx: Db, id: number, at: Date) {
   await opportunitiesStore(tx).withdrawFor(id, at)
   await noteOnJob(tx, id, { matched_at: null })

@@ -9,7 +9,7 @@ type Boosted = {
   customer_price_pence: number | null
   boost_pence: number
 }
-/** `hours` is set for an automatic boost: how long the job had waited. */
+/** `hours` is set for an automatic boost: the hours that the job had waited. */
 type Boosting = { at: Date; by: Actor; hours?: number }
 
 /**

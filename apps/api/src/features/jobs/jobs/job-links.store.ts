@@ -65,8 +65,8 @@ export type JobLink = {
   id_treasure: number | null
   id_work: number | null
   /**
-   * Member of staff who opened it in place of its recipient, and who is then the author of what it
-   * does.
+   * Member of staff who opened it in place of its recipient, and who is then the author of its
+   * acts.
    */
   id_opened_by: number | null
 }
@@ -140,7 +140,7 @@ export const jobLinksStore = (db: Db) => ({
     return used !== undefined
   },
 
-  /** Notes the member of staff who reads them. */
+  /** Records the member of staff who opened these links. */
   noteOpened: async (tokens: readonly string[], id_opened_by: number) => {
     if (tokens.length > 0)
       await db

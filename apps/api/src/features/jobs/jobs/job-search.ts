@@ -23,7 +23,7 @@ export function jobsFound(search: string): Expression<SqlBool>[] {
 }
 
 /**
- * Searches the caller's own jobs, in the words that their list shows only. Searching other text
+ * Searches the caller's own jobs, but only in the words that their list shows. Searching other text
  * would let them guess it letter by letter. Expects services and customers or treasures to be
  * joined.
  */

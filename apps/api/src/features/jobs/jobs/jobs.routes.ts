@@ -10,7 +10,7 @@ import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
 import { staffJobsRoutes } from './staff-jobs.routes.ts'
 import { unconfirmedJobsStore } from './unconfirmed-jobs.store.ts'
 
-/** Everything about jobs, but for what changes whose they are and what they are. */
+/** Calls about jobs, except those that change a job's details or its assignment. */
 export const jobsRoutes = (deps: Deps) => ({
   ...customerJobsRoutes(deps),
   ...staffJobsRoutes(deps),

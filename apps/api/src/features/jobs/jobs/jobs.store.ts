@@ -14,7 +14,7 @@ type Moved = {
   how?: AssignedHow | 'form' | 'staff'
   why?: string
   taken_back?: boolean
-  /** True for a move that staff made as such, and not as part of another act. */
+  /** True if staff made the move itself, not as part of another act. */
   by_hand?: boolean
   /** End of the time to undo the move. */
   settles_at?: Date

@@ -4,7 +4,7 @@ import { idsOf } from '#kernel/tasks/due.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 
-/** Milliseconds that a start may spend on unmasked texts. */
+/** Milliseconds that the server's start may spend on masking texts. */
 const atStartFor = 5_000
 const batch = 200
 
@@ -23,8 +23,8 @@ export async function maskAtStart(db: Db, until = performance.now() + atStartFor
 }
 
 /**
- * Masks texts that were written without it. Looking costs nothing while there are none, because an
- * index lists them.
+ * Masks texts that were saved without masking. An index lists them, so the search costs nothing
+ * while there are none.
  */
 export const publicDetailsTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({

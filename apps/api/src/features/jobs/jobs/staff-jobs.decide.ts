@@ -21,7 +21,10 @@ export type StandingJob = {
 
 const { draft, open, claimed, progressing, completed, closed } = jobStatus
 
-/** Moves that follow from another act: completing a booking, or a treasure taking the job. */
+/**
+ * Moves that staff cannot make directly, because they follow from another act, such as completing a
+ * booking.
+ */
 const notBySaying = new Map<string, string>([
   [`${draft}>${open}`, 'A booking becomes a job when it is completed.'],
   [
@@ -33,8 +36,8 @@ const notBySaying = new Map<string, string>([
 ])
 
 /**
- * Decides a move that staff ask for, from Progressing to Open by way of Claimed. A refusal lists the statuses to which
- * staff may move the job now.
+ * Decides a move that staff ask for. A move from Progressing to Open goes through Claimed. A
+ * refusal lists the statuses to which staff may move the job now.
  */
 export function decideStaffMove(job: StandingJob, to: JobStatus, reason: string) {
   const move = judge(job, to, reason)

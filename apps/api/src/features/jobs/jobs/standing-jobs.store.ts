@@ -5,7 +5,7 @@ import { activeAssignment } from './active-assignment.ts'
 
 /** Unfinished jobs of a person who has links to them. */
 export const standingJobs = (db: Db) => ({
-  /** A customer's jobs to which no link works. */
+  /** Jobs of a customer who has no working link to them. */
   ofCustomerWithoutLink: (id_customer: number, at: Date) =>
     db
       .selectFrom('jobs')

@@ -6,7 +6,9 @@ type TreasurePrice = {
   unit_name: string
 }
 
-/** Treasure's price in words for messages to them. Without a price they are asked to name one. */
+/**
+ * Treasure's price in words for messages to them. Without a price, the words say that they set it.
+ */
 export const treasurePriceInWords = ({
   treasure_price_pence,
   id_price_unit,

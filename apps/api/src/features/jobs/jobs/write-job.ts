@@ -52,8 +52,8 @@ type Made = Pick<Extract<JobMove, { ok: true }>, 'from' | 'to'>
 export async function lockJobRow(tx: Db, id: number, scope: Scope | PartyScope) {
   const job = tx.selectFrom('jobs').where('jobs.id', '=', id).where(jobsInScope(scope))
   if (!(await job.select('jobs.id').forUpdate('jobs').executeTakeFirst())) return undefined
-  // Read after the lock: a statement that had to wait still sees the assignments and lines from
-  // when it began.
+  // These are read after the lock, because a statement that had to wait still sees the assignments
+  // and lines from when it began.
   return job
     .selectAll('jobs')
     .select([
@@ -92,7 +92,7 @@ export const placeColumns = ({ here, id_region }: BookableHere) => ({
   ...optionOf(here.quote),
 })
 
-/** The same with the present price, offered as its option says. */
+/** These columns with the present price, and with the option's choice of board and matching. */
 const offeredAt = (bookable: BookableHere) => ({
   ...placeColumns(bookable),
   ...priceOf(bookable.here.quote),
@@ -169,7 +169,10 @@ export const bookDraft = async (
   (await moveJobRow(tx, id, move, at, { ...offeredAt(bookable), ...own, posted_at: at })) !==
   undefined
 
-/** The next treasure is asked again, even if it is the same one. */
+/**
+ * Clears the question whether the job has started, so that its next treasure is asked, even if they
+ * had it before.
+ */
 const noStartCheck = {
   start_check_at: null,
   id_start_message: null,

@@ -9,7 +9,7 @@ import {
 } from '@treasures/api-client'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 
-/** Hours in a day of work of a treasure who keeps no hours. */
+/** Hours in a working day of a treasure who has set no working hours. */
 export const dayHours = 8
 /** Days, from today on, within which the job is to be done. */
 const soonDays = 7
@@ -17,7 +17,9 @@ const flexibleDays = 14
 
 export type BookedDay = { day: string; hours: number }
 
-/** A time at which another calendar of the treasure has something and no visit is agreed, as instants. */
+/**
+ * Time at which another calendar of the treasure has an entry and no visit is agreed, as instants.
+ */
 export type BusyTime = { from: string; until: string }
 
 /** What a treasure has on the days in question, and their working hours. */
@@ -64,10 +66,12 @@ export function workedOn(day: string, kept: KeptHours): number {
   return spans ? hoursIn(spans) : dayHours
 }
 
-/** Working time of a treasure who keeps no hours, of which other calendars take a part. */
+/**
+ * Working hours of a treasure who has set none. Busy times in other calendars are taken off them.
+ */
 const usualDay: readonly Pick<WorkingSpan, 'from' | 'to'>[] = [{ from: '09:00', to: '17:00' }]
 
-/** Hours of a day's working time that other calendars take. */
+/** Hours of a day's working time at which other calendars are busy. */
 export const busyOn = (day: string, busy: readonly BusyTime[], kept: KeptHours): number =>
   (workingHoursOn(day, kept) ?? usualDay)
     .flatMap((span) => {

@@ -21,7 +21,7 @@ export type MatchFacts = {
   has_skill: boolean
   /** Bookings on the days in question. */
   booked: readonly BookedDay[]
-  /** Times on the days in question at which other calendars have something. */
+  /** Busy times in other calendars on the days in question. */
   busy: readonly BusyTime[]
   breaks: readonly DaysOff[]
   kept: KeptHours
@@ -37,7 +37,7 @@ export type JobNeeds = {
   service: string
   /** Days that suit the customer. */
   days: { first: string; last: string }
-  /** Hours of that day that the job takes at least. */
+  /** Minimum hours that the job takes on one of these days. */
   hours: number
 }
 
@@ -56,7 +56,7 @@ const fullLoad = 5
 const prior = { ratings: 3, rating: 4 } as const
 
 /**
- * Explains how well a treasure suits a job, in words and points. It depends on nothing but the
+ * Explains how well a treasure suits a job, in words and points. The result depends only on the
  * facts. Earlier refusals do not count, because declining is free.
  */
 export function explainMatch(facts: MatchFacts, needs: JobNeeds): Explained {

@@ -12,7 +12,7 @@ import { isReached } from './opportunity-rows.store.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 
-/** Treasures around a job to consider, the nearest first. */
+/** Number of treasures around a job to consider, the nearest first. */
 const lookedAt = 1_000
 /**
  * Miles around a job within which every treasure is explained, including those who cannot do it.

@@ -59,8 +59,8 @@ export const isWakingHour = (at: Date): boolean => isWithin(askingHours, at)
 export const wakingFrom = (at: Date): Date => nextWithin(askingHours, at)
 
 /**
- * Returns true if a link shows its offer: while it waits, and to say that another treasure was
- * quicker.
+ * Returns true if a link shows its offer: while the offer waits for an answer, and afterwards to
+ * say that another treasure was quicker.
  */
 export const isOffered = (
   { id_status, expires_at, job_status }: Omit<AnsweredOpportunity, 'is_theirs'>,

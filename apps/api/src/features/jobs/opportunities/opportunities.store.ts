@@ -38,7 +38,7 @@ const isToldBy = (id_message: number) =>
     )
   )`
 
-/** True if none of the offer's messages has left or can still leave. */
+/** True if none of the offer's messages has been sent or can still be sent. */
 const mayNotBeTold = sql<boolean>`not exists (
   select from messages m
   where (
@@ -153,8 +153,8 @@ export const opportunitiesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /**
-     * Renews an offer, which ends its last link. Returns false if it is over, or another one waits
-     * for an answer.
+     * Renews an offer, which ends its last link. Returns false if it has been answered, missed or
+     * withdrawn, or if another one waits for an answer.
      */
     renew: (id: number, expires_at: Date) =>
       hasChanged(
@@ -197,7 +197,8 @@ export const opportunitiesStore = (db: Db) => {
 
     /**
      * Closes the waiting offers of an assigned job as missed. If its new treasure got the job in
-     * another way, their own offer is accepted. An offer that was answered is left to that answer.
+     * another way, their own offer is accepted. An offer through which they accepted the job is
+     * left to that call.
      */
     closeFor: ({ id_job, id_treasure, how }: Assigned, at: Date) =>
       db
@@ -260,7 +261,7 @@ export const opportunitiesStore = (db: Db) => {
         .orderBy('id')
         .execute(),
 
-    /** Notes the member of staff who reads the links. */
+    /** Records the member of staff who opened these links. */
     noteOpened: async (tokens: readonly string[], id_opened_by: number) => {
       if (tokens.length > 0)
         await db
@@ -287,8 +288,8 @@ export const opportunitiesStore = (db: Db) => {
     ) => db.updateTable('opportunities').set(by).where('id', '=', id).execute(),
 
     /**
-     * Notes that an e-mail, text or push has left. An offer that was sent again meanwhile waits for
-     * the new message.
+     * Notes that an e-mail, text or push has been sent. If the offer was sent again meanwhile, it
+     * waits for the new message.
      */
     noteSent: (id_message: number, sent: { sent_at: Date; expires_at: Date }) =>
       db
@@ -299,7 +300,10 @@ export const opportunitiesStore = (db: Db) => {
         .where('sent_at', 'is', null)
         .execute(),
 
-    /** Finds the offer of a message that has not left, if none of its other messages can. */
+    /**
+     * Finds the queued offer of this message, if none of its messages has been sent or can still be
+     * sent.
+     */
     findQueued: (id_message: number) =>
       db
         .selectFrom('opportunities')

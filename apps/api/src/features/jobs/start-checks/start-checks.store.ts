@@ -10,14 +10,14 @@ import { activeAssignment } from '../jobs/active-assignment.ts'
 const silentSince = sql<Date>`greatest(assignments.assigned_at, jobs.start_answered_at)`
 /** The question was written, or staff learned that it cannot be asked. */
 const wasChecked = sql<boolean>`coalesce(greatest(jobs.start_check_at, jobs.start_asked_at) > ${silentSince}, false)`
-/** The question has left and is unanswered. An answer at the same instant counts. */
+/** The question has been sent and is unanswered. An answer at the same instant counts. */
 const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at > ${silentSince}, false)`
 
 type ToDo = { id_job: number; id_treasure: number; descr: string }
 
 /** Assigned jobs without an appointment. */
 export const startChecksStore = (db: Db) => {
-  /** A sent estimate leaves the next step to the customer, so its treasure is not asked. */
+  /** After an estimate has been sent, the customer has to act, so its treasure is not asked. */
   const silent = () =>
     db
       .selectFrom('jobs')
@@ -29,11 +29,11 @@ export const startChecksStore = (db: Db) => {
         )`,
       )
 
-  /** Silent since this time or longer. */
+  /** Jobs whose treasure has been silent since this time or longer. */
   const toAsk = (since: Date) =>
     silent().where(sql<boolean>`${silentSince} <= ${since} and not ${wasChecked}`)
 
-  /** Asked at or before this time, and still silent. */
+  /** Jobs whose treasure was asked at or before this time, and is still silent. */
   const overdue = (asked: Date) =>
     silent().where(sql<boolean>`${wasAsked} and jobs.start_asked_at <= ${asked}`)
 
@@ -82,7 +82,9 @@ export const startChecksStore = (db: Db) => {
     noteQuestion: (id: number, id_message: number) =>
       noteOnJob(db, id, { id_start_message: id_message }),
 
-    /** Notes that the question has left, and returns the job. Its answer is awaited from now on. */
+    /**
+     * Notes that the question has been sent, and returns the job. The time to answer begins now.
+     */
     async noteAsked(id_message: number, at: Date): Promise<number | undefined> {
       const job = await db
         .selectFrom('jobs')
@@ -97,8 +99,8 @@ export const startChecksStore = (db: Db) => {
     },
 
     /**
-     * Finds the treasure whose question will never leave, if they still have the job and it still
-     * waits.
+     * Finds the treasure whose question cannot be sent, if they still have the job and it was not
+     * sent before.
      */
     findUnasked: (id_message: number) =>
       silent()

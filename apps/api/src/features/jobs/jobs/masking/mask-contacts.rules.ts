@@ -134,8 +134,8 @@ const measures =
 const smallWords = /^(?:by|up|at|as|an|ad|us|be|he|ft|ea)$/
 
 /**
- * Finds postcodes in any spelling, then rules out others: "M8 2 by 4" and "in W3, 2nd floor" are
- * none.
+ * Finds postcodes in any spelling, and leaves out look-alikes such as "M8 2 by 4" and "in W3, 2nd
+ * floor".
  */
 function findPostcodes({ text, starts, ends }: FoldedText, original: string): Span[] {
   const spans: Span[] = []

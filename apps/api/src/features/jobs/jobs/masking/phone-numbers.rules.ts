@@ -124,7 +124,7 @@ const cue =
 /** Groups in which people write the ten digits of a landline without its leading zero. */
 const landlineShapes = new Set(['2-4-4', '3-3-4', '3-7', '4-6', '5-5', '2-8'])
 
-/** Counts the whole groups from `from` on that hold between `least` and `most` digits. */
+/** Counts the whole groups from `from` on that together have between `least` and `most` digits. */
 function takeGroups(run: readonly Group[], from: number, least: number, most: number) {
   let digits = ''
   let taken = 0
