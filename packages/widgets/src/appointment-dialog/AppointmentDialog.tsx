@@ -33,7 +33,10 @@ import { appointmentDialogTexts, type AppointmentDialogTexts } from './appointme
 
 export type AppointmentDialogProps = WidgetProps & {
   isOpen: boolean
-  /** Status of the job: 2 claimed, 3 progressing. A claimed job may have a visit first. */
+  /**
+   * Status of the job: 2 claimed, 3 progressing. For a claimed job, the treasure may first come to
+   * look.
+   */
   status: 2 | 3
   subject: AppointmentSubject
   /** Date that the customer prefers, as `YYYY-MM-DD`. The form starts with it unless it is past. */

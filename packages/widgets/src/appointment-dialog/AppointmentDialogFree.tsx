@@ -22,12 +22,12 @@ type Props = {
 }
 type Free = { wanted: string; from: string } & OkOf<typeof listJobWindows>
 
-/** Days of one answer. */
+/** Number of days in one response. */
 const days = 14
 
 /**
- * Times at which the job's treasure is free on the chosen day, or the next day with one. Nothing if
- * the treasure keeps no working hours: the form works as well without these times.
+ * Times at which the job's treasure is free on the chosen day, or the next day with one. Draws
+ * nothing if the treasure has set no working hours: the form also works without these times.
  */
 export function AppointmentDialogFree({ model, client, subject, texts }: Props) {
   const [free, setFree] = useState<Free>()
@@ -44,7 +44,7 @@ export function AppointmentDialogFree({ model, client, subject, texts }: Props) 
     client
       .call(listJobWindows, { params: { id }, query }, { signal: leaving.signal })
       .then((answer) => setFree({ wanted, from: date, ...answer }))
-      // Free times are a help. Without them the form is whole.
+      // The form works without the free times, which are only suggestions.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [client, id, date, length, moved, wanted, isLoaded])

@@ -9,7 +9,7 @@ import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
 type Props = {
   model: InstanceType<typeof AppointmentDialogModel>
   texts: AppointmentDialogTexts
-  /** Below date and time. */
+  /** Content below date and time. */
   children: ReactNode
 }
 

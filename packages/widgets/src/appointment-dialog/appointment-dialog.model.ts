@@ -42,7 +42,7 @@ export type AppointmentTyped = {
 export type AppointmentField = 'date' | 'time' | 'hours' | 'every' | 'end_at'
 
 export type AppointmentPorts = {
-  /** Status of the job. A claimed job may have a visit first. */
+  /** Status of the job. For a claimed job, the treasure may first come to look. */
   status: 2 | 3
   /** The visit to reschedule. Without it, the dialog creates an appointment. */
   moved?: MovedVisit | undefined

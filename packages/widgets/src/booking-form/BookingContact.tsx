@@ -87,8 +87,8 @@ function Fields({ model, texts, settings, fieldOf }: FieldsProps) {
 }
 
 /**
- * Details that the server has and shows in part. They stay until the customer asks to type them
- * again.
+ * Shows the contact details that the server holds, partly masked, until the customer asks to type
+ * them again.
  */
 function Held({ model, texts, held }: StepProps & { held: Contact }) {
   const { fname, lname, email, mphone, address } = held

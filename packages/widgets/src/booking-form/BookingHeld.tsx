@@ -17,7 +17,7 @@ export function BookingHeld({ model, texts }: StepProps) {
     const timer = setTimeout(() => setEnded(until), left)
     return () => clearTimeout(timer)
   }, [windows, until])
-  // The server says so: nobody was here for a while.
+  // Without `until`, the hold has ended because the customer was away for a while.
   useEffect(() => {
     if (held && !held.until) void windows?.holdAgain()
   }, [windows, held])

@@ -103,8 +103,8 @@ export function BookingReview({ model, texts, settings }: Props) {
 }
 
 /**
- * Label of the button that books. It says that booking obliges to pay, and how much at least. An
- * estimate obliges to nothing yet.
+ * Label of the button that books. It says that the booking obliges the customer to pay, and the
+ * minimum. An estimate does not oblige them yet.
  */
 function bookWords(option: BookingOption | undefined, texts: BookingTexts): string {
   const { customerprice = null, least = null } = option ?? {}

@@ -14,7 +14,10 @@ import { isDraftGone } from './booking-server.ts'
 
 export type Window = OkOf<typeof listWindows>['data'][number]
 
-/** `none`: nobody keeps hours here, or the times could not be loaded. The form asks for a day. */
+/**
+ * `none`: no treasure here has set working hours, or the times could not be loaded. The form then
+ * asks for a day.
+ */
 export type WindowList =
   | { at: 'none' }
   | { at: 'loading' }
@@ -22,14 +25,14 @@ export type WindowList =
 
 /** Milliseconds to wait for the times before the form asks for a day instead. */
 const patience = 5_000
-/** Days of one answer. */
+/** Number of days in one response. */
 const daysAtOnce = 14
-/** Later dates to look for, in days from today. */
+/** Days from today up to which later times are searched for. */
 const lookAhead = 84
 
 const dayOf = ({ start_at }: { start_at: string }) => londonWallOf(new Date(start_at)).date
 
-/** Times of a booking that somebody can keep, and the one that is held for it. */
+/** Times at which a treasure can come for a booking, and the one that is held for it. */
 export function createWindows(core: BookingCore, saving: Saving) {
   const { ports, today, booking, window, notice, fields, go, fail } = core
   const { saves, ensureBooking, beginAnew, isSettled } = saving
@@ -92,7 +95,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
       const isLeft = windows.some((one) => dayOf(one) === day.value)
       if (picked.value) day.value = wanted_on
       else if (!isLeft && first) day.value = dayOf(first)
-      // A day that the customer asked for before is not among the times.
+      // The form shows the customer's earlier wish as a day if it is none of these times.
       isOther.value = typed.value.wanted !== null && !picked.value && !window.value
     } catch (error) {
       log('the times could not be loaded', error)
@@ -169,7 +172,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
     }
   }
 
-  /** Holds a time again whose hold has ended. */
+  /** Holds the chosen time again after its hold has ended. */
   async function holdAgain() {
     const gone = current.value
     if (!gone || gone.until || isHolding.value) return
@@ -179,7 +182,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
       isRenewed.value = true
     } catch (error) {
       if (isApiError(error, 'window_taken')) lose()
-      // Completing holds it again.
+      // Completing the booking tries again to hold it.
       else if (!isSettled(error)) log('the time could not be held again', error)
     } finally {
       isHolding.value = false

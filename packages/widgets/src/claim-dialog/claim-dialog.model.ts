@@ -10,7 +10,7 @@ export type TypedClaim = Record<ClaimField, string>
 /** Other reasons for a failed claim. `wait` is in seconds. */
 export type ClaimFailure =
   | { why: 'gone' }
-  /** The job has needed an estimate since the board showed it. */
+  /** The job was changed to need an estimate after the board had shown it. */
   | { why: 'estimate' }
   /** The treasure lacks a skill. `words` name it, and the office to ask. */
   | { why: 'refused'; words: string }

@@ -81,7 +81,10 @@ export function Popover({
 const Drawn = ({ draw, close }: { draw: PopoverProps['children']; close: () => void }) =>
   draw(close)
 
-/** True if the focus should return to the button. After a press elsewhere it stays there. */
+/**
+ * True if the focus should return to the button. After a press elsewhere, it stays where the user
+ * pressed.
+ */
 function isFocusLost(panel: HTMLElement) {
   const { activeElement } = panel.getRootNode() as ShadowRoot | Document
   return !activeElement || activeElement === document.body || panel.contains(activeElement)

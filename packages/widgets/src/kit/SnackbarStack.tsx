@@ -8,9 +8,9 @@ export const snackbarTexts = { dismiss: 'Dismiss' }
 const signs = { success: '✔', notice: '', warning: '⚠' }
 
 /**
- * Draws the notices at the bottom of the page. While a modal dialog is open they are inside it,
- * because outside they could neither be pressed nor read out: one at a time, above its panel, where
- * they cover no button.
+ * Draws the notices at the bottom of the page. While a modal dialog is open, they are inside it,
+ * because notices outside could be neither pressed nor read out. They then appear one at a time,
+ * above the panel, where they cover no button.
  */
 export function SnackbarStack({ snackbars }: { snackbars: Snackbars }) {
   // The dialog of a tag just removed from the page still counts as open for a moment.
@@ -45,7 +45,8 @@ function Stack({ snackbars, dialog }: StackProps) {
     return () => document.removeEventListener('toggle', onToggle, { capture: true })
   }, [dialog])
 
-  // A notice makes a high panel lower. What is at its lower edge stays there.
+  // A notice reduces the height of a tall panel. Scrolling keeps the content at the panel's lower
+  // edge in place.
   const height = useRef(0)
   useLayoutEffect(() => {
     const panel = dialog?.querySelector('.dialog-panel')
@@ -89,7 +90,8 @@ function Stack({ snackbars, dialog }: StackProps) {
       popover={dialog ? undefined : 'manual'}
       className="snackbars"
       role="status"
-      // A pointer that was there before the notice enters without moving.
+      // A notice that appears under a resting pointer also fires this event, but must not be paused
+      // by it.
       onPointerEnter={(event) => pointer && placeOf(event) !== pointer && hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
       onFocus={({ relatedTarget }) => {

@@ -146,7 +146,7 @@ export function Table<Row>(props: TableProps<Row>) {
         className="table-scroll"
         role="region"
         aria-label={caption}
-        // What scrolls can be scrolled by keyboard.
+        // Lets keyboard users scroll the table.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         style={

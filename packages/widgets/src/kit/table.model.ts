@@ -9,11 +9,11 @@ export type TableColumn<Row> = {
   /** Sorted by time, from the newest first. */
   isDate?: boolean
   sortable?: boolean
-  /** What the ascending and the descending order begin with, if it is not the alphabet. */
+  /** Names of the lowest and the highest value, for a column that is not sorted alphabetically. */
   ends?: readonly [low: string, high: string]
-  /** Holds buttons or ticks alone: it is left out of print. */
+  /** The column has only buttons or checkboxes, and is not printed. */
   isControl?: boolean
-  /** In px. Columns without one share what is left. */
+  /** In px. Columns without one share the remaining width. */
   width?: number
 }
 
@@ -53,7 +53,9 @@ export function nextSort(
 /** A row that is drawn, from `start` to `end` in px. */
 export type DrawnRow = { index: number; start: number; end: number }
 
-/** All rows that are here, one below the other, for paper: what is still to be fetched leaves no gap. */
+/**
+ * Returns the loaded rows for print, one below the other. Rows that are not loaded leave no gap.
+ */
 export function rowsForPrint(
   count: number,
   { height, margin }: { height: number; margin: number },
@@ -66,7 +68,7 @@ export function rowsForPrint(
   })
 }
 
-/** The rows in sight, counted from 1, between the headers and the lower edge. */
+/** Returns the visible rows, counted from 1, between the headers and the lower edge. */
 export function rowsInSight(
   { offset, height }: { offset: number; height: number },
   rowHeight: number,

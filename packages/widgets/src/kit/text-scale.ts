@@ -1,5 +1,8 @@
 /** Usual size of a table's text, in px, as in `table.css`. */
 const usual = 15
 
-/** Factor by which a table is larger than usual, because the portal follows the browser's text size. */
+/**
+ * Returns the factor by which a table is larger than usual. The portal follows the browser's text
+ * size.
+ */
 export const textScale = (table: Element) => parseFloat(getComputedStyle(table).fontSize) / usual

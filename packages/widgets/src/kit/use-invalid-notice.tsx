@@ -14,8 +14,8 @@ export function useInvalidNotice(words: string) {
       said.current = snackbars.warning(words)
     },
     /**
-     * Call it from the form's `onInput`. A user who is correcting needs no notice, and on a phone
-     * it covers the buttons.
+     * Call it from the form's `onInput`. A user who is correcting the form needs no notice, which
+     * would cover the buttons on a phone.
      */
     dismiss: () => {
       if (said.current !== undefined) snackbars.dismiss(said.current)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. The component renders again before the browser lays out the sheets. */
+/**
+ * Returns true while the page is being printed. The component renders again before the browser lays
+ * out the sheets.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,12 +1,12 @@
 export type Point = { x: number; y: number }
 
-/** Corners of a cell that no neighbour cuts. */
+/** Number of corners of a cell that no neighbour cuts. */
 const corners = 24
 
 /**
  * Returns for each point the polygon of all places that are nearer to it than to any other point
- * and within its reach. Neighbours are searched in rings until none can cut the cell any more, so
- * thousands of points take milliseconds.
+ * and within its reach. Neighbours are searched in rings until the next ring is too far away to cut
+ * the cell, so thousands of points take milliseconds.
  */
 export function cellsOf(points: readonly Point[], reaches: readonly number[]): Point[][] {
   const side = Math.max(1e-9, ...reaches) / 8

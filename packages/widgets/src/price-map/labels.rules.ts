@@ -9,8 +9,8 @@ const areBeside = (one: Label, other: Label) =>
   Math.abs(one.y - other.y) >= (one.height + other.height) / 2 + gap
 
 /**
- * Names that fit without overlapping. Of two that collide, the heavier stays, and of equals the
- * first.
+ * Returns the names that fit without overlapping. If two collide, the heavier one is kept, or the
+ * first of two equal ones.
  */
 export function labelsThatFit<L extends Label>(labels: readonly L[]): L[] {
   const kept: L[] = []

@@ -46,8 +46,8 @@ function load(client: ApiClient, id: string): Promise<PublicEmbed | undefined> {
 
 /**
  * Applies colour, corners and font as a rule for the host in a sheet of the shadow root. The page's
- * rules for the tag itself win, and values that it only inherits lose. Set through the CSSOM, so
- * that a value cannot contain more than one declaration.
+ * rules for the tag itself override this rule, and this rule overrides values that the tag only
+ * inherits. Set through the CSSOM, so that a value cannot contain more than one declaration.
  */
 function dress(element: HTMLElement, { accent, radius, font }: PublicEmbed) {
   const root = element.shadowRoot

@@ -10,7 +10,7 @@ const patience = 2000
 
 /**
  * Loads the settings of a tag's `embed`, with code that only such tags need. Until they arrive the
- * answer is undefined, and the loader's first step or the page's own link stays. A tag drawn by the
+ * result is undefined, and the loader's first step or the page's own link stays. A tag drawn by the
  * server has its settings already.
  */
 export function followEmbed(element: HTMLElement, redraw: () => void) {

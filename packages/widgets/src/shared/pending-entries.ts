@@ -29,7 +29,7 @@ export type PendingEntriesPorts<T> = {
   now: () => number
   /** Reads a stored value. Returns undefined if it is invalid. */
   read: (what: unknown) => T | undefined
-  /** True if the entry may or may not have arrived. */
+  /** True if it is unknown whether the entry has arrived. */
   isLost: (error: unknown) => boolean
   /** Returns the code of a permanent refusal, or undefined if a retry may succeed. */
   refusalOf: (error: unknown) => string | undefined

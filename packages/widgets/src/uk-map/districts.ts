@@ -21,10 +21,10 @@ type Districts = {
 type Steps = readonly (readonly number[])[]
 
 /**
- * Local authorities of Great Britain in 2013, so that a visitor sees which borough a job is in.
- * Loaded once the map is close enough for them. `scripts/simplify-districts.ts` makes the file from
- * UK-GeoJSON by Martin Chorley, CC BY 4.0, which contains Ordnance Survey data © Crown copyright and
- * database right 2014.
+ * Loads the local authorities of Great Britain in 2013, so that a visitor sees which borough a job
+ * is in. The map calls it once it is zoomed in far enough to draw them.
+ * `scripts/simplify-districts.ts` makes the file from UK-GeoJSON by Martin Chorley, CC BY 4.0,
+ * which contains Ordnance Survey data © Crown copyright and database right 2014.
  */
 export async function loadDistricts(): Promise<Districts> {
   const { default: file } = await import('./uk-districts.json')

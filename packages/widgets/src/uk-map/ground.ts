@@ -5,7 +5,7 @@ import { loadLand, pathOfRings } from './land.ts'
 /** Zoom level from which districts help and are loaded. */
 const districtsFrom = 9
 
-/** What the built-in map draws at a zoom level, as far as it has arrived. */
+/** Data that the built-in map draws at a zoom level, as far as it has loaded. */
 export type Ground = {
   land: Path2D | undefined
   borders: Path2D | undefined

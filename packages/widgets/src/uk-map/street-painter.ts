@@ -32,8 +32,8 @@ const labelledTiles = 16
 
 /**
  * Paints streets of OpenStreetMap from a PMTiles file with the parts of Protomaps, whose own layer
- * needs a global `L`. A name that crosses an edge makes the tile beyond it outdated, which is then
- * passed by its key `x:y:z`. Rejects if the file cannot be read.
+ * needs a global `L`. A name that crosses an edge makes the neighbouring tile outdated: `outdated`
+ * is called with that tile's key `x:y:z`. Rejects if the file cannot be read.
  */
 export async function createStreetPainter(
   url: string,
@@ -94,7 +94,7 @@ const flavorOf = ({ ink, sea, land }: Palette) => ({
   earth: land,
 })
 
-/** Tells whether a colour such as `rgb(20, 30, 40)` is light. */
+/** Returns true if a colour such as `rgb(20, 30, 40)` is light. */
 function isLight(colour: string) {
   const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
   return parts.reduce((sum, part) => sum + part, 0) > 1.5 * 255

@@ -1,8 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet'
 
 /**
- * Tells the visitor's own moves from the board's, because the list follows only the former. The
- * wheel zooms after the map was pressed, or with Ctrl. Otherwise it scrolls the page.
+ * Distinguishes the visitor's moves of the map from the board's, because the list follows only the
+ * visitor's. The wheel zooms once the map has been pressed, or with Ctrl. Otherwise it scrolls the
+ * page.
  */
 export function watchHand(container: HTMLElement, map: LeafletMap) {
   let moved = false

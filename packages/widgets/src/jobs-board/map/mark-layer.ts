@@ -11,8 +11,8 @@ const fade = 180
 const leastReach = 22
 
 /**
- * The visible marks on one canvas. Marks that stay are left alone, others fade in or out. `paintBelow`
- * draws under them, around the rectangles that they take.
+ * The visible marks on one canvas. Marks that remain do not fade, others fade in or out.
+ * `paintBelow` draws under them, around the rectangles that they take.
  */
 export function createMarkLayer(
   map: LeafletMap,
