@@ -2,7 +2,7 @@ import type { BuildOptions } from 'vite'
 
 /**
  * Maximum minification, because these files load on other people's pages. One per cent is more than
- * a feature costs.
+ * the size of a feature.
  */
 export const smallest: BuildOptions = {
   minify: 'terser',

@@ -44,7 +44,7 @@ test.each<[string, Partial<Traces>, string | undefined]>([
     { current: 'https://host.test/min?f=https://t.test/embed/v1/loader.js' },
     undefined,
   ],
-  ['nothing, when nobody names it', {}, undefined],
+  ['nothing, when neither its own address nor the server names one', {}, undefined],
   [
     'nothing, when the address is no web address',
     { current: 'file:///embed/v1/loader.js' },

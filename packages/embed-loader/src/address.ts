@@ -14,8 +14,8 @@ export type Traces = {
  * attributes, may come from a visitor's text.
  */
 export function findFolder({ current, served }: Traces): string | undefined {
-  // A merging proxy has our address in its query only, which does not count. A page may have pinned
-  // a version.
+  // The address of a merging proxy contains ours only in its query, which does not count. The
+  // version may be a pinned one.
   const [own] = /^http[^?#]*\/embed\/[\w.-]+\/(?=loader.js([?#]|$))/.exec(current ?? '') ?? []
   return own ?? (served.startsWith('http') ? `${served}/embed/v1/` : undefined)
 }

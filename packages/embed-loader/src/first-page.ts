@@ -7,8 +7,8 @@ import { drawnBy } from './tags.ts'
 import { add } from './add.ts'
 
 /**
- * Milliseconds for which the code waits for the first page, which has the whole connection until
- * then.
+ * Milliseconds for which the code waits for the first page, so that the page has the whole
+ * connection until then.
  */
 const patience = 3_000
 

@@ -32,8 +32,8 @@ export function createLoad(folder: string, { files, widgets }: Manifest, nonce =
       await code.load?.(widget)
       return code
     } catch (error) {
-      // A failed proof stays: on a second import, WebKit treats a file that threw as one that did
-      // not.
+      // A failed proof is remembered, because on a second import WebKit treats a file that threw as
+      // one that did not.
       if (widget !== 'proof' || (error as Error).name === 'NetworkError') loading.delete(widget)
       throw error
     }

@@ -1,6 +1,6 @@
 /**
- * Key of our own data. The window has one runtime for all copies and versions of the loader, and
- * the first copy does the work. A tag has the server's drawing.
+ * Key of our own data. On the window it has the runtime that all copies and versions of the loader
+ * share; the first copy does the work. On a tag it has the server's drawing.
  */
 export const key: unique symbol = Symbol.for('treasures.embed')
 

@@ -134,7 +134,10 @@ function define(tag: HTMLElement, widget: string, portal: string) {
   }
 }
 
-/** A root for the frame, so that the page's styles do not reach it; the tag itself where it can have none. */
+/**
+ * Returns an empty root for the frame, which keeps the page's styles out, or the tag itself if it
+ * can have no root.
+ */
 function emptied(tag: HTMLElement, own: ShadowRoot | undefined): HTMLElement | ShadowRoot {
   try {
     const root = own ?? tag.attachShadow({ mode: 'open' })

@@ -7,7 +7,7 @@ import type { Endpoint, OkOf, Problem } from '@treasures/api-client'
  */
 export const readAnswer = <E extends Endpoint>(_endpoint: E, answer: unknown) => answer as OkOf<E>
 
-/** Proxies answer with bodies of their own, for which this returns undefined. */
+/** Returns undefined for the bodies of proxies, which are not problems of our API. */
 export function readProblem(body: unknown): Problem | undefined {
   const { code, message } = (body ?? {}) as Record<string, unknown>
   return typeof code === 'string' && typeof message === 'string' ? (body as Problem) : undefined
