@@ -178,7 +178,7 @@ const jobs = words.find((word) => /^\d+$/.test(word))
 const chosen = words.filter((word) => word !== jobs)
 const unknown = chosen.filter((name) => !(name in benches))
 if (unknown.length) {
-  console.error(`There is no ${unknown.join(', no ')}, but ${Object.keys(benches).join(', ')}.`)
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${Object.keys(benches).join(', ')}.`)
   process.exit(2)
 }
 const built = await runNode(['scripts/build.ts'], { output: 'show' })

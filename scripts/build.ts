@@ -25,7 +25,7 @@ type Target = {
   inputs: string[]
   /** Folder of the finished files, relative to the repository. */
   output: string
-  /** Written beside the files. A change makes them stale too. */
+  /** Kind of the build, written beside the files. A different kind makes them stale too. */
   variant: string
   build: (outDir: string) => ReturnType<typeof runNode>
   /** Files for the server, with data about the build. */

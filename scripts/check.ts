@@ -22,7 +22,8 @@ const chains: Check[][] = [
       name: 'types and lint',
       run: () =>
         runNode([tool('oxlint/bin/oxlint'), '--type-aware', '--type-check', '.'], {
-          // Garbage collection only near what it needs anyway saves a quarter of its time.
+          // Collecting garbage only near the memory that it needs anyway saves a quarter of its
+          // time.
           env: { GOGC: 'off', GOMEMLIMIT: '5GiB' },
         }),
     },

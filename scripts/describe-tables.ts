@@ -5,7 +5,10 @@ import { migrate } from '../apps/api/src/kernel/db/migrate.ts'
 import { describeTables } from '../apps/api/test/describe-tables.ts'
 import { root, runNode, tool } from './steps.ts'
 
-/* Writes the types of all tables from the migrations. `apps/api/test/tables.test.ts` fails if they are out of date. */
+/*
+ * Writes the types of all tables from the migrations. `apps/api/test/tables.test.ts` fails if the
+ * types are out of date.
+ */
 
 const file = join(root, 'apps/api/src/kernel/db/tables.ts')
 const database = await openPglite()

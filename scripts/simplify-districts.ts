@@ -51,7 +51,9 @@ const lines = topology.arcs.map((arc) => {
   ])
 })
 
-/** Borders as lines that are as long as possible, and the rings of the coast without small islands. */
+/**
+ * Borders as lines of the greatest possible length, and the coast's rings without small islands.
+ */
 const borders = meshArcs(topology, lad, (one, other) => one !== other).arcs.map(pointsOf)
 const land = joined(mergeArcs(topology, authorities).arcs.flat().map(pointsOf)).filter(
   (ring) => Math.abs(areaOf(ring)) >= leastIsland,

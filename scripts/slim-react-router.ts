@@ -11,8 +11,8 @@ type StandIn = {
 }
 
 const standIns: readonly StandIn[] = [
-  // The framework mode draws on a server and prefetches routes. Without it the context is empty,
-  // and links look it up in vain.
+  // The framework mode draws on a server and prefetches routes. Without that mode the context is
+  // empty, and links have no need to read it.
   {
     file: '/ssr/components.js',
     importer: /react-router\/.+\/lib\/(?:dom\/lib|components)\.js$/,
@@ -55,7 +55,10 @@ export const slimReactRouter = (): Plugin => ({
       )
     return mark + found.file
   },
-  /** Unused parts can be removed only if naming and wrapping them can be removed too. */
+  /**
+   * The bundler can remove unused parts only without their display names, and if their wrappers are
+   * marked as pure.
+   */
   transform: (code, id) =>
     /react-router\/.+\/lib\/[\w/-]+\.js$/.test(id)
       ? code
