@@ -21,8 +21,8 @@ export async function lookWithAxe(
       const { axe: tool } = window as unknown as {
         axe: { run(context: object, options: object): Promise<AxeResults> }
       }
-      // Colours and visibility in the middle of a transition are not final. Endless animations are
-      // not waited for.
+      // Colours and visibility in the middle of a transition are not final. The check does not wait
+      // for endless animations.
       const roots: (Document | ShadowRoot)[] = [document]
       for (const root of roots)
         for (const { shadowRoot } of root.querySelectorAll('*'))

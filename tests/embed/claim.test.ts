@@ -111,7 +111,7 @@ test(
   async () => {
     const page = await sites.newPage()
     await page.route('**/board/stream*', () => {
-      // Never answered, like a proxy that waits for the end of an endless answer.
+      // This request is never answered, as by a proxy that buffers an endless response.
     })
     const nextPoll = () => page.waitForRequest('**/board/changes*', { timeout: 20_000 })
     const polled = nextPoll()

@@ -61,7 +61,7 @@ test(
         'popovertarget',
       ]
       return names.flatMap((name) =>
-        // A closed list box controls an element that does not exist yet.
+        // While a list box is closed, the element that it controls does not exist yet.
         [...root.querySelectorAll(`[${name}]:not([aria-expanded=false])`)].flatMap((element) =>
           (element.getAttribute(name) ?? '')
             .split(/\s+/)

@@ -5,7 +5,7 @@ import { root } from '../../scripts/steps.ts'
 const text = readFileSync(join(root, 'docs/embedding.md'), 'utf8')
 
 const all = [...text.matchAll(/^```(\w*)\n([^]*?)^```$/gm)]
-/** Code blocks of one language. A policy has none. */
+/** Returns the code blocks of one language. The block with the policy has no language. */
 const blocks = (of: string) =>
   all.flatMap(([, language, code = '']) => (language === of ? code : []))
 

@@ -19,7 +19,10 @@ const hostile = `<style>
 </style>`
 const place = '#place { width: 900px; position: absolute; top: 0; left: 0 } body { margin: 0 }'
 
-/** Pixels whose edges a second drawing of the same map smooths differently. Styles change hundreds. */
+/**
+ * Number of pixels that may differ, because a second drawing of a map smooths its edges
+ * differently. Styles change hundreds.
+ */
 const noise = 5
 
 /**
@@ -131,7 +134,7 @@ test(
   },
 )
 
-test('the page around the board looks and is as it was before', async () => {
+test('the board changes neither the look nor the content of the page around it', async () => {
   const around = `<style>${place} #after { position: absolute; top: 660px; left: 0 }</style>
     <div id="place"><div id="slot" style="height:640px"></div></div>
     <div id="after"><h1>Heading</h1><button>Button</button><ul><li>Item</li></ul><input value="x"></div>`
@@ -177,7 +180,7 @@ const widthOf = async (page: Page, name: string) => {
 
 const framedForm =
   '<treasures-booking-form isolate region="1"><a href="/x">Book a job</a></treasures-booking-form>'
-/** A board, a form and a form in a frame, which take their boxes in three ways. */
+/** A board, a form and a form in a frame, whose boxes are sized in three ways. */
 const threeTags = () => `${form()}${framedForm}${sites.snippet}`
 /** Waits until the three tags are ready, and returns the first control of each. */
 async function threeReady(page: Page) {
@@ -203,7 +206,7 @@ test('tags follow the column of their page', { tags: 'slow' }, async () => {
   expect(boxes).toEqual([1, 2, 3].map(() => [610, true]))
 })
 
-test('a page shows nothing of the tags in an element that it hides, and presses go through one that takes none', async () => {
+test('tags in a hidden element are invisible, and presses go through tags in an element without pointer events', async () => {
   const under = '<button style="position:absolute; inset:0; width:100%; height:3000px"></button>'
   const page = await sites.open(
     `${under}<div id="popup" style="position:absolute; inset:0 0 auto">${threeTags()}</div>`,

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const sites = useSites({ mapFile })
 
-/** The colours that cover a part of some tile of streets. */
+/** Returns all colours in the same small part of every street tile. */
 const tileColours = (page: Page) =>
   page.locator('canvas.leaflet-tile').evaluateAll((canvases) => {
     const colours = new Set<string>()

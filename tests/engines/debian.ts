@@ -40,7 +40,7 @@ export function needPackages(say: (text: string) => void) {
     say(`Skipped: the pages with ${name}, which is not installed.`)
 }
 
-/** Pages with the whole libraries instead of their worst lines. */
+/** Pages with whole libraries rather than only their most harmful lines. */
 export function libraryPages(): HostPage[] {
   const page = (name: string, path: string): HostPage[] =>
     existsSync(path)

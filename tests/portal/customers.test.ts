@@ -6,7 +6,9 @@ import { insertManyCustomers } from '../../apps/api/src/bench/customers-data.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal()
-/** Many times the rows of a page. The bench has the 120,000 that the list is made for. */
+/**
+ * Many times the rows that fit on a page. The list is built for 120,000, which the bench measures.
+ */
 const many = 3_000
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const total = (page: Page) => page.getByLabel('Customers in this list')

@@ -43,7 +43,7 @@ async function withFaults(page: Page) {
         })
       case 'held':
         await state.released
-        // The fault after the wait may be another one.
+        // After the wait, the fault may be a different one.
         return answer(route)
     }
   }

@@ -131,7 +131,7 @@ test(
     await treasure.getByRole('button', { name: 'Save Appointment', exact: true }).first().click()
     const visits = portal.db.selectFrom('appointments').select('id').where('id_job', '=', claimed)
     await expect.poll(() => visits.execute(), patiently).toHaveLength(1)
-    // The notice leaves once the visit has settled.
+    // The notice is sent once the visit has settled.
     await later(hour / 20)
     const isReminder = (subject: string | null) => subject?.startsWith('Reminder: Tess comes ')
     const reminders = async () =>

@@ -60,8 +60,9 @@ test(
         .waitFor({ timeout: 60_000 })
     await stands('Unclaimed')
 
-    // The demo's treasure becomes the best match, and the job is offered to them. In this order: the
-    // treasure takes the user's e-mail, and a new address ends the links that went to the old one.
+    // The demo's treasure user is tied to the best match, and then the job is offered to them. The
+    // order matters: the treasure takes the user's e-mail, and a new address ends the links sent to
+    // the old one.
     const office = await staff.context().newPage()
     await office.goto(`${portal.origin}/treasures-match/${id}`)
     const offer = office.getByRole('button', { name: /^Offer it to / })

@@ -6,8 +6,8 @@ import { isSaid, textsOf } from './texts.ts'
 const root = new URL('../..', import.meta.url).pathname
 
 /**
- * Texts that may begin with "Treasures", because they mean the people who do the work or the product itself. All other
- * texts use the name of the business: `{{business}}`, `useBrand`.
+ * Texts that may begin with "Treasures", because they mean either the people who do the work or the
+ * product itself. All other texts use the name of the business: `{{business}}`, `useBrand`.
  */
 const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
   // The people, in a column, a title or a list.

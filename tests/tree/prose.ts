@@ -19,7 +19,10 @@ function linesOf(source: string) {
   }
 }
 
-/** Comments of a source file. Neighbouring line comments count as one; directives for tools are left out. */
+/**
+ * Comments of a source file. Neighbouring line comments count as one. Directives for tools are left
+ * out.
+ */
 export function commentsOf(file: string, source: string): Prose[] {
   const found: { line: number; text: string; end: number; type: string }[] = []
   const lineOf = linesOf(source)
