@@ -6,7 +6,7 @@ import { loadStripe, type StripeElements, type StripeJs } from './stripe-js.ts'
 type StripeFieldsProps = {
   token: CardToken
   isBusy: boolean
-  /** Called when an attempt starts. The bank may have to be asked first. */
+  /** Called when an attempt starts, before the bank may be asked. */
   onTry: () => void
   onSetup: () => void
   onCancel?: () => void

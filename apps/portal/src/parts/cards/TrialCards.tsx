@@ -8,7 +8,7 @@ export type TrialChoice = { trial_card?: string; confirmed?: boolean }
 type TrialCardsProps = {
   token: CardToken
   isBusy: boolean
-  /** Called when an attempt starts. The bank may have to be asked first. */
+  /** Called when an attempt starts, before the bank may be asked. */
   onTry: () => void
   onSetup: (chosen: TrialChoice) => void
   onCancel?: () => void

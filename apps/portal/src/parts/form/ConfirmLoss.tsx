@@ -7,7 +7,8 @@ import type { Form } from './use-form.ts'
 type Confirmed = { confirm_loss: boolean }
 
 /**
- * Asks an admin to confirm that the treasure gets more than the customer pays. Other people cannot.
+ * Checkbox with which a super or an admin allows the treasure to get more than the customer pays.
+ * Other staff do not see it.
  */
 export function ConfirmLoss<Values extends Confirmed>({
   form,

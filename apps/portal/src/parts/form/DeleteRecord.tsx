@@ -16,7 +16,7 @@ type DeleteRecordProps = {
   /** Deletes the record; with `simulated`, only checks whether it can be deleted. */
   endpoint: typeof deleteCustomer | typeof deleteJob | typeof deleteTreasure
   id: number
-  /** The call that answers the record. */
+  /** The call that returns the record. */
   record: Endpoint
   onClose: () => void
   onDeleted: () => void

@@ -66,7 +66,7 @@ export function RefundButton({ invoice, charges }: CardPayments) {
   )
 }
 
-/** Offers to give back what a credit note left with us. */
+/** Offers to refund credit that we still hold after a credit note. */
 export const LeftWithUs = ({ invoice, charges }: CardPayments) =>
   charges.map((charge) => {
     const left = leftWithUs(invoice, charge)

@@ -8,7 +8,10 @@ type Credited = Pick<Invoice, 'total' | 'amount_credited'> & {
   lines: readonly Pick<InvoiceLine, 'id' | 'total' | 'credited'>[]
 }
 
-/** Pounds of a credit note over these amounts. The last of the lines takes the post fee with it. */
+/**
+ * Total of a credit note for these amounts, in pounds. If it credits the rest of every line, it
+ * includes the post fee.
+ */
 export function creditTotal(
   { lines, total, amount_credited }: Credited,
   amounts: Readonly<Record<number, number | null>>,

@@ -5,12 +5,12 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '../form/save-failure.ts'
 
 type OpenByTokenProps = Pick<ButtonProps, 'label' | 'children'> & {
-  /** Asks for the token of a page that mailed links lead to, too. */
+  /** Requests the token of a page that e-mailed links also lead to. */
   take: () => Promise<{ token: string }>
   to: (token: string) => string
 }
 
-/** Opens a page for which the signed-in person takes a token. */
+/** Opens a page by its token, which the signed-in person requests with a press. */
 export function OpenByToken({ take, to, ...button }: OpenByTokenProps) {
   const navigate = useNavigate()
   const { isPending, mutate } = useMutation({

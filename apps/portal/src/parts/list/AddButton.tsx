@@ -4,7 +4,7 @@ import { useControl } from '../../app/access/use-control.ts'
 
 type AddButtonProps = { endpoint: Endpoint; label: string; onAdd: () => void }
 
-/** Opens the way to add a record. */
+/** Button for adding a record. */
 export const AddButton = ({ endpoint, label, onAdd }: AddButtonProps) => (
   <ControlButton control={useControl(endpoint)} onClick={onAdd}>
     {label}

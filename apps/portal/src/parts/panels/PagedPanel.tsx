@@ -16,7 +16,7 @@ type Rows = ListPage<{ id: number }>
 
 type PagedPanelProps<Page extends Rows> = {
   title: string
-  /** The call that answers a page. Other filters are another list, which starts at its first page. */
+  /** Query for a page. With changed filters, the panel starts again at the first page. */
   pageOf: (page: PageOfPanel) => QueryOf<Page>
   /** Choices or actions beside the heading. */
   action?: ReactNode

@@ -3,8 +3,9 @@ import { inOrder, postcodeArea, readOutwardCodes, type CodeHolder } from '@treas
 type Held = Pick<CodeHolder, 'outcode' | 'id_region'>
 
 /**
- * Returns the outward codes of a typed list. An area on its own, "LS", adds all of its codes that no other region has.
- * Words that are not codes stay in the list, so that the form refuses them.
+ * Returns the outward codes of a typed list. An area alone, such as "LS", adds all of its codes
+ * that no other region has. Words that are not codes stay in the list, so that the form refuses
+ * them.
  */
 export function codesOf(text: string, holders: readonly Held[], own?: number): string[] {
   const { codes, refused } = readOutwardCodes(text)

@@ -16,7 +16,9 @@ export type AutosavedFieldProps = {
   name: OptionField
   /** Called with the current text, for the preview. */
   onTyped: (name: OptionField, text: string) => void
-  /** Called with true once an attempt to save failed, and with false when that is over. */
+  /**
+   * Called with true once an attempt to save has failed, and with false once nothing is unsaved.
+   */
   onStuck: (field: string, isStuck: boolean) => void
 }
 
@@ -25,7 +27,8 @@ export function AutosavedField(props: AutosavedFieldProps) {
   const { kind, fixed } = fieldOf(props.name)
   if (kind === 'switch') return <SavedSwitch {...props} />
   if (kind === 'choice') return <SavedChoice {...props} />
-  // A text that can no longer change begins again with what is saved.
+  // The key changes when the text becomes fixed or editable, and the field then starts from the
+  // saved text.
   return <SavedText key={String(fixed?.(props.option))} {...props} />
 }
 
@@ -120,7 +123,7 @@ type Draft = {
   refusal?: { of: string; words: string }
 }
 
-/** The text of one field and the saving of it, which continue until all is sent. */
+/** The text of one field and its autosave, which continues until everything has been sent. */
 function createDraft(id: number, name: OptionField, server: string) {
   const state = createStore<Draft>({ text: server, isTouched: false, isStuck: false })
   const become = (change: Partial<Draft>) => state.set({ ...state.get(), ...change })

@@ -33,7 +33,10 @@ export const isOn = (
   roleSwitches: RoleSwitches,
 ): boolean => switches[name] ?? isOnByPreset(name, { presets, role, roleSwitches })
 
-/** Returns the single switches after one is pressed. A switch that agrees with the presets is dropped. */
+/**
+ * Returns the single switches after one is pressed. A switch that agrees with the presets is
+ * removed.
+ */
 export function pressed(
   name: PermissionName,
   to: boolean,
