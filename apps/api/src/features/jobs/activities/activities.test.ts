@@ -189,7 +189,7 @@ test('an admin reserves a tag and releases it; staff cannot use or change it in 
   )
 })
 
-test('a deleted tag is off every record; one of the program’s own stays', async () => {
+test('a deleted tag is removed from every record; one of the program’s own cannot be deleted', async () => {
   const { id: id_tag } = await admin.call(createTag, {
     body: { name: 'Passing', color: '#cc0000', id_model: 2 },
   })

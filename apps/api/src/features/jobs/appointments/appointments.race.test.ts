@@ -183,7 +183,7 @@ onBothEngines((engine) => {
     },
   )
 
-  test(`two visits of a treasure dragged onto one hour at once, ${rounds} times: one comes then, and the other stays where it was, with words`, async () => {
+  test(`two visits of a treasure dragged onto one hour at once, ${rounds} times: one is moved there, and the other is refused and stays where it was`, async () => {
     const clash = {
       code: 'appointment_overlaps',
       message: expect.stringMatching(/^There is something else at that time: a visit on /),

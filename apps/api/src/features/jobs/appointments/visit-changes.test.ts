@@ -135,7 +135,7 @@ test('a treasure makes visits, cancels them and sends prices for one job a few t
   expect((await treasure.call(createMyEstimate, price(other, 140))).status).toBe('Sent')
 })
 
-test('nobody is told of a visit that is cancelled at once; one that is moved at once, and several prices, are told of once, as they are last', async () => {
+test('a visit that is cancelled at once notifies no one; one that is moved at once, and several prices, notify once, with the last state', async () => {
   now = new Date(now.getTime() + 24 * 3_600_000)
   await app.drain()
   const templates = ['appointment_customer', 'appointment_treasure', 'appointment_cancelled']

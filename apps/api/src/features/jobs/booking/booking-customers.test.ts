@@ -297,7 +297,7 @@ test('a franchisee sees only the people who wait nearest to their own region', a
   expect(await seenBy({ is_admin: true })).toEqual(['EX1', 'PL1', 'TR1'])
 })
 
-test('calls that cost work or send e-mails are counted by address', async () => {
+test('calls that are expensive or send e-mails are counted by address', async () => {
   await database.db.deleteFrom('rate_limits').execute()
   const few = { most: 2, seconds: 60 }
   const limited = await startTestApp(database, {

@@ -21,7 +21,7 @@ describe('the length of a visit', () => {
     expect(minutesOf(length)).toBe(minutes)
   })
 
-  test('goes on over a change of the clocks', () => {
+  test('continues over a change of the clocks', () => {
     expect(timeFrom(new Date('2027-03-28T00:00:00Z'), byTheHour).end).toEqual(
       new Date('2027-03-28T02:30:00Z'),
     )

@@ -135,7 +135,7 @@ onBothEngines((engine) => {
     }
   }, 150_000)
 
-  test(`customers choose a time in the instant in which its hold ends while its customer books, ${rounds} times: it has one of them`, async () => {
+  test(`customers choose a time at the moment when its hold ends and its customer books, ${rounds} times: one of them gets it`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       await clear()
       at = monday

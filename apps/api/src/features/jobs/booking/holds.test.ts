@@ -85,7 +85,7 @@ onBothEngines((engine) => {
       .map(({ start_at }) => start_at.slice(11, 16))
 
   describe('a hold', () => {
-    test('is of the nearest treasure who is free, and tells nobody who that is', async () => {
+    test('belongs to the nearest treasure who is free, and does not reveal who that is', async () => {
       await work(near, 9, 11)
       await work(far, 9, 11)
       const [one, two, three] = [await draft(), await draft(), await draft()]
@@ -186,7 +186,7 @@ onBothEngines((engine) => {
       await hold(one, nine)
     })
 
-    test('is refused for an estimate, which nobody has before its price is accepted', async () => {
+    test('is refused for an estimate, which is not assigned before its price is accepted', async () => {
       await work(near, 9, 11)
       const estimate = await createOption(database.db, {
         id_job_type: 2,
@@ -203,7 +203,7 @@ onBothEngines((engine) => {
       expect(await refused(await begin(client, estimate), start_at)).toMatchObject(taken)
     })
 
-    test('stands against a visit that staff make, until it ends', async () => {
+    test('refuses a visit that staff make at that time, until it ends', async () => {
       const { db } = database
       await work(near, 9, 11)
       const one = await draft()
@@ -248,7 +248,7 @@ onBothEngines((engine) => {
         .where('id_job', '=', id_job)
         .execute()
 
-    test('is confirmed at once: its treasure has the job and the visit, and everybody is told', async () => {
+    test('is confirmed at once: its treasure has the job and the visit, and both sides are notified', async () => {
       await work(near, 9, 11)
       const details = filledIn()
       const one = await begin(client, option, details)
@@ -292,7 +292,7 @@ onBothEngines((engine) => {
       expect(await assigned(done.id_job)).toEqual([{ id_treasure: far, how: 'booking' }])
     })
 
-    test('is refused if nobody is free any more, and nothing is lost', async () => {
+    test('is refused if no treasure is free, and nothing is lost', async () => {
       await work(near, 9, 11)
       const details = filledIn()
       const one = await begin(client, option, details)
@@ -307,12 +307,12 @@ onBothEngines((engine) => {
         window: { start_at: nine, until: null },
       })
       expect(await readMails(database.db, details.email ?? '')).toEqual([])
-      // Any other day is a wish, as ever.
+      // Any other day is only a wish, without a hold.
       const done = await complete(client, one, { wanted: 'flexible', wanted_on: null })
       expect(done).toMatchObject({ id_status: jobStatus.open, visit: null })
     })
 
-    test('goes to another if its treasure is switched off or takes the day off', async () => {
+    test('goes to another treasure if its own becomes inactive or takes the day off', async () => {
       const { db } = database
       for (const leave of [
         () =>
@@ -373,7 +373,7 @@ onBothEngines((engine) => {
       await db.deleteFrom('working_days').execute()
     })
 
-    test('is refused at a postcode to which nobody comes, also with a live hold', async () => {
+    test('is refused at a postcode that no treasure serves, even with a live hold', async () => {
       const { db } = database
       await work(near, 9, 11)
       const far = { postcode: 'SE13 7ZX', outcode: 'SE13', lat: 51.457, lon: 0.02 }

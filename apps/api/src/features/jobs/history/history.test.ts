@@ -125,7 +125,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read(here)).not.toContain('Card added')
   })
 
-  test('deleting a customer leaves who did what, but none of their details', async () => {
+  test('after a customer is deleted, the log has who did what, but none of their details', async () => {
     const { db } = database
     await grace.call(updateCustomer, {
       params: { id: id_customer },

@@ -142,7 +142,7 @@ onBothEngines((engine) => {
     expect(await read(put_off)).toMatchObject({ id_status: 8 })
   })
 
-  test('a price goes up a day after it was posted, and a day after the last rise', async () => {
+  test('a price rises a day after the job was posted, and a day after the last rise', async () => {
     const id = await book()
     await at('2026-11-24T11:59:59Z')
     expect(await read(id)).toMatchObject({ boost_pence: 0 })

@@ -73,7 +73,7 @@ test('a refusal lists the statuses that staff may choose, and no status that is 
   expect(stray).toMatchObject({ ok: false, allowed: [declined] })
 })
 
-test('staff give a reason for calling a job off, and a job goes back as a release', () => {
+test('staff give a reason for cancelling a job, and reopening an assigned job is a release', () => {
   expect(decideStaffMove({ ...job, id_status: claimed }, cancelled, ' ').ok).toBe(false)
   expect(decideStaffMove({ ...job, id_status: progressing, appointments: 2 }, open, '')).toEqual({
     ok: true,

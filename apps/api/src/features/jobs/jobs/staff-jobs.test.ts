@@ -416,7 +416,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await database.db.updateTable('ambassadors').set({ automatically_price_boost: false }).execute()
   })
 
-  test('a lock ends board and matching, and unlocking restores what was on', async () => {
+  test('a lock takes a job off board and matching, and unlocking restores what was on before', async () => {
     const id = await openJob()
     const locked = { locked: true, on_board: false, auto_match: false }
     expect(await boss.call(lockJob, { params: { id } })).toMatchObject(locked)
@@ -503,7 +503,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       )
   }
 
-  test('deleting a job permanently removes its photos but leaves who did it and what it was', async () => {
+  test('deleting a job permanently removes its photos, but the log has who deleted it and what it was', async () => {
     const id = await openJob()
     const status = await pictureOf(id, `${engine === 'pglite' ? 'p' : 'q'}${'D'.repeat(21)}`)
     expect(await status()).toEqual([200, 200])
@@ -532,7 +532,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const id = await openJob()
     const file = `${engine === 'pglite' ? 'p' : 'q'}${'E'.repeat(21)}`
     const status = await pictureOf(id, file)
-    // The transaction alone, without what follows it.
+    // The transaction alone, without its consequences.
     await database.db.transaction().execute((tx) => removeJob(tx, id))
     expect(await status()).toEqual([200, 200])
     const broken = { ...app.files, remove: () => Promise.reject(new Error('The disk is gone')) }

@@ -86,7 +86,7 @@ test('other calendars leave less room on a day', () => {
   expect(firstFreeDay(only, diary, 3)).toBeUndefined()
 })
 
-test('of overlapping breaks on a day the latest-ending one counts', () => {
+test('if breaks overlap on a day, the one that ends last counts', () => {
   const breaks = [
     off('2027-04-01', '2027-04-02'),
     off('2027-04-02', '2027-04-05'),

@@ -448,7 +448,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     )
   })
 
-  test("an answer through an offer's link that staff have opened is theirs, and so is what follows", async () => {
+  test("staff who open an offer's link are the authors of the answer and of the acts that follow", async () => {
     await sendHome()
     const one = await mower('Opened')
     const id = await newJob()
@@ -597,7 +597,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await db.updateTable('jobs').set({ auto_match: false }).execute()
   })
 
-  test('with a mail server an offer is Sent once its e-mail has left, and an unreachable treasure takes no place', async () => {
+  test('with a mail server an offer is Sent once its e-mail has been sent, and an unreachable treasure is replaced by the next', async () => {
     await sendHome()
     const { db } = database
     await mower('Gone')
@@ -649,7 +649,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       'Sam Dead': 'Queued',
       'Sam Third': 'Queued',
     })
-    // The message waited for a while, and the day to answer begins when it leaves.
+    // The message waited for a while, and the day to answer begins when it is sent.
     after(0.5)
     await send()
     const { data } = await admin.call(listJobOpportunities, { params: { id } })
@@ -679,7 +679,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await db.updateTable('jobs').set({ auto_match: false }).execute()
   })
 
-  test('an offer by text alone is Sent once its text has left, and ends if no channel is left', async () => {
+  test('an offer by text alone is Sent once its text has been sent, and ends if no channel remains', async () => {
     await sendHome()
     const { db } = database
     const [texter, stopper, silent] = [

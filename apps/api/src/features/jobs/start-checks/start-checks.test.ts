@@ -152,7 +152,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await treasure(ofTreasure)
   })
 
-  test('with a mail server the time to answer begins when the question leaves, and an undeliverable one takes no job away', async () => {
+  test('with a mail server the time to answer begins when the question is sent, and an undeliverable one ends no assignment', async () => {
     const { db } = database
     await db.deleteFrom('messages').execute()
     const [id, other] = [await takenJob(), await takenJob()]
@@ -172,7 +172,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .where('subject', 'like', '%have you started%')
       .execute()
     const mailOf = (job: number) => questions.find(({ id_job }) => id_job === job)?.id ?? 0
-    // The mail server was away for half a day; it rejects the other message permanently.
+    // The mail server was unreachable for half a day; it rejects the other message permanently.
     after(48)
     await run()
     expect((await read(id)).id_status).toBe(2)
