@@ -577,7 +577,7 @@ test(
   },
 )
 
-describe('where treasures keep hours', () => {
+describe('where treasures have set working hours', () => {
   const at = (days: number, hour: number) => {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
@@ -654,7 +654,7 @@ describe('where treasures keep hours', () => {
     expect(calls.some(({ path }) => path === 'hold')).toBe(false)
   })
 
-  test('a time that is taken while the customer types leads to the others, with a clear word', async () => {
+  test('a time that is taken while the customer types leads to the others, with a clear message', async () => {
     answers['complete'] = refusal(409, 'window_taken')
     put()
     await toWhen()
@@ -674,7 +674,7 @@ describe('where treasures keep hours', () => {
     await expect.element(field('First name')).toHaveValue('Ada')
   })
 
-  test('none of the times leads to the days, and back', async () => {
+  test('"None of these times" leads to the days, and back', async () => {
     put()
     await toWhen()
     await button('None of these times suit me').click()
@@ -700,7 +700,7 @@ describe('where treasures keep hours', () => {
   })
 })
 
-test('without such times the step is as it is elsewhere', async () => {
+test('without such times the step asks for a day, as elsewhere', async () => {
   const step = () =>
     document.querySelector('treasures-booking-form')?.shadowRoot?.querySelector('.booking-step')
       ?.outerHTML

@@ -82,7 +82,7 @@ function setUp(answers: Answers = {}, patch: Partial<BookingPorts> = {}) {
   return { model, windows, sent, clock, failed, answer: client.answer, toWhen, toReview }
 }
 
-test('a time is held before the form goes on, and the day that is saved is its day', async () => {
+test('a time is held before the form continues, and its day is the saved day', async () => {
   const { model, windows, sent, toWhen } = setUp({
     [paths.update]: () => draft({ ...wish, window: held() }),
   })
@@ -100,7 +100,7 @@ test('a time is held before the form goes on, and the day that is saved is its d
   expect(windows.current.value).toEqual(held())
 })
 
-test('the times are read once for each option and postcode, and its own hold hides none', async () => {
+test('the times are read once for each option and postcode, and its own hold hides none of them', async () => {
   const { model, windows, sent, toWhen } = setUp()
   await toWhen()
   await windows.load()
@@ -147,7 +147,7 @@ test.each([
   expect(windows.list.value).toEqual({ at: 'none' })
 })
 
-test('a slow answer is not waited for', async () => {
+test('if the times are slow to load, the form asks for a day', async () => {
   const { windows, clock, toWhen } = setUp({ [paths.windows]: () => new Promise(() => {}) })
   void toWhen()
   await settle()
@@ -223,7 +223,7 @@ test('a day in place of the times ends the hold', async () => {
   expect(windows.current.value).toBeUndefined()
 })
 
-test('a draft that is opened again has its hold, and one that has ended is held again', async () => {
+test('a reopened draft keeps its hold, and a hold that has ended is renewed', async () => {
   const resume = { ...key, contact }
   const read = (window: Booking['window']) => () => draft({ ...wish, window })
   const live = setUp({ [paths.read]: read(held()) }, { resume })
@@ -246,7 +246,7 @@ test('a draft that is opened again has its hold, and one that has ended is held 
   expect(gone.model.notice.value).toEqual({ says: 'window-taken' })
 })
 
-test('later dates are looked for until there are some, twelve weeks ahead', async () => {
+test('later dates are searched until some have times, up to twelve weeks ahead', async () => {
   const january = window('2027-01-12T09:00:00.000Z')
   const { windows, sent, answer, toWhen } = setUp()
   await toWhen()

@@ -23,7 +23,7 @@ const show = (images: () => string[] | Promise<string[]>, idJob?: number) =>
   root.render(<JobImages client={fakeClient({ images })} imagesId={imagesId} idJob={idJob} />)
 const seven = () => Array.from({ length: 7 }, (_, index) => picture(index * 40))
 
-test('where the page takes its width from the content, the photos take theirs or what there is', async () => {
+test('if the page takes its width from the content, the photos have their own width or the available one', async () => {
   await page.viewport(1400, 900)
   show(seven)
   place.style.float = 'left'
