@@ -24,10 +24,13 @@ export const bookingLimits = {
   /** Followed links of jobs, whether or not the token is valid. */
   jobLinksPerAddress: { most: 60, seconds: quarter },
   /**
-   * Moves of visits by a treasure and requests for another time by their customer, counted
-   * together.
+   * Changes of visits by one pair of customer and treasure: moves, requests for another time, and
+   * changes of series. Each kind is counted separately.
    */
   visitChangesPerPair: { most: 10, seconds: day },
-  /** Visits that a treasure makes for one job, those that they cancel, and prices that they send. */
+  /**
+   * Acts of a treasure for one job: visits that they make, visits that they cancel, and prices that
+   * they send. Each kind is counted separately.
+   */
   actsPerJob: { most: 10, seconds: day },
 } satisfies Record<string, Limit>
