@@ -15,7 +15,7 @@ export type Undone =
 
 /**
  * Undoes a claim as if it had not been made: the job returns to its old place on the board, and its
- * offers are open again. Refused once the time to undo is over, or the job has been worked on.
+ * offers are open again. Refused once the time to undo has expired, or the job has been worked on.
  */
 export async function undoClaim(
   tx: Db,

@@ -21,7 +21,7 @@ test('a treasure’s board can leave out jobs for days on which they do not work
   const found = async (query: { at_work?: 'true' } = { at_work: 'true' }) =>
     (await client.call(searchMyBoard, { query })).data.map((job) => job.wanted_on ?? 'any')
 
-  // Nobody knows when they work.
+  // The treasure has set no working hours yet.
   expect(new Set(await found())).toEqual(new Set(['any', ...dates]))
   const hours = { id_treasure, mode: 'offer', from_minute: 540, to_minute: 660 } as const
   await db

@@ -200,7 +200,10 @@ const wanted =
       ...(id_treasure_at_work === undefined ? [] : [isAtWork(id_treasure_at_work)]),
     ])
 
-/** The job is for any day, or for one on which the treasure works as far as we know. */
+/**
+ * True if the job is for any day, or for a day on which the treasure works. Without working hours,
+ * every day outside their breaks counts.
+ */
 const isAtWork = (id: number) => sql<SqlBool>`(jobs.wanted_on is null or (
   not exists (
     select from breaks where id_treasure = ${id} and jobs.wanted_on between start_on and end_on

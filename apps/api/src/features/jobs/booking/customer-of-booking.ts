@@ -61,7 +61,7 @@ async function createCustomer(
   return id
 }
 
-/** Gives a customer without an address the one of their booking. */
+/** Gives a customer without an address the address of their booking. */
 export async function keepHome(
   tx: Db,
   at: Date,

@@ -22,7 +22,7 @@ type Wanted = { start: Date; bookable: BookableHere; at: Date }
 /**
  * Holds a time for a draft, by the first treasure who is free: the one who holds it already, then
  * the nearest. Each is tried in a transaction of its own, so that two calls never wait for each
- * other's treasures. Returns false if nobody is free, or the draft is no longer open.
+ * other's treasures. Returns false if no treasure is free, or the draft is no longer open.
  */
 export async function holdWindow(db: Db, { id, token }: Draft, wanted: Wanted) {
   const { start, bookable, at } = wanted

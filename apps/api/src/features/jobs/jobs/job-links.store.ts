@@ -5,12 +5,12 @@ import type { Db } from '#kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
-/** Days for which the link of a booked job works, and a treasure's link after the job is over. */
+/** Days for which the link of a booked job works, and a treasure's link after the job has ended. */
 const jobLinkDays = 30
 export const jobLinkEnds = (at: Date): Date => later(at, days(jobLinkDays))
 const jobLinkBegan = (at: Date): Date => earlier(at, days(jobLinkDays))
 
-/** Days for which a treasure's link is kept. It expires sooner once the job is over. */
+/** Days for which a treasure's link is kept. It expires sooner once the job has ended. */
 const treasureLinkDays = 365
 export const treasureLinkEnds = (at: Date): Date => later(at, days(treasureLinkDays))
 
@@ -99,8 +99,8 @@ export const jobLinksStore = (db: Db) => ({
 
   /**
    * Finds the target of a working link for one of these purposes. Used links do not work. Neither
-   * do a treasure's links some time after the job is over, or review links of a line that moved to
-   * another job.
+   * do a treasure's links some time after the job has ended, or review links of a line that moved
+   * to another job.
    */
   find: (
     token: string,
@@ -177,7 +177,7 @@ export const jobLinksStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .execute(),
 
-  /** Shortens treasures' links to a job that is over to the lifetime of a customer's. */
+  /** Shortens treasures' links to an ended job to the lifetime of a customer's. */
   endSoon: (id_job: number, at: Date) =>
     db
       .updateTable('job_links')

@@ -24,7 +24,7 @@ type Moved = {
 
 /**
  * Records a move that has been made. It also masks the text if the job is now public, plans the
- * automatic events, and limits links to a job that is over. The database notifies open boards
+ * automatic events, and shortens links to a job that has ended. The database notifies open boards
  * itself. Takes the open transaction.
  */
 export async function recordMove(

@@ -77,8 +77,8 @@ export const readerOf = (row: JobRecord, scope: Scope | PartyScope): Reader =>
     : { staff: true, customer: false, treasure: false }
 
 /**
- * Hides the customer's price from the treasure, the treasure's from the customer, and what only
- * staff may know from both.
+ * Hides the customer's price from the treasure, the treasure's price from the customer, and facts
+ * for staff only from both.
  */
 export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): Job {
   const shared = showShared(row)

@@ -22,7 +22,9 @@ export type BookedDay = { day: string; hours: number }
  */
 export type BusyTime = { from: string; until: string }
 
-/** What a treasure has on the days in question, and their working hours. */
+/**
+ * A treasure's bookings, busy times and breaks on the days in question, and their working hours.
+ */
 export type Diary = {
   booked: readonly BookedDay[]
   busy: readonly BusyTime[]

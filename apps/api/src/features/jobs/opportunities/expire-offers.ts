@@ -8,7 +8,7 @@ import { opportunitiesStore } from './opportunities.store.ts'
 
 type Ended = { id: number; id_job: number; id_treasure: number }
 
-/** Expires one offer, or those of a job, once the time to answer is over. */
+/** Expires one offer, or those of a job, once the time to answer has expired. */
 export async function expireOffers(tx: Db, at: Date, which: { id: number } | { id_job: number }) {
   for (const ended of await opportunitiesStore(tx).expire(at, which)) await record(tx, at, ended)
 }

@@ -259,7 +259,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       delivery_problem: 'Nothing goes to them: please call.',
     })
     expect(await admin.call(findTreasures, { params: { id } })).toEqual({ data: [] })
-    // Each message goes through the channels that its treasure wants.
+    // Each message is sent through the channels that its treasure wants.
     const ways = await Promise.all(
       [quick.email, quick.mphone, slow.email, slow.mphone, busy.email, busy.mphone].map(
         async (to) => (await readMails(database.db, to)).length,

@@ -14,7 +14,7 @@ import { release } from '../assignments/release-job.ts'
 
 const allStatuses = Object.keys(jobStatuses).map(Number)
 
-/** Statuses of jobs that are over, of those that are not, or all of them. */
+/** Returns the statuses of jobs that have ended, of jobs that have not, or all statuses. */
 const statusesThat = (over: boolean | undefined) =>
   allStatuses.filter((status) => over === undefined || isJobOver(status) === over)
 
