@@ -76,7 +76,7 @@ export function EraseRecord({ record, endpoint, onClose }: EraseRecordProps) {
           erase={async (contacts, options) => {
             const asked = { params: { id }, query: { simulated: 0 }, body: { contacts } }
             try {
-              // The page behind keeps its name until the list of what was erased has been read.
+              // The page behind the dialog keeps the name until staff have read what was erased.
               return await callQuietly(endpoint, asked, options)
             } catch (error) {
               if (isApiError(error, 'not_erasable_yet')) again()

@@ -15,7 +15,7 @@ type AutosavePorts = {
 /**
  * A text that saves itself: on every 6th change, and when its field is left. It makes one call at a
  * time, so that the last text wins; input typed in the meantime follows. A failed text stays
- * unsaved and goes with the next attempt.
+ * unsaved and is sent with the next attempt.
  */
 export function createAutosave(start: string, { judge, save, refuse, onSettled }: AutosavePorts) {
   let text = start

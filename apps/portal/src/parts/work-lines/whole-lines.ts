@@ -1,6 +1,6 @@
 import type { JobWork, Work } from '@treasures/api-client'
 
-/** Lines of a job with all relations, which come where the query names none. */
+/** Lines of a job with all relations, which the server includes if the query names none. */
 export const wholeLines = (lines: readonly JobWork[]): Work[] =>
   lines.filter(
     (line): line is JobWork & Work =>
