@@ -34,7 +34,7 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
   if (framed.has(tag)) return
   framed.add(tag)
   define(tag, widget, portal)
-  // The first step may have been drawn here before it was known what the page is like.
+  // The first step may have been drawn here before the page's faults were known.
   const typed = own?.querySelector<HTMLInputElement>('input[name=postcode]')?.value
   const link = takeLink(widget)
   const root = emptied(tag, own)

@@ -6,7 +6,7 @@
 
 type Trial = readonly [name: string, works: () => unknown]
 
-/** Methods of `document`, which an element with such a name would shadow. */
+/** Methods of `document`, which an element of the same name would shadow. */
 const needed = ['createElement', 'createElementNS', 'createTextNode', 'addEventListener'] as const
 
 const trials: readonly Trial[] = [

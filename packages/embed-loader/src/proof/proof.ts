@@ -57,7 +57,7 @@ async function fetchAnswers() {
   if (!works || !(await answer.text())) throw new Error('treasures: fetch fails on this page.')
 }
 
-/** Resolves once the tag has drawn, or has left the page. */
+/** Resolves once the tag has drawn, or has been removed from the page. */
 function isDrawn(tag: HTMLElement) {
   const widget = () => tag.shadowRoot?.querySelector('.treasures')
   return new Promise<void>((resolve, reject) => {

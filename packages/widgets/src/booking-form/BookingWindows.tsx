@@ -8,7 +8,10 @@ import { timesInWords } from './booking-words.ts'
 
 type Props = StepProps & { windows: Windows; list: WindowList & { at: 'ready' } }
 
-/** Times at which someone can come: a day, then a time of that day. Or a day instead. */
+/**
+ * Choice of a time at which a treasure can come: first a day, then a time of that day. The customer
+ * can also ask for another day instead.
+ */
 export function BookingWindows(props: Props) {
   const { texts, windows } = props
   const isHolding = windows.isHolding.value

@@ -5,8 +5,9 @@ import type { BookingTexts } from './booking-form.texts.ts'
 import { failureWords, problemWords } from './booking-words.ts'
 
 /**
- * Takes over the first step that the loader drew. Its input goes to the model, and the words of
- * model and page appear in it, until the next step replaces it. Returns true while it is there.
+ * Takes over the first step that the loader drew. The model takes over its input, and the shell
+ * shows the words of model and page until the next step replaces it. Returns true while it is
+ * there.
  */
 export function useShell(model: BookingFormState, texts: BookingTexts, given: Shell | undefined) {
   const [shell] = useState(given)
