@@ -10,7 +10,7 @@ import { getUser } from '../people/users/users.contract.ts'
 export type SessionPort = {
   /** Returns the bearer token, or undefined for a visitor. */
   token(): string | undefined
-  /** Returns the region that staff have chosen. */
+  /** Returns the region that staff have chosen, or undefined if none is chosen. */
   region(): number | undefined
   /**
    * Called when the token is stale or invalid. Calls that answer a wrong password with 401 do not
@@ -36,11 +36,14 @@ export type SessionClientOptions = Pick<ClientOptions, 'apiBase' | 'fetch' | 'ti
   cookies?: () => string
 }
 
-/** A 401 from these paths concerns typed input and ends no session. */
+/** A 401 from these paths is about typed input and does not end the session. */
 const answersTyping = (path: string) =>
   path.startsWith('/oauth/token') || path === '/register' || path.startsWith('/password/')
 
-/** Milliseconds for a file of all records over a slow line, and for endpoints with `takesLong`. */
+/**
+ * Timeout in milliseconds for a file of all records over a slow line, and for endpoints with
+ * `takesLong`.
+ */
 const fileTimeout = 300_000
 
 /**
@@ -112,7 +115,7 @@ export function createSessionClient({
   }
 }
 
-/** The cookie's name over https prevents neighbouring hosts from planting it. */
+/** Browsers let no other host set a cookie with the prefix `__Host-`, which is used over https. */
 const readXsrf = (cookies: string) =>
   readCookie(cookies, '__Host-XSRF-TOKEN') ?? readCookie(cookies, 'XSRF-TOKEN')
 

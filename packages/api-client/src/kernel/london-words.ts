@@ -1,6 +1,6 @@
 import { dateFormat } from './london.ts'
 
-/* Further words for dates, apart from those of a first paint. */
+/* Further functions that put dates into words, kept apart from those that a first paint needs. */
 
 const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -14,7 +14,7 @@ export function londonWallOf(at: Date): { date: string; time: string } {
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
-/** "November 2026", also of a month: `2026-11`. */
+/** "November 2026", for a date or for a month such as `2026-11`. */
 export const monthInWords = /* @__PURE__ */ dateFormat({ month: 'long', year: 'numeric' })
 
 /** "25 Nov 2026", in a table or a document. */
@@ -31,7 +31,7 @@ export const longDateInWords = /* @__PURE__ */ dateFormat({
   year: 'numeric',
 })
 
-/** "25/11/2026", as it is typed. */
+/** "25/11/2026", as people type it. */
 export const dateInFigures = (date: string): string => date.split('-').toReversed().join('/')
 
 /** "Wed 25 Nov 2026" */

@@ -1,6 +1,6 @@
 /*
- * The time in London, and the words that the first paint of the board needs. A date is a
- * calendar date, `YYYY-MM-DD`. All of this is the same in any time zone of the machine.
+ * The time in London, and the words that the first paint of the board needs. A date is a calendar
+ * date, `YYYY-MM-DD`. The results do not depend on the machine's time zone.
  */
 
 const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })

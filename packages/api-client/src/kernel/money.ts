@@ -1,6 +1,6 @@
 /**
- * Money is whole pence inside and pounds with two places on the wire. Calculations use whole
- * numbers and round half-up to the penny once.
+ * Money is whole pence in the program and pounds with two places on the wire. Calculations use
+ * whole numbers and round half-up to the penny once.
  */
 
 /** Converts pence to pounds, for the wire. Null stays null. */

@@ -53,8 +53,8 @@ export const CalendarDate = z
   .check(z.refine((text) => isCalendarDate(text), 'must be a date, YYYY-MM-DD'))
 
 /**
- * A calendar date in a request. Earlier dates are before anyone's birth, and calendars are
- * unreliable for later ones.
+ * A calendar date in a request: from 1900, before anyone's birth, to 2199, after which calendars
+ * are unreliable.
  */
 export const DateInput = CalendarDate.check(
   z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'must be from 1900 to 2199'),

@@ -28,8 +28,9 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
 }
 
 /**
- * A franchisee's accent, made readable: moved towards black on a light surface, or white on a dark
- * one, only as far as 4.5:1 needs. Text on the accent is white where that reads, else black.
+ * Makes a franchisee's accent readable: moves it towards black on a light surface, or towards white
+ * on a dark one, only as far as a contrast of 4.5:1 needs. Text on the accent is white if that is
+ * readable, otherwise black.
  */
 export function readableAccent(wanted: Rgb, surface: Rgb): { accent: Rgb; onAccent: Rgb } {
   const away = contrast(surface, black) > contrast(surface, white) ? black : white
@@ -65,7 +66,7 @@ const rgbOf = (hex: string): Rgb => [
 ]
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** Adapts an accent to the two themes, as the widgets do themselves. */
+/** Adapts an accent to the light and the dark theme, in the same way as the widgets. */
 export const accentOn = (hex: string): AccentOn[] =>
   (['light', 'dark'] as const).map((on) => {
     const wanted = rgbOf(hex)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** `url` is relative to the API's base, and always leads to the same picture. */
+/** `url` is relative to the API's base, and always returns the same image. */
 export const Logo = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type Logo = z.infer<typeof Logo>
 
@@ -45,7 +45,7 @@ const Accent = z._default(
   null,
 )
 
-/** An empty part falls back to the business, then to the product. */
+/** An empty field takes the value of the business, or else of the product. */
 export const BrandInput = z.object({
   accent: Accent,
   sender_name: oneLine('Sender name', 60),
@@ -70,7 +70,7 @@ export const BrandInput = z.object({
 })
 export type BrandInput = z.infer<typeof BrandInput>
 
-/** A region may also trade under its own name. */
+/** A region may also have a trading name of its own. */
 export const RegionBrandInput = z.extend(BrandInput, { name: oneLine('Name', 60) })
 export type RegionBrandInput = z.infer<typeof RegionBrandInput>
 

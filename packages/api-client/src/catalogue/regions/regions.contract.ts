@@ -36,7 +36,7 @@ export const listRegionOutcodes = endpoint('GET', '/regions/outcodes', {
   permission: 'ambassadors.view',
 })
 
-/** `simulated=1` runs the call itself and rolls it back, so its numbers are those of the call. */
+/** `simulated=1` runs the call and rolls it back, so it returns the numbers of a real call. */
 export const openRegion = endpoint('POST', '/region', {
   summary: 'Opens a region, from today.',
   query: Simulated,
@@ -84,8 +84,8 @@ export const transferOutcodes = endpoint('POST', '/region/{id}/transfer', {
 })
 
 /**
- * Open jobs go to the region that takes over. Without one they stay, and the owner runs the closed
- * region.
+ * Open jobs move to the region that takes over. Without such a region they stay, and the owner runs
+ * the closed region.
  */
 export const closeRegion = endpoint('POST', '/region/{id}/close', {
   summary: 'Closes a region from a given day, with or without a region that takes its codes.',

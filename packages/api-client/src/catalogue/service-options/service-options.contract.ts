@@ -147,8 +147,8 @@ export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/durati
 })
 /**
  * A second price for the same date replaces the first. Booked jobs keep their price. A treasure's
- * price above the customer's requires an admin's `confirm_loss`. The calls that set a single price
- * refuse it.
+ * price above the customer's requires an admin's `confirm_loss`. The calls that set only one of the
+ * two prices refuse such a price.
  */
 export const setOptionPrices = endpoint('PUT', '/service-option/{id}/price', {
   summary: "Sets both of an option's own prices from a date. Null means the price engine’s price.",

@@ -37,8 +37,8 @@ export const LongExplanation = explanation(65_535)
 export const ChipText = orNull(textUpTo(100))
 export const BookingIntro = orNull(textUpTo(250))
 /**
- * Searched for in a postcode such as "SE13 5AB". Blanks count: "^SE1 " differs from "^SE1". The
- * server compiles it before saving it.
+ * A regular expression to search for in a postcode such as "SE13 5AB". Spaces matter: "^SE1 "
+ * differs from "^SE1". The server compiles the expression before saving it.
  */
 export const PostcodeRegex = orNull(z.string().check(z.maxLength(250, tooLong)))
 /** Minimum hours, days, nights or visits. Null for no minimum or a fixed price. */

@@ -38,8 +38,8 @@ export const updateService = endpoint('PUT', '/service/{id}', {
 })
 
 /**
- * Refuses while jobs or begun bookings are open, and names the jobs, until `open_go_on` confirms
- * the retirement.
+ * Refused while jobs or begun bookings are open, unless `open_go_on` confirms the retirement. The
+ * refusal names the jobs.
  */
 export const retireService = endpoint('POST', '/service/{id}/retire', {
   summary: 'Retires a service: from a given day it can no longer be booked. It is never deleted.',

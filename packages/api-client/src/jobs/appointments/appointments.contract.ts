@@ -66,16 +66,16 @@ export const createMyAppointment = endpoint('POST', '/my/treasure/job/{id}/appoi
 })
 
 export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
-  summary: "The signed-in treasure's appointments with a time from a day on, the next first.",
+  summary: "The signed-in treasure's appointments with a time on or after a day, the next first.",
   query: z.object({ from: z.optional(DateInput), to: z.optional(DateInput) }),
   ok: z.object({ data: z.array(Appointment) }),
   access: 'treasure',
 })
 
 /**
- * Cancels the time that starts at `start_at`, or all future ones without it. Times that have begun
- * stay. If none is left and no work was recorded, the job is Claimed again. With `sequence`, the
- * call refuses an appointment that has changed since.
+ * Cancels the time that starts at `start_at` or, without it, all future times. Times that have
+ * begun stay. If none is left and no work was recorded, the job is Claimed again. With `sequence`,
+ * the call refuses an appointment that has changed since.
  */
 export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
   summary: 'Cancels an appointment, or one time of it.',
@@ -166,7 +166,7 @@ export const createStartAppointment = endpoint('POST', '/public/appointment', {
 
 const calendar = { ok: z.string(), produces: 'calendar' } as const
 
-/** Customers read who is coming, treasures read where to go. */
+/** The file says who is coming for a customer, and where to go for a treasure. */
 export const getJobCalendar = endpoint('GET', '/job/{id}/calendar', {
   summary: "A job's appointments as an iCalendar file.",
   ...byId,

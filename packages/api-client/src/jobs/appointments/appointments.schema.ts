@@ -15,7 +15,7 @@ const dateNeeded = z
     ),
   )
 
-/** An instant that a caller names, ISO 8601, from 2000 to 2099. */
+/** An instant in a request: ISO 8601, from 2000 to 2099. */
 export const InstantInput = Instant.check(
   z.refine(
     (text) => /^20\d\d-/.test(text) && !Number.isNaN(Date.parse(text)),
@@ -80,7 +80,9 @@ export type NewAppointment = z.infer<typeof NewAppointment>
 
 /** New start of one of an appointment's times. The other times of a repeated appointment stay. */
 export const moveFields = {
-  /** `sequence` that was read. The call is refused if the appointment has changed since. */
+  /**
+   * The `sequence` that the caller read. The call is refused if the appointment has changed since.
+   */
   sequence: z.int(),
   /** Current start of the time to move. Defaults to the next one. */
   start_at: z.optional(z.nullable(InstantInput)),
@@ -134,8 +136,8 @@ export const NextVisit = z.object({
   recurrent: z.boolean(),
   request: z.nullable(WaitingRequest),
   /**
-   * True if the customer is notified of earlier times that come up. Null if there will be none: the
-   * visit repeats, or its treasure has no hours in which customers may book at once.
+   * True if the customer is notified when an earlier time becomes free. Null if none can become
+   * free: the visit repeats, or its treasure has no hours in which customers may book at once.
    */
   earlier: z.nullable(z.boolean()),
 })

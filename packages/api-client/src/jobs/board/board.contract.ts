@@ -4,7 +4,7 @@ import { BoardChanges, BoardPage, BoardQuery } from './board.schema.ts'
 
 export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
   summary:
-    'Open jobs that want a treasure, filtered, sorted and paged; with pins or grid counts for a map.',
+    'Open jobs that need a treasure, filtered, sorted and paged; with pins or grid counts for a map.',
   query: BoardQuery,
   ok: BoardPage,
   problems: { postcode_not_found: 422 },
@@ -16,7 +16,7 @@ export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
  * no changes and the cursor to start from.
  */
 export const listBoardChanges = endpoint('GET', '/public/jobs/board/changes', {
-  summary: 'What joined the board, left it or changed on it since a cursor.',
+  summary: 'Jobs that joined the board, left it or changed since a cursor.',
   query: z.object({
     since: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be a cursor that we gave'))),
   }),

@@ -23,7 +23,7 @@ const unknownPostcode = { postcode_unknown: 422 }
 const noBooking = { booking_not_found: 404 }
 const elsewhere = { booking_elsewhere: 409 }
 const draftOnly = { ...noBooking, ...elsewhere, booking_completed: 409, booking_expired: 410 }
-/** No treasure is free any longer at the time that the customer chose to book at once. */
+/** At the time that the customer chose to book at once, no treasure is free any longer. */
 const windowTaken = { window_taken: 409 }
 /** Until the business opens, only staff can book. */
 const notOpen = { not_open: 409 }
@@ -173,7 +173,7 @@ export const isCustomerAccountHolder = endpoint(
   'GET',
   '/public/is-a-customer-account-holder/{email}',
   {
-    summary: 'Never says whether someone can sign in with this e-mail.',
+    summary: 'Gives the same answer for every e-mail, so it reveals no accounts.',
     params: z.object({ email: Email }),
     query: z.object({ id: Capability }),
     ok: z.object({ is_account_holder: z.null() }),
@@ -186,7 +186,7 @@ export const isCustomerAccountHolder = endpoint(
  * For postcodes without a franchisee. The answer is the same for an e-mail that was left before.
  */
 export const askForCoverage = endpoint('POST', '/public/job/booking/not-served', {
-  summary: 'Leaves an e-mail address, to hear when a postcode is covered.',
+  summary: 'Leaves an e-mail address, to be notified when a postcode is covered.',
   body: z.object({ email: Email, postcode: Postcode }),
   ok: z.object({ postcode: z.string() }),
   problems: unknownPostcode,

@@ -179,7 +179,10 @@ const AgreedVisit = z.optional(z.nullable(z.object({ start_at: Instant, end_at: 
 export const BookingWindow = z.object({
   start_at: Instant,
   end_at: Instant,
-  /** End of the hold. Null if it has ended, and the time is taken again when the booking is completed. */
+  /**
+   * End of the hold. Null if the hold has ended: completing the booking then tries to take the time
+   * again.
+   */
   until: z.nullable(Instant),
 })
 export type BookingWindow = z.infer<typeof BookingWindow>

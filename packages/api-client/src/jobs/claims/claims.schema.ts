@@ -39,8 +39,8 @@ export const ClaimResult = z.object({ id_job: Id, id_status: z.literal(2), claim
 export type ClaimResult = z.infer<typeof ClaimResult>
 
 /**
- * `undoMyClaim` works until `undo_until`. It is null if the treasure has undone this job before, or
- * several jobs today.
+ * `undoMyClaim` works until `undo_until`, which is null if the treasure has undone this job before,
+ * or several jobs today.
  */
 export const MyClaimResult = z.extend(ClaimResult, { undo_until: z.nullable(Instant) })
 export type MyClaimResult = z.infer<typeof MyClaimResult>

@@ -56,7 +56,7 @@ export const DiaryDaysOff = z.object({
 })
 export type DiaryDaysOff = z.infer<typeof DiaryDaysOff>
 
-/** Whole days of a diary of several treasures for which their busy times are listed. */
+/** If a diary has several treasures, their busy times are listed for at most this many days. */
 export const diaryBusyDays = 7
 
 /** A time at which a treasure has something in an outside calendar. */
@@ -74,11 +74,14 @@ export const Diary = z.object({
   /** Days with more than `per_day` times, and the number left out. */
   more: z.array(z.object({ day: CalendarDate, count: z.int() })),
   days_off: z.array(DiaryDaysOff),
-  /** Working hours of active treasures who keep any, with the single dates between the two days. */
+  /**
+   * Working hours of active treasures who have recorded any, with those of single dates between the
+   * two days.
+   */
   hours: z.array(z.extend(WorkingHours, { id_treasure: Id })),
   /**
-   * Busy times of active treasures from outside calendars, at most 5,000. Those of several
-   * treasures are listed for 7 days at most, and none for more.
+   * Busy times of active treasures from outside calendars, at most 5,000. Empty if the diary has
+   * several treasures and more than 7 days.
    */
   busy: z.array(DiaryBusy),
   /** Treasures with a time between the two days, by name, and the treasure in the query. */

@@ -46,7 +46,7 @@ export const getEstimateLink = endpoint(
  */
 export const createMyEstimate = endpoint('POST', '/my/treasure/job/{id}/estimate', {
   summary:
-    "Sends an estimate for a job on the board, one that was offered, or one of the treasure's own.",
+    "Sends an estimate for a job on the board, one that was offered, or one of the treasure's own jobs.",
   ...byId,
   body: EstimateInput,
   ok: Estimate,
@@ -70,7 +70,7 @@ export const listMyEstimates = endpoint('GET', '/my/treasure/estimates', {
 
 /** If the customer answers at the same time, only one of the two counts. */
 export const withdrawMyEstimate = endpoint('PUT', '/my/treasure/estimate/{id}/withdraw', {
-  summary: "Withdraws one of the signed-in treasure's estimates that nobody has answered.",
+  summary: "Withdraws one of the signed-in treasure's unanswered estimates.",
   ...byId,
   ok: z.object({ id: Id, id_status: z.int() }),
   problems: { estimate_not_found: 404, estimate_answered: 409 },
@@ -127,7 +127,7 @@ export const respondToLinkedEstimate = endpoint('PUT', '/public/estimate/respons
 
 export const compareMyEstimates = endpoint('POST', '/my/job/{id}/estimates', {
   summary:
-    "Begins to answer the estimates for one of the signed-in customer's jobs: gives the token of the page.",
+    "Begins to answer the estimates for one of the signed-in customer's jobs, and returns the token of the page.",
   ...byId,
   body: z.object({}),
   ok: z.object({ token: Secret }),

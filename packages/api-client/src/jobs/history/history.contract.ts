@@ -36,7 +36,7 @@ export const listTreasureHistory = endpoint('GET', '/treasure/{id}/history', {
 })
 
 export const listMyActivity = endpoint('GET', '/my/activity', {
-  summary: 'What the caller did, signed in or by a link: the last 50, newest first.',
+  summary: "The caller's own acts, signed in or through a link: the last 50, newest first.",
   ok: z.object({ data: z.array(OwnActivity) }),
   access: 'signed_in',
 })

@@ -15,7 +15,7 @@ export const HistoryEvent = z.object({
   event: z.string(),
   what: z.string(),
   /**
-   * Author of the event. The name is null for a former user. Null if the author was not recorded.
+   * Author of the event. Null if the author was not recorded. The name is null for a former user.
    */
   who: z.nullable(
     z.object({

@@ -26,7 +26,7 @@ export const listMyJobImages = endpoint('GET', '/my/customer/job/{id}/images', {
 /** JPEG, PNG or WebP up to 10 MB, saved without metadata. */
 export const uploadMyJobImage = endpoint('POST', '/my/customer/job/image', {
   summary:
-    "Adds a picture to one of the signed-in customer's jobs, or replaces the one of the same number, until it is done.",
+    "Adds a photo to one of the signed-in customer's jobs, or replaces the photo of that number, until the job is done.",
   body: z.object({ id_job: Id, image_number: ImageNumber, file: Upload }),
   ok: BookingImage,
   problems: { ...notEditable, image_not_readable: 422, image_too_large: 413 },

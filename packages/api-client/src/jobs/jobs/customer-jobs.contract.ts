@@ -32,7 +32,8 @@ export const listMyCustomerJobs = endpoint('GET', '/my/customer/jobs', {
 })
 
 export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
-  summary: "Cancels one of the signed-in customer's jobs, or asks staff to once a visit has begun.",
+  summary:
+    "Cancels one of the signed-in customer's jobs. Once a visit has begun, asks staff to cancel it.",
   ...byId,
   body: z.object({
     id_job_loss_reason: z.optional(Id),
@@ -92,7 +93,7 @@ export const continueJob = endpoint('PUT', '/job/continue', {
       z.object({
         id: Capability,
         token: Secret,
-        /** Unmasked. The token alone reads the contact masked. */
+        /** Unmasked. With the token alone, the contact is returned masked. */
         contact: z.object({
           fname: z.string(),
           lname: z.string(),
@@ -110,7 +111,7 @@ export const continueJob = endpoint('PUT', '/job/continue', {
 
 /** The mailbox's owner confirms the booking. Until then it does not appear in the account. */
 export const addJobToAccount = endpoint('PUT', '/public/job/token/add-to-account', {
-  summary: "Adds a visitor's booking to the account of the e-mail that its link went to.",
+  summary: "Adds a visitor's booking to the account with the e-mail that received its link.",
   body: z.object({ token: Secret }),
   ok: z.object({ id: Id }),
   problems: { ...noLink, job_not_addable: 409 },

@@ -43,7 +43,9 @@ export const CustomerJob = z.object({
   images_id: z.nullable(Capability),
   /** True if labour was recorded, which the customer can review. */
   worked: z.boolean(),
-  /** Newest invoice of the job, and the sum of the job's work on all of them, less credits. */
+  /**
+   * Newest invoice of the job, and the total of the job's work on all its invoices, less credits.
+   */
   invoiced: z.nullable(z.object({ id_invoice: Id, total: Pounds })),
   created_at: Instant,
   posted_at: z.nullable(Instant),

@@ -4,7 +4,7 @@ import { jobStatus, jobStatusWords, type JobStatus } from './job-statuses.ts'
 
 export type JobActor = 'customer' | 'treasure' | 'admin' | 'system'
 
-/** Facts that guards may ask for. Only those of the move in question are needed. */
+/** Facts that guards may need. Only those for the move in question are required. */
 export type JobFacts = {
   /** A job loss reason, or a reason for the cancellation. */
   reason?: string
@@ -134,7 +134,7 @@ export const jobTransitions: readonly Transition[] = [
   { from: expired, to: open, event: 'job.continued', actors: customerOrAdmin },
 ]
 
-/** Statuses that a job may move to from here, by this actor or by any. */
+/** Returns the statuses to which an actor, or any actor if none is given, may move a job. */
 export const allowedFrom = (from: JobStatus, actor?: JobActor): JobStatus[] =>
   jobTransitions
     .filter((t) => t.from === from && (actor === undefined || t.actors.includes(actor)))
@@ -148,7 +148,7 @@ export type JobMove =
       to: JobStatus
       allowed: JobStatus[]
       why: string
-      /** The move is open to this actor and lacks only this. */
+      /** The only input that the actor still has to give. */
       asksFor?: 'reason'
     }
 

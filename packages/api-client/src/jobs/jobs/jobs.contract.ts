@@ -65,11 +65,11 @@ export const getJob = endpoint('GET', '/job/{id}', {
   permission: 'jobs.view',
 })
 
-/** The preview and the change refuse the same. */
+/** Refusals that the preview and the change share. */
 const corrected = {
   /** The job is done, ended or a draft. */
   job_fixed: 409,
-  /** The job's treasure has agreed to this service. */
+  /** The job's treasure has agreed to the present service. */
   job_taken: 409,
   job_has_work: 409,
   postcode_unknown: 422,
@@ -78,7 +78,7 @@ const corrected = {
 } as const
 
 export const previewJobCorrection = endpoint('GET', '/job/{id}/correction', {
-  summary: 'What a job would become at another postcode, or by another option. Changes nothing.',
+  summary: 'The job as it would be at another postcode or with another option. Changes nothing.',
   ...byId,
   query: z.object({
     postcode: z.optional(z.string().check(z.trim(), z.maxLength(12))),
@@ -162,8 +162,8 @@ export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
 })
 
 /**
- * `reason_required`: something rules the treasure out, such as a missing skill (`may_ask` of a match
- * is false). The message says what. Send a reason, which the job's history keeps.
+ * `reason_required`: something rules the treasure out, such as a missing skill (`may_ask` of a
+ * match is false). The message names it. Send a reason, which the job's history keeps.
  */
 export const assignJob = endpoint('POST', '/job/{id}/assignment', {
   summary: 'Assigns an open job to a treasure.',
@@ -191,7 +191,7 @@ export const endAssignment = endpoint('DELETE', '/assignment/{id}', {
 
 export const listMyTreasureJobs = endpoint('GET', '/my/treasure/jobs', {
   summary:
-    "The signed-in treasure's jobs, those to be done first; with over, only those that are over or that are not.",
+    "The signed-in treasure's jobs, unfinished ones first; with `over`, only the finished or only the unfinished ones.",
   query: z.object({
     over: z.optional(z.stringbool()),
     page: paged.page,
@@ -201,7 +201,7 @@ export const listMyTreasureJobs = endpoint('GET', '/my/treasure/jobs', {
   ...own,
 })
 
-/** The reason goes to staff. A job with recorded work cannot be handed back. */
+/** Staff receive the reason. A job with recorded work cannot be handed back. */
 export const releaseMyJob = endpoint('PUT', '/my/treasure/job/{id}/decline', {
   summary: "Hands back one of the signed-in treasure's jobs.",
   ...byId,
@@ -252,8 +252,8 @@ export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
 })
 
 /**
- * The job returns to the board as before, without any notification. `claim_settled`: the minute to
- * undo is over, or the job has changed since.
+ * The job returns to the board as before, without any notification. `claim_settled`: the minute for
+ * undoing has passed, or the job has changed since.
  */
 export const undoMyClaim = endpoint('PUT', '/my/treasure/job/{id}/claim/undo', {
   summary: "Undoes the signed-in treasure's latest claim.",

@@ -70,7 +70,7 @@ export const Job = z.object({
   currency: z.string(),
   auto_match: z.boolean(),
   on_board: z.boolean(),
-  /** True if both are switched off until they are unlocked. */
+  /** True if `auto_match` and `on_board` are off until the job is unlocked. */
   locked: z.boolean(),
   /** The job's current treasure. */
   treasure: z.nullable(
@@ -303,7 +303,7 @@ export const TreasureJob = z.object({
 })
 export type TreasureJob = z.infer<typeof TreasureJob>
 
-/** 4 means that the work is done. `reason` is required if the job ends without it. */
+/** `id_status` 4 means that the work is done. `reason` is required if the job ends without work. */
 export const JobMoveInput = z.object({
   id_status: numeric(z.int(), z.minimum(1), z.maximum(8)),
   id_job_loss_reason: z.optional(Id),

@@ -42,7 +42,9 @@ export const listJobOpportunities = endpoint('GET', '/admin/job/{id}/opportuniti
   ...view,
 })
 
-/** Sends it to the best ten treasures without an open offer. `data` contains the new offers. */
+/**
+ * Sends the job to the ten best treasures without an open offer. `data` contains the new offers.
+ */
 export const findTreasures = endpoint('PUT', '/job/{id}/find-treasures', {
   summary: 'Offers a job to the treasures that suit it best.',
   ...byId,
@@ -56,7 +58,7 @@ export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
   ...byId,
   body: z.object({
     id_treasure: Id,
-    /** Sends it despite the distance or the diary. See `may_ask` of a match. */
+    /** Sends the offer despite the distance or the diary. See `may_ask` of a match. */
     anyway: z.optional(z.boolean()),
   }),
   ok: Opportunity,

@@ -76,7 +76,7 @@ export const Opportunity = z.object({
   /** Message if it did not reach the treasure: "Could not be delivered: please call." */
   delivery_problem: z.nullable(z.string()),
   score: z.number(),
-  /** Time when its e-mail left, or null until then. */
+  /** Time when its message was sent. Null until then. */
   sent_at: z.nullable(Instant),
   viewed_at: z.nullable(Instant),
   responded_at: z.nullable(Instant),

@@ -20,9 +20,9 @@ export const previewSeries = endpoint('POST', '/job/{id}/series/preview', {
 })
 
 /**
- * The job's treasure comes on each date, eight weeks ahead at first. If a visit of the job begins
- * on the first date at that time, it becomes the first of the series. Dates on which the treasure
- * cannot come are left out, and both sides are notified.
+ * Plans visits of the job's treasure, eight weeks ahead at first. If a visit of the job already
+ * begins at the first date and time, it becomes the first of the series. Dates on which the
+ * treasure cannot come are left out, and both sides are notified.
  */
 export const createSeries = endpoint('POST', '/job/{id}/series', {
   summary: "Repeats a job's visits every week, two weeks or month, until someone ends them.",
@@ -53,8 +53,8 @@ const noDate = { ...noSeries, series_date_not_found: 404, series_date_begun: 409
 
 /**
  * Frees the treasure's time. With `start_at`, the call refuses a visit that has moved or was
- * cancelled since it was read. Skipping one's own skipped date changes nothing, and one that the other
- * side left out is refused.
+ * cancelled since it was read. Skipping a date again changes nothing. The call refuses a date that
+ * the other side left out.
  */
 export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
   summary: 'Leaves out one date of a series. The others stay.',
@@ -66,8 +66,8 @@ export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
 })
 
 /**
- * Also tries again a date that was paused or not possible. What one side left out is brought back by
- * them or by staff, and a cancelled visit by staff.
+ * Also retries a date that was paused or not possible. A date that one side left out can be brought
+ * back by that side or by staff, a cancelled visit only by staff.
  */
 export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/restore', {
   summary: 'Brings back a date of a series that was left out.',
@@ -78,9 +78,10 @@ export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/resto
 })
 
 /**
- * Each date goes to the date of the same number, so none is added or lost. What was left out stays so.
- * A following date on which the treasure cannot come then is left out, and both sides are notified.
- * Refused if the first of them is not possible, or would not be after the date before it.
+ * Each date moves to the new date of the same number, so no date is added or lost. Dates that were
+ * left out stay left out. If the treasure cannot come on one of the following new dates, that date
+ * is left out and both sides are notified. Refused if the first new date is not possible, or is not
+ * after the date before it.
  */
 export const moveSeriesFrom = endpoint('POST', '/series/{id}/date/{day}/move-following', {
   summary: 'Moves a date of a series and all following ones to another day and time.',
@@ -93,8 +94,8 @@ export const moveSeriesFrom = endpoint('POST', '/series/{id}/date/{day}/move-fol
 })
 
 /**
- * Frees the treasure's times on these days. Visits that have begun stay. Replaces the pause of the
- * same side, and staff replace any.
+ * Frees the treasure's times on these days. Visits that have begun stay. A new pause replaces the
+ * earlier one of the same side, or of any side if staff make it.
  */
 export const pauseSeries = endpoint('POST', '/series/{id}/pause', {
   summary: 'Leaves out all dates of a series between two days, or from a day on.',
@@ -116,7 +117,7 @@ export const pauseSeries = endpoint('POST', '/series/{id}/pause', {
   ...party,
 })
 
-/** A pause is ended by the side that made it, or by staff. */
+/** Only the side that made a pause, or staff, can end it. */
 export const resumeSeries = endpoint('POST', '/series/{id}/resume', {
   summary: 'Ends the pause of a series. Its coming dates return where the treasure is free.',
   ...byId,
@@ -125,7 +126,7 @@ export const resumeSeries = endpoint('POST', '/series/{id}/resume', {
   ...party,
 })
 
-/** Visits that have begun stay, and so do those until `after`. */
+/** Visits until `after`, and visits that have begun, stay. */
 export const endSeries = endpoint('POST', '/series/{id}/end', {
   summary: 'Ends a series after a day, by default today.',
   ...byId,

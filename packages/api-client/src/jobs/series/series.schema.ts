@@ -57,9 +57,9 @@ export type SeriesSide = z.infer<typeof SeriesSide>
 export const SeriesDate = z.object({
   ...dated,
   state: SeriesDateState,
-  /** Who skipped or paused the date. Null if nobody did. */
+  /** Side that skipped or paused the date. Null if it was neither skipped nor paused. */
   left_out_by: z.nullable(SeriesSide),
-  /** True if the caller may bring the date back. Nobody commits the other side to a visit. */
+  /** True if the caller may bring the date back. Neither side can commit the other to a visit. */
   may_restore: z.boolean(),
   /** Null unless `state` is `not_possible`. */
   because: z.nullable(SeriesObstacle),

@@ -12,7 +12,7 @@ const fixed = { tag_reserved: 409 }
 
 const empty = z.literal('')
 
-/** An empty filter is none: `?id_model=&reserved=`. */
+/** Empty filters, as in `?id_model=&reserved=`, are ignored. */
 export const listTags = endpoint('GET', '/tags', {
   summary: 'Tags, by name.',
   query: z.object({

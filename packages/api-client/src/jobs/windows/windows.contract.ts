@@ -4,18 +4,18 @@ import { Capability, DateInput, Id, Instant, Secret, byId } from '../../kernel/w
 import { HoursInQuery, InstantInput } from '../appointments/appointments.schema.ts'
 import { BookingWindow } from '../booking/booking.schema.ts'
 
-/** Time at which somebody can come. */
+/** A time at which a treasure can come. */
 const Window = z.object({
   start_at: Instant,
   end_at: Instant,
-  /** True if it can be booked at once. Otherwise we look for somebody. */
+  /** True if the time can be booked at once. Otherwise we look for a treasure. */
   confirmed: z.boolean(),
 })
 
 /**
- * Two weeks from `from`, or from today. Empty where treasures keep no working hours, and for jobs
- * by the day or night. Distances are those between outward codes, so that no answer places a treasure or a
- * customer more finely than the board does.
+ * Covers two weeks from `from`, or from today. Empty if treasures there have no working hours
+ * recorded, and for jobs by the day or night. Distances are measured between outward codes, so
+ * answers locate treasures and customers no more precisely than the board does.
  */
 export const listWindows = endpoint('GET', '/public/job/windows', {
   summary: 'Times at which a treasure can come for a service option at a postcode, in order.',
@@ -24,7 +24,7 @@ export const listWindows = endpoint('GET', '/public/job/windows', {
     option: Id,
     postcode: z.string().check(z.trim(), z.minLength(1), z.maxLength(12)),
     from: z.optional(DateInput),
-    /** Id of the caller's draft, whose own hold hides no window. */
+    /** Id of the caller's draft. Its own hold does not hide a window. */
     booking: z.optional(Capability),
   }),
   ok: z.object({ data: z.array(Window) }),
@@ -33,11 +33,11 @@ export const listWindows = endpoint('GET', '/public/job/windows', {
 })
 
 /**
- * The hold lasts ten minutes, and up to half an hour while the booking is being saved. Another
- * choice replaces it. Null ends it, and so does saving another day, option or postcode. The
- * treasure is not named before the booking is complete.
+ * The hold lasts ten minutes, and up to half an hour while the booking is being saved. A new choice
+ * replaces it. Null ends it, and so does saving another day, option or postcode. The answer does
+ * not name the treasure before the booking is complete.
  *
- * `window_taken`: no treasure is free any longer. A hold that the booking had remains.
+ * `window_taken`: no treasure is free any longer. The booking keeps the hold that it had.
  */
 export const holdWindow = endpoint('POST', '/public/job/hold', {
   summary: 'Holds a time for a booking, which is confirmed when the booking is completed in time.',
@@ -64,23 +64,23 @@ export const holdWindow = endpoint('POST', '/public/job/hold', {
 })
 
 /**
- * Two weeks from `from`, or from today: within the treasure's hours, not on days off, and with time to
- * travel from the visit before and to the one after. Empty if the job has no treasure. Other times
- * can be agreed as well.
+ * Covers two weeks from `from`, or from today: times within the treasure's hours, not on days off,
+ * and with time to travel from the visit before and to the visit after. Empty if the job has no
+ * treasure. Other times can be agreed as well.
  */
 export const listJobWindows = endpoint('GET', '/job/{id}/windows', {
   summary: "Times at which a job's treasure is free, in order.",
   ...byId,
   query: z.object({
     from: z.optional(DateInput),
-    /** Length, one hour without it. */
+    /** Length of the visit in hours. Defaults to one. */
     hours: z.optional(HoursInQuery),
-    /** Start of the visit that moves, which hides no time. */
+    /** Start of the visit to be moved. Its own time counts as free. */
     start_at: z.optional(InstantInput),
   }),
   ok: z.object({
     data: z.array(z.object({ start_at: Instant, end_at: Instant })),
-    /** False if the treasure keeps no working hours, so that nobody knows. */
+    /** False if the treasure has no working hours recorded, so the free times are not known. */
     has_hours: z.boolean(),
   }),
   problems: { job_not_found: 404 },
@@ -91,8 +91,8 @@ export const listJobWindows = endpoint('GET', '/job/{id}/windows', {
 const noAppointment = { appointment_not_found: 404 } as const
 
 /**
- * Two weeks from `from`, or from today, of the visit's own treasure, in hours in which customers may
- * book. Empty where none are kept, and for a visit that begins within four hours.
+ * Covers two weeks from `from`, or from today, in hours in which the visit's treasure lets
+ * customers book. Empty if there are no such hours, and for a visit that begins within four hours.
  */
 export const listVisitWindows = endpoint('GET', '/my/customer/appointment/{id}/windows', {
   summary: 'Times to which the signed-in customer may move one of their visits, in order.',
@@ -112,7 +112,10 @@ export const moveMyVisit = endpoint('PUT', '/my/customer/appointment/{id}/move',
   summary: "Moves one of the signed-in customer's visits to a free time of its treasure.",
   ...byId,
   body: z.object({
-    /** `sequence` that was read. The call is refused if the appointment has changed since. */
+    /**
+     * The `sequence` that the caller read. The call is refused if the appointment has changed
+     * since.
+     */
     sequence: z.int(),
     start_at: InstantInput,
     /** New start, one of the visit's windows. */
@@ -131,14 +134,14 @@ export const moveMyVisit = endpoint('PUT', '/my/customer/appointment/{id}/move',
 })
 
 /**
- * Whenever a time comes up that is free before the visit, three customers at most are notified, those
- * who asked first, and the others an hour later. The first who moves their visit there has it. The
- * wish ends when the customer moves the visit.
+ * When a time before the visit becomes free, the first three customers who asked are notified, and
+ * the others an hour later. The first customer to move their visit gets the time. The request ends
+ * when the customer moves the visit.
  *
- * `appointment_repeats`: only visits that do not repeat can be earlier.
+ * `appointment_repeats`: visits that repeat cannot be made earlier.
  */
 export const askForEarlierTime = endpoint('PUT', '/my/customer/appointment/{id}/earlier', {
-  summary: 'Says whether the signed-in customer wants to hear of earlier times for a visit.',
+  summary: 'Sets whether the signed-in customer is notified of earlier times for a visit.',
   ...byId,
   body: z.object({ wanted: z.boolean() }),
   ok: z.object({ id: Id, wanted: z.boolean() }),

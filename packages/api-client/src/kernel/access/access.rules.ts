@@ -1,6 +1,6 @@
 import type { PermissionName } from './permissions.rules.ts'
 
-/** A person may have several. A visitor has none. */
+/** A person may have several roles. A visitor has none. */
 export type Role = 'customer' | 'treasure' | 'ambassador' | 'admin' | 'super'
 
 /**
@@ -21,8 +21,8 @@ export type Access =
   | 'super'
 
 /**
- * The parts of a profile that decide. `permissions` are the switches that are on for the caller's
- * roles.
+ * The parts of a profile that decide on access. `permissions` are the switches that are on for the
+ * caller's roles.
  */
 export type Caller = {
   super: number
@@ -43,7 +43,7 @@ export const rolesOf = (user: Roles): Role[] => [
   ...(user.id_customer ? (['customer'] as const) : []),
 ]
 
-/** Roles of which one is enough. `public` and `signed_in` require none. */
+/** Roles, one of which is enough. `public` and `signed_in` require none. */
 const rolesFor: Record<Exclude<Access, 'public' | 'signed_in'>, readonly Role[]> = {
   customer: ['customer'],
   treasure: ['treasure'],

@@ -5,7 +5,7 @@ import {
   type SwitchedRole,
 } from './permissions.rules.ts'
 
-/** The role in which a person works here. A person has one. */
+/** The role of a member of staff, who has exactly one. */
 export const staffRoles = ['super', 'admin', 'ambassador'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -24,7 +24,7 @@ export const listEvents = endpoint('GET', '/events', {
 })
 
 export const getEventParts = endpoint('GET', '/event/{name}', {
-  summary: 'What a listener to an event can compare, fill in and write to.',
+  summary: 'Fields, placeholders and recipients that a listener to an event can use.',
   params: z.object({ name: z.string().check(z.maxLength(60)) }),
   ok: EventParts,
   problems: { event_not_found: 404 },
@@ -55,7 +55,7 @@ export const createListener = endpoint('POST', '/listener', {
 
 export const updateListener = endpoint('PUT', '/listener/{id}', {
   summary:
-    'Changes a listener. Runs that wait keep what they were begun with, or are planned again: where there are any, it has to be said.',
+    'Changes a listener. If runs wait, `waiting` must say whether they keep the old definition or are planned again.',
   ...byId,
   body: z.object({
     definition: ListenerInput,
@@ -67,7 +67,7 @@ export const updateListener = endpoint('PUT', '/listener/{id}', {
 })
 
 export const switchListener = endpoint('PUT', '/listener/{id}/active', {
-  summary: 'Switches a listener on, for what happens from then on, or off.',
+  summary: 'Switches a listener on or off. It acts only on events after it was switched on.',
   ...byId,
   body: z.object({ active: z.boolean() }),
   ok: Listener,
@@ -85,7 +85,7 @@ export const copyListener = endpoint('POST', '/listener/{id}/copy', {
 })
 
 export const deleteListener = endpoint('DELETE', '/listener/{id}', {
-  summary: 'Deletes a listener. Runs that wait are cancelled.',
+  summary: 'Deletes a listener, and cancels its waiting runs.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: absent,
@@ -93,7 +93,7 @@ export const deleteListener = endpoint('DELETE', '/listener/{id}', {
 })
 
 export const tryListener = endpoint('POST', '/listeners/try', {
-  summary: 'What a listener would have done in the last 30 days. Nothing is done or written.',
+  summary: 'What a listener would have done in the last 30 days. Changes nothing.',
   body: ListenerInput,
   ok: DryRun,
   ...changed,
@@ -129,7 +129,7 @@ export const cancelRun = endpoint('POST', '/log/{id}/cancel', {
 
 export const replayRun = endpoint('POST', '/log/{id}/replay', {
   summary:
-    'Does again what failed or was cancelled of a run, as its listener was then or as it is now. What is done already is not done twice.',
+    'Repeats the failed and cancelled actions of a run, with its listener as it was then or as it is now. Completed actions are not repeated.',
   ...byId,
   body: z.object({ as: z.enum(['then', 'now']) }),
   ok: AutomationRun,
@@ -139,7 +139,7 @@ export const replayRun = endpoint('POST', '/log/{id}/replay', {
 
 export const replayFailedRuns = endpoint('POST', '/logs/replay', {
   summary:
-    'Does the latest 250 failed runs again, of one listener or of all, as their listeners were then.',
+    'Repeats the latest 250 failed runs, of one listener or of all, with the listeners as they were then.',
   body: z.object({ id_listener: z.optional(Id) }),
   ok: z.object({ count: z.int() }),
   ...changed,

@@ -15,7 +15,7 @@ import {
 
 const seen = { access: 'admin', permission: 'chatbot.view' } as const
 const changed = { access: 'admin', permission: 'chatbot.answer' } as const
-/** Playing a phone means acting for its owner, as with the links in their texts. */
+/** Staff who play a phone act for its owner, as if they opened the links in the owner's texts. */
 const played = { access: 'admin', permission: 'messages.open' } as const
 const absent = { conversation_not_found: 404 } as const
 

@@ -8,7 +8,8 @@ const one = { ...byId, body: z.object({}) }
 const mayEdit = { access: 'admin', permission: 'messages.edit' } as const
 
 export const getDelivery = endpoint('GET', '/messages/delivery', {
-  summary: 'Whether messages reach people: each channel, what failed, and addresses that get none.',
+  summary:
+    'Whether messages reach people: each channel, failed messages, and addresses that receive none.',
   ok: Delivery,
   access: 'admin',
   permission: 'messages.view',

@@ -6,9 +6,9 @@ export const ChannelDelivery = z.object({
   id: Id,
   name: z.string(),
   state: z.enum(['not_set_up', 'working', 'failing']),
-  /** Reason why its server did not answer just now, or null. */
+  /** Reason why its server did not answer the latest check, or null. */
   problem: z.nullable(z.string()),
-  /** Time when a message last left by this channel. */
+  /** Time when a message was last sent by this channel. */
   last_sent_at: z.nullable(Instant),
   /** Counts of the last 30 days. */
   sent: z.int(),
@@ -19,7 +19,7 @@ export type ChannelDelivery = z.infer<typeof ChannelDelivery>
 
 /**
  * Reason why a failed message cannot be sent again: its links are no longer kept, or its news is
- * too old.
+ * out of date.
  */
 export const NotAgain = z.enum(['not_failed', 'not_kept', 'too_late'])
 export type NotAgain = z.infer<typeof NotAgain>

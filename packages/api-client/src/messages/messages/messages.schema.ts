@@ -32,9 +32,9 @@ export const OutboxMessage = z.object({
   /** Null until it is sent. Without a mail server, messages stay here to be read. */
   sent_at: z.nullable(Instant),
   /**
-   * A text is `unknown` after it was handed over without an answer. A `sent` message may still fail
-   * to arrive. A `withheld` one was not sent, because the recipient does not want it or cannot be
-   * reached.
+   * A text is `unknown` if the provider did not answer when it was sent. A `sent` message may still
+   * fail to arrive. A `withheld` one was not sent, because the recipient does not want it or cannot
+   * be reached.
    */
   state: MessageState,
   /** Number of parts of a text. */

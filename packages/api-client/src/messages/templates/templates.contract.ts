@@ -64,7 +64,7 @@ export const listTemplateChanges = endpoint('GET', '/template/{id}/changes', {
 
 export const updateTemplate = endpoint('PUT', '/template/{id}', {
   summary:
-    'Changes the words of a template. Names in double braces are filled in, and only those that it came with. A link is alone on its line, and never in the subject.',
+    'Changes the words of a template. It may contain its own placeholders, in double braces, and no others. A link must be alone on its line, and never in the subject.',
   ...byId,
   body: TemplateInput,
   ok: Template,

@@ -10,18 +10,18 @@ const byLink = {
 } as const
 
 export const getEmailChoice = endpoint('GET', '/public/unsubscribe/{token}', {
-  summary: 'What the link in an e-mail stops, and whether that is stopped. Changes nothing.',
+  summary: 'The kind of e-mail that a link stops, and whether it is stopped. Changes nothing.',
   ...byLink,
 })
 
 export const stopEmails = endpoint('POST', '/public/unsubscribe/{token}', {
-  summary: 'Stops e-mails of one kind to one person. Doing it twice is the same as once.',
+  summary: 'Stops e-mails of one kind to one person. Repeating the call changes nothing.',
   ...byLink,
   body: z.object({}),
 })
 
 export const allowEmails = endpoint('POST', '/public/unsubscribe/{token}/undo', {
-  summary: 'Allows the e-mails again that the link stopped.',
+  summary: 'Resumes the e-mails that the link stopped.',
   ...byLink,
   body: z.object({}),
 })

@@ -12,7 +12,7 @@ import {
 
 export const getXeroOnlineUrl = endpoint('GET', '/xero/invoice/online-url', {
   summary:
-    'Where an invoice is seen at the accounting service, or in the portal where the books are our own.',
+    'Address of an invoice at the accounting service or, if the books are our own, in the portal.',
   query: z.object({
     xero_invoice_id: z.string().check(z.regex(/^[\w-]{3,64}$/, 'is not an id of an invoice')),
   }),
@@ -23,14 +23,14 @@ export const getXeroOnlineUrl = endpoint('GET', '/xero/invoice/online-url', {
 })
 
 export const listAccountingDocuments = endpoint('GET', '/accounting/documents', {
-  summary: 'What is sent to the accounting service, newest first, and where it differs from ours.',
+  summary: 'Documents for the accounting service, newest first, and their differences from ours.',
   query: AccountingDocumentsQuery,
   ok: AccountingDocumentsPage,
   access: 'super',
 })
 
 export const retryAccountingDocument = endpoint('POST', '/accounting/document/{id}/retry', {
-  summary: 'Sends a document that needed attention again.',
+  summary: 'Resends a document that needed attention.',
   ...byId,
   body: z.object({}),
   ok: AccountingDocument,
@@ -61,7 +61,7 @@ const Period = z.object({ locked_until: z.nullable(CalendarDate) })
  * year.
  */
 export const exportSellers = endpoint('GET', '/sellers/export', {
-  summary: 'What treasures were paid in a calendar year, by quarter, with who they are, as CSV.',
+  summary: 'What treasures were paid in a calendar year, by quarter, with their identity, as CSV.',
   query: z.object({
     year: numeric(z.int('Is not a year'), z.minimum(2020, 'From 2020'), z.maximum(2100, 'To 2100')),
   }),
@@ -86,7 +86,7 @@ export const lockAccountingPeriod = endpoint('PUT', '/accounting/period', {
 })
 
 export const listUncoveredRefunds = endpoint('GET', '/accounting/refunds', {
-  summary: 'What was refunded at the payment processor without a credit note, oldest first.',
+  summary: 'Refunds at the payment processor without a credit note, oldest first.',
   ok: z.object({ data: z.array(UncoveredRefund) }),
   access: 'super',
 })

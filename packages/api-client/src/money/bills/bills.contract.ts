@@ -19,7 +19,7 @@ const ids = z.array(Id).check(z.minLength(1, 'Choose a bill'), z.maxLength(250))
 
 export const listBills = endpoint('GET', '/bills', {
   summary:
-    'Bills, the invoices of treasures, filtered, sorted and paged, with the sums of all that is filtered.',
+    'Bills, the invoices of treasures, filtered, sorted and paged, with the totals of all that match.',
   query: BillsQuery,
   ok: BillsPage,
   ...view,
@@ -100,7 +100,7 @@ export const getTreasureTax = endpoint('GET', '/treasure/{id}/tax', {
 
 export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
   summary:
-    'Changes how a treasure is taxed from a day on. From the treasure, payment without deduction, a VAT number, and any change to what staff wrote wait for staff: until then `waiting` has them. Staff verify them by saving them.',
+    'Changes how a treasure is taxed from a day on. If the treasure enters payment without deduction or a VAT number, or changes what staff wrote, the details are in `waiting` until staff verify them by saving them.',
   ...byId,
   body: NewTreasureTax,
   ok: TreasureTax,

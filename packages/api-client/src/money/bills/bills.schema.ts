@@ -55,7 +55,7 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-/** The bill for a locked timesheet, existing or in a dry run. */
+/** The draft bill for a locked timesheet or, in a dry run, the one that would be made. */
 export const DueBill = z.object({
   /** Null in a dry run. */
   id: z.nullable(Id),
@@ -104,7 +104,7 @@ const cis = z.enum(Object.keys(cisStatuses) as CisStatus[])
 
 /** A treasure's tax details from a day on, and their self-billing agreement. */
 export const TreasureTax = z.object({
-  /** Null until the tax details are known. None of the treasure's bills is issued before. */
+  /** Null until the tax details are known. Until then, the treasure's bills cannot be issued. */
   valid_from: z.nullable(CalendarDate),
   /** Empty if the treasure is not registered for VAT. */
   vat_number: z.string(),

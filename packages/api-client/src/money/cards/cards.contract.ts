@@ -20,8 +20,8 @@ export const listCards = endpoint('GET', '/customer/{id}/cards', {
 })
 
 /**
- * Returns what the payment processor's own fields need. Card numbers go to the processor and never
- * reach this API.
+ * Returns the data that the payment processor's own fields need. Card numbers go to the processor
+ * and never reach this API.
  */
 export const getCardToken = endpoint('GET', '/customer/{id}/card/token', {
   summary: 'Begins to add a card for a customer.',
@@ -32,7 +32,7 @@ export const getCardToken = endpoint('GET', '/customer/{id}/card/token', {
 })
 
 export const createCard = endpoint('POST', '/customer/{id}/card', {
-  summary: 'Keeps a card that the payment processor has taken.',
+  summary: 'Saves a card that the payment processor has accepted.',
   ...byId,
   body: CardSetup,
   ok: Card,
@@ -50,7 +50,7 @@ export const deleteCard = endpoint('DELETE', '/customer/card/{id}', {
 })
 
 export const emailCardLink = endpoint('POST', '/customer/{id}/card/email', {
-  summary: 'Sends the customer a link with which to add a card.',
+  summary: 'Sends the customer a link to add a card.',
   ...byId,
   body: z.object({}),
   ok: z.object({ email: z.string() }),
@@ -82,7 +82,7 @@ export const getPublicCardToken = endpoint('POST', '/customer/card/token', {
 })
 
 export const createPublicCard = endpoint('POST', '/customer/card', {
-  summary: 'Keeps a card that was added by an e-mailed link.',
+  summary: 'Saves a card that was added by an e-mailed link.',
   body: z.object({ id_customer: Capability, ...CardSetup.shape }),
   ok: z.object({ last4: z.string() }),
   problems: { link_not_found: 404, ...setupProblems },

@@ -108,7 +108,7 @@ export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
 
 /** `{id}` is the invoice's id. */
 export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
-  summary: 'Sends the customer a link with which to pay an invoice.',
+  summary: 'Sends the customer a link to pay an invoice.',
   ...byId,
   body: z.object({}),
   ok: z.object({ email: z.string() }),
@@ -129,7 +129,7 @@ export const payMyInvoice = endpoint('POST', '/my/invoice/{id}/pay', {
 })
 
 export const getPayInvoice = endpoint('GET', '/public/invoice/{token}', {
-  summary: 'The invoice that a link to pay is about.',
+  summary: 'The invoice behind a payment link.',
   ...byLink,
   ok: PayInvoice,
   problems: { link_not_found: 404 },

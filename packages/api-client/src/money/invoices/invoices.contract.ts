@@ -50,8 +50,7 @@ export const getCreditNotePdf = endpoint('GET', '/credit-note/{id}/pdf', {
 })
 
 export const listInvoices = endpoint('GET', '/invoices', {
-  summary:
-    'Invoices of customers, filtered, sorted and paged, with the sums of all that is filtered.',
+  summary: 'Invoices of customers, filtered, sorted and paged, with the totals of all that match.',
   query: InvoicesQuery,
   ok: InvoicesPage,
   ...view,
@@ -105,8 +104,7 @@ export const issueInvoices = endpoint('POST', '/invoices/issue', {
 })
 
 export const voidInvoice = endpoint('POST', '/invoice/{id}/void', {
-  summary:
-    'Voids an issued invoice of which nothing is paid, or throws a draft away; its work is due again.',
+  summary: 'Voids an issued invoice without payments, or deletes a draft. Its work is due again.',
   ...byId,
   body: z.object({}),
   ok: Invoice,
@@ -137,8 +135,8 @@ export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
 })
 
 /**
- * A credit note and the refund of its total to the card, both or neither. Also requires the switch
- * of `creditInvoice`. `refund_too_large`: part of the total was not paid by card, or has gone back
+ * Makes a credit note and refunds its total to the card: both or neither. Also requires the switch
+ * of `creditInvoice`. `refund_too_large`: part of the total was not paid by card, or was refunded
  * already.
  */
 export const refundInvoice = endpoint('POST', '/invoice/{id}/refund', {

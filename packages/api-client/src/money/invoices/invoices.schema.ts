@@ -57,8 +57,8 @@ const head = {
   overdue: z.boolean(),
   /**
    * Last day for a credit note that gives back VAT, if the rate changed between the work and its
-   * tax point: 45 days from the change. Staff only. Null if there is nothing to give back, or no
-   * time left.
+   * tax point: 45 days from the change. Staff only. Null if no VAT is to be given back, or the time
+   * has passed.
    */
   vat_change_until: z.nullable(CalendarDate),
   /** Number of declined charges in a row. */

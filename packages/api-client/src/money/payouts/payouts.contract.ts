@@ -50,7 +50,7 @@ export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
 
 /** Payouts of locked wallets, and to bank accounts that are not payable yet, continue to wait. */
 export const createPayoutFile = endpoint('POST', '/payouts/file', {
-  summary: 'Puts all requested payouts into a payment file. Their status is then sent.',
+  summary: 'Puts all requested payouts into a payment file. Their status becomes Sent.',
   body: z.object({}),
   ok: z.object({ id: Id, payouts: z.int() }),
   problems: { no_payout_waiting: 409 },

@@ -7,14 +7,14 @@ const list = z.object({ data: z.array(OtherCalendar) })
 const absent = { calendar_not_found: 404 }
 
 export const listMyCalendars = endpoint('GET', '/my/treasure/calendars', {
-  summary: "The signed-in treasure's outside calendars, the first added first.",
+  summary: "The signed-in treasure's outside calendars, in the order in which they were added.",
   ok: list,
   access: 'treasure',
 })
 
 /** It is read within a minute, and then every hour. */
 export const addMyCalendar = endpoint('POST', '/my/treasure/calendars', {
-  summary: 'Adds an outside calendar, of which only the busy times are kept.',
+  summary: 'Adds an outside calendar. Only its busy times are saved.',
   body: OtherCalendarInput,
   ok: OtherCalendar,
   problems: { calendar_address: 422, too_many_calendars: 409 },
@@ -40,7 +40,7 @@ export const deleteMyCalendar = endpoint('DELETE', '/my/treasure/calendars/{id}'
 })
 
 export const listTreasureCalendars = endpoint('GET', '/treasure/{id}/calendars', {
-  summary: "A treasure's outside calendars, the first added first.",
+  summary: "A treasure's outside calendars, in the order in which they were added.",
   ...byId,
   ok: list,
   problems: { treasure_not_found: 404 },

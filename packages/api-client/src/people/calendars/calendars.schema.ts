@@ -23,19 +23,19 @@ export const OtherCalendarInput = z.object({
 })
 export type OtherCalendarInput = z.infer<typeof OtherCalendarInput>
 
-/** A calendar kept elsewhere. While something is in it, its treasure is busy. */
+/** A calendar outside the product. At the times of its entries, its treasure is busy. */
 export const OtherCalendar = z.object({
   id: Id,
   name: z.string(),
-  /** Host of the address. Nobody sees the rest of it again, because it is a secret. */
+  /** Host of the address. The rest is a secret and is never returned. */
   host: z.string(),
   /** Last attempt to read it. Null before the first. */
   checked_at: z.nullable(Instant),
   /** True from a request to read it until the answer. */
   is_checking: z.boolean(),
-  /** Why the last attempt failed, in words. Null if it did not. */
+  /** Reason why the last attempt failed. Null if it did not fail. */
   problem: z.nullable(z.string()),
-  /** First of the attempts that have failed since the last successful one. */
+  /** Time of the first failed attempt since the last successful one. */
   failing_since: z.nullable(Instant),
 })
 export type OtherCalendar = z.infer<typeof OtherCalendar>

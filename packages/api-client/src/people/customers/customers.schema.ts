@@ -184,8 +184,8 @@ export const SignInOfMerge = z.object({
   /** False until the owner has followed the link and set a password. */
   has_password: z.boolean(),
   /**
-   * True if the sign-in also belongs to staff or a treasure. It then loses the customer instead of
-   * being closed, if the other remains.
+   * True if the sign-in also belongs to staff or a treasure. If the other one remains, this one
+   * then loses the customer instead of being closed.
    */
   is_used_besides: z.boolean(),
 })

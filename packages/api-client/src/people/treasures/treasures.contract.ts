@@ -65,7 +65,7 @@ export const searchTreasures = endpoint('GET', '/treasures/search', {
 
 export const listTreasurePlaces = endpoint('GET', '/treasures/list', {
   summary:
-    'Every treasure with name and place, 250 a page; with `treasure` only those switched on, or off.',
+    'Every treasure with name and place, 250 a page; with `treasure`, only the active or only the inactive ones.',
   query: z.object({ treasure: z.optional(z.stringbool()), page: paged.page }),
   ok: pageOf(TreasurePlace),
   ...view,
@@ -136,8 +136,8 @@ export const moveTreasure = endpoint('PUT', '/treasure/{id}/region', {
 })
 
 /**
- * `simulated=1` makes a dry run. A treasure with jobs, work or ratings cannot be deleted: switch
- * them off instead.
+ * `simulated=1` makes a dry run. A treasure with jobs, work or ratings cannot be deleted: make them
+ * inactive instead.
  */
 export const deleteTreasure = endpoint('DELETE', '/treasure/{id}', {
   summary: 'Deletes a treasure for good.',

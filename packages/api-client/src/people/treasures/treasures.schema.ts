@@ -34,7 +34,7 @@ const person = {
 }
 
 /**
- * A new treasure, switched off by default. The region is that of the postcode, or the chosen one. A
+ * A new treasure, inactive by default. The region is that of the postcode, or the chosen one. A
  * treasure that an ambassador adds belongs to the ambassador's region.
  */
 export const NewTreasure = z
@@ -66,7 +66,7 @@ export const TreasureChange = z.object({
   phone: z.optional(orNull(Telephone)),
   mphone: z.optional(TreasureMobile),
   wtravel: z.optional(Travel),
-  /** True if the treasure is switched on, and so found by claims and matching. */
+  /** True if the treasure is active, and so found by claims and matching. */
   treasure: z.optional(z.boolean()),
   complete: z.optional(z.boolean()),
 })
@@ -121,7 +121,7 @@ export const Treasure = z.object({
   lname: z.string(),
   name: z.string(),
   birthdate: z.nullable(CalendarDate),
-  /** True if the treasure is switched on. */
+  /** True if the treasure is active. */
   treasure: z.boolean(),
   complete: z.boolean(),
   /** Names of skills. */
@@ -199,7 +199,7 @@ export const treasureFilters = {
   tag: z.optional(IdOrNot),
   id_region: z.optional(IdOrNot),
   skill: z.optional(IdOrNot),
-  /** True for treasures who are switched on. */
+  /** True for active treasures. */
   treasure: z.optional(z.stringbool()),
   sort: sortedBy(treasureSorts, 'name,asc'),
 }
@@ -273,7 +273,7 @@ export const ChannelGroup = z.enum(
 )
 export type ChannelGroup = z.infer<typeof ChannelGroup>
 
-/** Number of switched-on treasures who can come to an outward code. */
+/** Number of active treasures who can come to an outward code. */
 export const Coverage = z.object({
   outcode: z.string(),
   town: z.string(),

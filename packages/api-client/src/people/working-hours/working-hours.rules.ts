@@ -10,8 +10,8 @@ export type DateSpan = WorkingSpan & { date: string }
 export type KeptHours = { week: readonly WeekSpan[]; dates: readonly DateSpan[] }
 
 /**
- * Returns the hours of a date, or undefined if none are kept for it. A date with hours of its own
- * replaces those of its weekday.
+ * Returns the hours of a date, or undefined if the treasure has none recorded. Hours of a single
+ * date replace those of its weekday.
  */
 export function workingHoursOn(
   date: string,

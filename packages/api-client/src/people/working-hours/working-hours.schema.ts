@@ -12,8 +12,8 @@ const span = { from: ClockTime, to: EndTime, mode: z.enum(hoursModes) }
 /**
  * Hours of a treasure: those of each week, and those of single dates, which replace the hours of
  * their weekday. `book` lets customers book the time at once, `offer` lets them ask for it. Days
- * without hours are not worked. If `week` is empty, the treasure keeps no hours and may be offered
- * jobs on any day. Days off are breaks.
+ * without hours are not worked. If `week` is empty, the treasure has no hours recorded and may be
+ * offered jobs on any day. Days off are breaks.
  */
 export const WorkingHours = z
   .object({

@@ -4,7 +4,7 @@ import { Backup } from './backups.schema.ts'
 
 export const listBackups = endpoint('GET', '/backups', {
   summary:
-    'The latest 100 backups that are there or failed, newest first, and whether they could be restored.',
+    'The latest 100 backups that exist or failed, newest first, and whether they could be restored.',
   ok: z.object({
     /** True if the server has a folder for backups and makes one each night. */
     is_set_up: z.boolean(),

@@ -3,7 +3,7 @@ import { DrawnBoard, DrawnBoardQuery } from './drawn-board.schema.ts'
 
 /** The script tag shows it while the widget's code loads. */
 export const drawBoard = endpoint('GET', '/public/jobs/board/drawn', {
-  summary: "A jobs board's first page, drawn, with what it was drawn from.",
+  summary: "A jobs board's first page, drawn, with the data that it was drawn from.",
   query: DrawnBoardQuery,
   ok: DrawnBoard,
   problems: { postcode_not_found: 422 },

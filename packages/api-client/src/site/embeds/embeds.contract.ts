@@ -8,7 +8,8 @@ const absent = { embed_not_found: 404 }
 const one = { params: z.object({ id: Capability }) }
 
 export const listEmbeds = endpoint('GET', '/embeds', {
-  summary: "Embeds with where they were last seen: an ambassador's own, or all for an admin.",
+  summary:
+    "Embeds with the sites where they were last seen: an ambassador's own, or all for an admin.",
   ok: z.object({ data: z.array(Embed) }),
   ...edit,
 })

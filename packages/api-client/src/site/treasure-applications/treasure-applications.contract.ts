@@ -78,7 +78,7 @@ export const takeOnTreasure = endpoint('POST', '/treasures/application/{id}/take
 
 /** Bank details and password are deleted at once, the rest after three months. */
 export const declineTreasure = endpoint('POST', '/treasures/application/{id}/decline', {
-  summary: 'Declines a tradesperson who has applied, and tells them by e-mail.',
+  summary: 'Declines a tradesperson who has applied, and notifies them by e-mail.',
   ...byId,
   body: DecliningApplication,
   ok: TreasureApplication,

@@ -10,7 +10,7 @@ const noLink = { link_not_found: 404 }
 
 /** `{id}` is the work line's id. */
 export const getWorkReview = endpoint('GET', '/timesheet/work/{id}/review', {
-  summary: 'The review of a work line, or that there is none.',
+  summary: 'A work line with its review, if there is one.',
   ...byId,
   ok: ReviewedWork,
   problems: absent,

@@ -25,7 +25,7 @@ export const listMyTimesheetWorks = endpoint('GET', '/my/treasure/timesheet/{id}
 
 /** Returns an existing timesheet unchanged. */
 export const createMyTimesheet = endpoint('POST', '/my/treasure/timesheet', {
-  summary: 'Opens a timesheet for a month, this one unless another is named.',
+  summary: 'Opens a timesheet for a month, by default the current one.',
   body: z.object({ month: z.optional(Month) }),
   ok: Timesheet,
   problems: { month_not_begun: 422 },

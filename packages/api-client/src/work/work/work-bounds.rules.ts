@@ -38,8 +38,8 @@ type Excess =
   | { is: 'unit'; most: number; recorded: number }
 
 /**
- * Returns the excess of a line, given those of the same treasure and date. Undefined if it fits.
- * All numbers are integers.
+ * Returns by how much a line exceeds its date, with the other lines of the same treasure and date,
+ * or undefined if it fits. All numbers are integers.
  */
 export function decideDate(
   recorded: readonly RecordedLabour[],

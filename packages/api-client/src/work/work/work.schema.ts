@@ -22,7 +22,9 @@ export const WorkDate = z
 export const WorkText = z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))
 const RequiredText = WorkText.check(z.minLength(1, 'Description is required'))
 
-/** True records the entry although a similar one exists, because it is another visit or purchase. */
+/**
+ * True records the entry although a similar one exists, because it is another visit or purchase.
+ */
 const AllowSimilar = z.optional(z.boolean())
 
 /**
