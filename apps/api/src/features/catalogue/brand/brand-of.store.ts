@@ -9,7 +9,10 @@ export type Subject = {
   id_treasure?: number | null | undefined
 }
 
-/** Returns the brand of the job's region, otherwise of the recipient's region, otherwise of the business. */
+/**
+ * Returns the brand of the job's region, otherwise of the recipient's region, otherwise of the
+ * business.
+ */
 export async function brandOf(
   db: Db,
   brands: Pick<CurrentBrands, 'of' | 'hasRegions'>,

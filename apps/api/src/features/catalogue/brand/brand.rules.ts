@@ -55,8 +55,8 @@ export const logoFile = (name: string, size?: LogoSize) => `${name}${size ? `-${
 export const logoUrl = (name: string, size?: LogoSize) => `/public/logo/${logoFile(name, size)}`
 
 /**
- * Resolves the brand of a region or, with null, of the business. Missing parts come from the business, then from the
- * fallback.
+ * Resolves the brand of a region or, with null, of the business. Missing parts come from the
+ * business, then from the fallback.
  */
 export function shownBrand(
   rows: readonly BrandRow[],

@@ -19,11 +19,11 @@ const rows = (db: Db) =>
       'brands.reply_to',
     ])
 
-/** Current brands for pages and e-mails. Each instance follows the database. */
+/** Current brands for pages and e-mails. Each server process follows changes in the database. */
 export type CurrentBrands = {
   /** Returns the brand of a region, or of the business if no region is given. */
   of(id_region?: number | null): ShownBrand
-  /** Whether any region has a brand of its own. */
+  /** True if any region has a brand of its own. */
   hasRegions(): boolean
   refresh(): Promise<void>
   stop(): Promise<void>
@@ -94,8 +94,8 @@ export const logosStore = (db: Db) => ({
   },
 
   /**
-   * Retires a logo, so that no brand can take it any more. Returns false if a brand uses it. Locks the row until the
-   * transaction ends.
+   * Retires a logo, so that brands can no longer use it. Returns false if a brand uses it now.
+   * Locks the row until the transaction ends.
    */
   async giveUp(file: string): Promise<boolean> {
     await db.selectFrom('logos').select('file').where('file', '=', file).forUpdate().execute()

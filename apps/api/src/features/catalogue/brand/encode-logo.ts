@@ -6,7 +6,7 @@ import { logoFile, logoSizes, type LogoSize } from './brand.rules.ts'
 /** Largest size of a logo beside a name, in pixels of a high-density screen. */
 const widest = 640
 const highest = 240
-/** Bytes. Recipients load the logo with every e-mail they open. */
+/** In bytes. Recipients load the logo with every e-mail that they open. */
 export const logoAtMost = 1024 * 1024
 
 export type DrawnLogo = {
@@ -16,7 +16,10 @@ export type DrawnLogo = {
   height: number
 }
 
-/** Redraws a logo without its metadata, and draws squares of it for icons. Takes the first image of an animation. */
+/**
+ * Redraws a logo without its metadata, and draws squares of it for icons. Takes the first image of
+ * an animation.
+ */
 export const encodeLogo = (file: Pick<Blob, 'arrayBuffer'>) =>
   drawPicture(file, async (bytes): Promise<DrawnLogo> => {
     const drawn = await openPicture(bytes)

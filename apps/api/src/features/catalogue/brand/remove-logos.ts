@@ -9,8 +9,8 @@ import { logoFiles } from './encode-logo.ts'
 const everyMinute = 60_000
 
 /**
- * Removes logos that no brand uses. A logo's row is written before its files and deleted after them, so the task can
- * finish what a stopped process left behind.
+ * Removes logos that no brand uses. A logo's row is written before its files and deleted after
+ * them, so the task can remove what a stopped process left behind.
  */
 export function logoRemoval({ db, files }: { db: Db; files: Files }) {
   async function remove(file: string) {

@@ -9,7 +9,7 @@ import { businessOn, unknownBusiness } from './business.rules.ts'
 import { ignoredSettings, showBusiness } from './business.show.ts'
 import { businessStore, readBusiness } from './business.store.ts'
 
-/** Details of the business, each version from a day on. */
+/** Details of the business, in versions that each apply from a day on. */
 export function businessRoutes({
   database: { db },
   business,

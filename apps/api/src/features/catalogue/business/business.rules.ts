@@ -28,8 +28,8 @@ export const businessOn = <B extends DatedBusiness>(
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
 
 /**
- * Tells whether the business is registered for VAT on a day. Days before the first choice follow
- * that choice, because it was true all along. Null while no choice is made.
+ * Returns whether the business is registered for VAT on a day, or null if nobody has chosen yet.
+ * The first choice also applies to the days before it, when it was true already.
  */
 export function isRegisteredOn(versions: readonly DatedBusiness[], day: string): boolean | null {
   const holds = businessOn(versions, day)

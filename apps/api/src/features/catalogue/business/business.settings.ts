@@ -3,7 +3,7 @@ import type { BusinessDetails } from '@treasures/api-client'
 import { email, filled, like, percentage, webAddress } from '#kernel/settings/kinds.ts'
 import { combine, setting, under } from '#kernel/settings/setting.ts'
 
-/** Also tells whether the business is registered for VAT. */
+/** The VAT rate also decides whether the business is registered for VAT. */
 export const vatRate = setting(
   'VAT_RATE',
   'the first rate of the VAT inside prices, in per cent',

@@ -17,13 +17,13 @@ export const readBusiness = (db: Db): Promise<DatedBusiness[]> =>
     .orderBy('valid_from')
     .execute()
 
-/** Returns the details at an instant, within a transaction, for records that are permanent. */
+/** Returns the details at an instant, for a permanent record that the transaction writes. */
 export const businessAt = async (tx: Db, at: Date): Promise<BusinessDetails> =>
   businessOn(await readBusiness(tx), londonDate(at)) ?? unknownBusiness
 
 /**
- * Current details for the rest of the program. Every instance follows the database, without a
- * restart.
+ * Current details for the rest of the program. Each server process follows changes in the database,
+ * without a restart.
  */
 export type CurrentBusiness = {
   current(at?: Date): BusinessDetails
@@ -53,7 +53,7 @@ export async function writeFirstBusiness(
       field === 'vat_registered' ? sql`${row[field]}::boolean` : sql`${row[field]}::text`,
     ),
   )
-  // One of several instances that start together writes the row.
+  // If several instances start together, one of them writes the row.
   await sql`insert into business (valid_from, created_at, ${columns})
     select '2000-01-01', ${at}::timestamptz, ${values}
     where not exists (select from business) on conflict do nothing`.execute(db)
@@ -76,11 +76,12 @@ export const businessStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Serialises changes of versions. They also wait while a document is being issued: `holdRates`.
+   * Serialises changes of versions. Changes also wait while a document is being issued:
+   * `holdRates`.
    */
   takeTurn: () => sql`lock table business in share row exclusive mode`.execute(db),
 
-  /** Saves a version and returns its id. It replaces another one of the same day. */
+  /** Saves a version and returns its id. It replaces an earlier version of the same day. */
   async save(version: NewBusiness & { id_user: number; created_at: Date }): Promise<number> {
     const { valid_from: _day, ...others } = version
     const { id } = await db

@@ -26,16 +26,16 @@ const dramaRanges = [
   '03069990',
 ]
 
-/** Tells whether a phone number is reserved for drama, such as 0808 157 0123 or +44 7700 900123. */
+/** True if a phone number is reserved for drama, such as 0808 157 0123 or +44 7700 900123. */
 export function isDramaNumber(text: string): boolean {
   const digits = text.replaceAll(/[^\d+]/g, '').replace(/^(?:\+44|0044)0?/, '0')
   return dramaRanges.some((range) => {
-    // A city's range is a thousand numbers of ten thousand.
+    // A city has a thousand reserved numbers, out of ten thousand with its prefix.
     const whole = range.length === 7 ? `${range}0` : range
     return digits.startsWith(whole) && digits.length === 11
   })
 }
 
-/** Tells whether an e-mail address or a page is at a name that can never exist. */
+/** True if an e-mail address or a page is at a name that can never exist. */
 export const isDemoAddress = (text: string): boolean =>
   /^(?:.*@|[a-z]+:\/\/)(?:[^/?#@]*\.)?example(?:\.(?:com|net|org))?(?:[:/?#]|$)/i.test(text)

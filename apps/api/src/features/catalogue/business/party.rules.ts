@@ -1,8 +1,8 @@
 import type { BusinessDetails } from '@treasures/api-client'
 
 /**
- * A side of a document, as it was on the day. Older documents lack the fields that were added
- * later.
+ * One side of a document, with its details on the day of the document. Older documents lack the
+ * fields that were added later.
  */
 export type Party = {
   name: string
@@ -12,7 +12,7 @@ export type Party = {
   trading_name?: string | null
 }
 
-/** The business as a document copies it permanently. */
+/** Returns the details of the business that a document copies permanently. */
 export const partyOf = (business: BusinessDetails): Party => ({
   name: business.name ?? '',
   address: business.address ?? '',

@@ -10,7 +10,7 @@ export type SellerGap = {
 
 /**
  * Returns the details that the law requires of a seller and that are missing. Documents can be
- * issued if there are none. An invoice names its seller and their address, and VAT needs a number.
+ * issued if none is missing. An invoice names its seller and their address, and VAT needs a number.
  */
 export function sellerGaps(business: BusinessDetails): SellerGap[] {
   const { name, address, vat_registered, vat_number } = business
@@ -37,8 +37,8 @@ export function whyNotIssued(gaps: readonly SellerGap[]): string | undefined {
 
 /**
  * Returns the seller of a document that is issued on a day, or why it cannot be issued. Work done
- * while the business was registered has VAT even if the business no longer is. The invoice then
- * names the number of those days.
+ * while the business was registered has VAT even if the business is no longer registered. The
+ * invoice then shows the VAT number of those days.
  */
 export function decideSeller(
   versions: readonly DatedBusiness[],

@@ -1,4 +1,4 @@
-/** Returns the first day of a retirement, today by default, or undefined for a past day. */
+/** Returns the first day of a retirement, by default today, or undefined for a past day. */
 export const decideRetirementDay = (from: string | undefined, today: string): string | undefined =>
   from === undefined ? today : from < today ? undefined : from
 

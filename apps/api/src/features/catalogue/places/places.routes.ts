@@ -42,7 +42,8 @@ export function placesRoutes({ database: { db } }: Deps) {
 }
 
 /**
- * Keeps the answer: places change only with the program, and looking up each town takes a second.
+ * Caches the answer. Places change only with a new version of the program, and looking up the town
+ * of every code takes a second.
  */
 function onceAnswered<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
@@ -71,8 +72,9 @@ const showPlace = ({ postcode, lat, lon, id_city, city, ...county }: PlaceRow): 
 })
 
 /**
- * Returns the centroid of a postcode's outward code, or of its area if the code is not known. An area alone, such as
- * "BS", is enough. Undefined if the text is not a postcode, or its area is not known.
+ * Returns the centroid of a postcode's outward code, or of its area if the code is not known. An
+ * area alone, such as "BS", is enough. Undefined if the text is not a postcode, or its area is not
+ * known.
  */
 export async function findCentre(db: Db, text: string): Promise<Centre | undefined> {
   const store = placesStore(db)

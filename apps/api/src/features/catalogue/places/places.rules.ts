@@ -1,9 +1,9 @@
 import { outwardCode, postcodeArea } from '@treasures/api-client'
 
 /**
- * Returns what a half-typed postcode may become. "SE1" may be the outward codes SE1, SE10 and so
- * on, or the postcodes of SE1. "SE135" can only be a postcode of SE13. "N101" may be one of N10, or
- * of N101, which does not exist.
+ * Returns the beginnings that a half-typed postcode may have. "SE1" may be the outward codes SE1,
+ * SE10 and so on, or the postcodes of SE1. "SE135" can only be a postcode of SE13. "N101" may be
+ * one of N10, or of N101, which does not exist.
  */
 export function prefixesOf(term: string): { outcode?: string; postcodes: string[] } {
   const typed = term
@@ -25,8 +25,8 @@ export function prefixesOf(term: string): { outcode?: string; postcodes: string[
 
 /**
  * Returns the beginnings of a postcode, longest first: "EC1A 1BB" gives "EC1A 1BB", "EC1A 1",
- * "EC1A", "EC1" and "EC". They are whole parts, so that "SE13" does not begin with "SE1". Expects
- * what `normalisePostcode` returns.
+ * "EC1A", "EC1" and "EC". Each is a whole part: "SE1" is not a beginning of "SE13". Expects what
+ * `normalisePostcode` returns.
  */
 export function postcodeParts(postcode: string): string[] {
   const outward = outwardCode(postcode)

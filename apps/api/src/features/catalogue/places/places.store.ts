@@ -23,7 +23,10 @@ export const placesStore = (db: Db) => ({
       .where('outcode', '=', outcode)
       .executeTakeFirst(),
 
-  /** Finds a normalised postcode as exactly as we know it, with its outward code and its town. */
+  /**
+   * Finds the most precise known place of a normalised postcode, with its outward code and its
+   * town.
+   */
   findPlace: (postcode: string): Promise<PostcodePlace | undefined> =>
     db
       .selectFrom((eb) =>
@@ -140,7 +143,7 @@ export const placesStore = (db: Db) => ({
       .orderBy('outcode')
       .execute(),
 
-  /** Tells whether any postcodes are known. Counting two million of them would take too long. */
+  /** True if any postcodes are known. Counting two million of them would take too long. */
   hasPostcodes: async () =>
     (await db.selectFrom('postcodes').select('postcode').limit(1).executeTakeFirst()) !== undefined,
 

@@ -12,14 +12,17 @@ import {
 } from './price.rules.ts'
 import { readTariff } from './tariff.store.ts'
 
-/** A place and day on which the treasure gets `share` times what the customer pays, which is more than 1. */
+/**
+ * A place and day at which the treasure gets more than the customer pays, by the factor `share`.
+ */
 export type Loss = { key: string; share: number; on: string; postcode: string | null }
 
 type Priced = Priceable & { key: string; id_region: number | null }
 
 /**
- * Returns every loss that prices make together on the given London dates: of a region's options, with each rule of a
- * place that holds there; and, unless `id_region` names one region, of default prices under every pair of rules.
+ * Returns every loss that the prices make on the given London dates: those of options, with each
+ * rule of a place in their region. Without `id_region`, also those of default prices, with every
+ * pair of a rule of a place and a rule of a service.
  */
 export async function findLosses(
   db: Db,
@@ -49,7 +52,8 @@ export async function findLosses(
       })
     for (const option of await listOptions(db, on, id_region)) {
       losses.push(...note(option, [null]))
-      // Looking up a region's places takes time, so only where some rule of a place would make a loss.
+      // Looking up a region's places takes time, so do it only if a rule of some place makes a
+      // loss.
       if (option.id_region !== null && note(option, rulePlaces).length)
         losses.push(...note(option, await placesOf(option.id_region, on)))
     }
@@ -60,7 +64,7 @@ export async function findLosses(
   return losses
 }
 
-/** Today, a date that a change is about, and each later one on which some price or rule begins. */
+/** Returns today, the date of a change, and each later date on which a price or rule begins. */
 export async function datesOfPrices(db: Db, from: string, today: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select ${today}::date as day union select ${from}::date
@@ -71,13 +75,13 @@ export async function datesOfPrices(db: Db, from: string, today: string): Promis
   return rows.map(({ day }) => day)
 }
 
-/** A place for each rule of one, at which that rule holds. */
+/** Returns a place for each place rule, so that exactly this rule applies. */
 const placesOfRules = ({ rules }: Tariff): PricePlace[] =>
   rules.flatMap(({ type, prefix, id_city, id_county }) =>
     type === priceRuleType.service ? [] : [{ postcode: prefix ?? '', id_city, id_county }],
   )
 
-/** Default prices by themselves and in each region that has a rule of its own for the service. */
+/** Default prices without a region, and in each region that has its own rule for the service. */
 const defaultPrices = ({ prices, rules }: Tariff): Priced[] =>
   prices.flatMap((price) => {
     const regions = rules.flatMap(({ id_service, id_ambassador }) =>
@@ -90,7 +94,9 @@ const defaultPrices = ({ prices, rules }: Tariff): Priced[] =>
     }))
   })
 
-/** Options with their own prices on a day. The multiplier counts for both sides alike, so it is left out. */
+/**
+ * Options with their own prices on a day. The multiplier applies to both sides, so it is left out.
+ */
 async function listOptions(db: Db, on: string, id_region: number | undefined): Promise<Priced[]> {
   const { rows } = await sql<Omit<Priced, 'key' | 'multiplier'> & { id: number }>`
     select o.id, o.id_ambassador as id_region, o.id_service, o.id_job_type, o.id_price_unit,
@@ -105,7 +111,7 @@ async function listOptions(db: Db, on: string, id_region: number | undefined): P
   return rows.map(({ id, ...row }) => ({ ...row, multiplier: 10_000, key: `option ${id}` }))
 }
 
-/** A region's outward codes on a day: prices know nothing finer. */
+/** A region's outward codes on a day. Prices do not depend on anything finer. */
 async function listPlaces(db: Db, id_region: number, on: string): Promise<PricePlace[]> {
   const places: PricePlace[] = []
   for (const code of await regionOutcodesStore(db).listCodes(id_region, on)) {

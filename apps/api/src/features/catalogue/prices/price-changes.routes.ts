@@ -30,11 +30,12 @@ type Store = ReturnType<typeof pricesStore>
 
 const field = 'treasureprice'
 
-/** A service is no place, and postcodes are the United Kingdom's. */
+/** Rules about places that need a country. Postcodes are always in the United Kingdom. */
 const atPlace: readonly PriceRuleTypeId[] = [priceRuleType.county, priceRuleType.city]
 
 /**
- * Makes each change a version of its own. Saving what already applies on its date changes nothing.
+ * Makes each change a version of its own. Saving values that already apply on the date changes
+ * nothing.
  */
 export function priceChangesRoutes() {
   const inTurn = <T>(
@@ -156,8 +157,8 @@ export function priceChangesRoutes() {
 }
 
 /**
- * Ends what applies today, with everything that began before it. A later price or rule is withdrawn
- * alone.
+ * If a price or rule applies today, ends it today, with all that began before it. If it begins
+ * later, withdraws only it.
  */
 const startOfEnd = ({ valid_from }: { valid_from: string }, today: string): From => ({
   from: valid_from > today ? valid_from : today,
@@ -168,7 +169,7 @@ const ended = ({ from, today }: From) =>
 
 type Saving = { store: Store; record: WriteChange; start: From; caller: SignedContext['caller'] }
 
-/** Saves the price that applies from a date, and tells whether that is a change. */
+/** Saves the price that applies from a date. Returns it, and whether it is new. */
 async function saveOne(
   endpoint: typeof saveDefaultPrice | typeof saveDefaultPrices,
   { store, record, start, caller }: Saving,

@@ -13,7 +13,7 @@ import { postcodeParts } from '../places/places.rules.ts'
 
 /** Factors are whole ten-thousandths: 12,500 is 1.25. */
 const one = 10_000
-/** A price above a million pounds is a mistake in a rule, and counts as none. */
+/** A price above a million pounds is a mistake in a rule, and is treated as missing. */
 const mostPence = 100_000_000n
 
 export type PriceRow = {
@@ -41,7 +41,7 @@ export type RuleRow = {
   customer_factor: number
 }
 
-/** Prices and rules of one day. Rows that do not apply do no harm. */
+/** Prices and rules of one day. Rows that do not apply are ignored. */
 export type Tariff = {
   version: number
   prices: readonly PriceRow[]
@@ -69,7 +69,7 @@ export type Priceable = {
   multiplier: number
 }
 
-/** An option without prices of its own, which shows what the price engine says. */
+/** Makes an option without prices of its own, so that the price engine decides. */
 export const engineOption = (
   thing: Pick<Priceable, 'id_service' | 'id_price_unit'>,
 ): Priceable => ({

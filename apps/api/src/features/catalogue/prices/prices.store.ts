@@ -32,7 +32,8 @@ const subjectOf = (subject: RuleSubject) => sql`(
 
 type OfUnit = Pick<NewPrice, 'id_service' | 'id_price_unit'>
 /**
- * Rows that end when another one begins: those of the same day and, from today, all earlier ones.
+ * Matches the rows that a row from a date replaces: the one of that date and, if the date is today,
+ * all earlier ones.
  */
 const endsFrom = ({ from, today }: From) =>
   sql<boolean>`removed_in is null and valid_from <= ${from}::date
@@ -152,7 +153,7 @@ export const pricesStore = (db: Db) => {
         .orderBy('rule.id')
         .execute(),
 
-    /** Rule that applies on a day to the very same place or service. */
+    /** Rule that applies on a day to exactly this place or service. */
     findRule: (subject: RuleSubject, on: string) =>
       rules()
         .where('rule.type', '=', subject.type)
@@ -187,10 +188,13 @@ export const pricesStore = (db: Db) => {
         .limit(most)
         .execute(),
 
-    /** Serialises price changes, because versions form one line. Readers do not wait. */
+    /** Serialises price changes, because versions have one order. Readers do not wait. */
     takeTurn: () => sql`lock table price_versions in share row exclusive mode`.execute(db),
 
-    /** Locks default prices and rules against changes until the transaction ends. The lock is shared. */
+    /**
+     * Locks default prices and rules against changes until the transaction ends. The lock is
+     * shared.
+     */
     lockVersions: () => sql`lock table price_versions in share mode`.execute(db),
 
     async addVersion(id_user: number, descr: string, created_at: Date): Promise<number> {
@@ -224,8 +228,8 @@ export const pricesStore = (db: Db) => {
         .execute(),
 
     /**
-     * Copies a region's price rules to another, except for services that already have one there. Returns the number
-     * copied.
+     * Copies a region's price rules to another, except for services that already have one there.
+     * Returns the number copied.
      */
     async copyRules(from: number, to: number, added_in: number): Promise<number> {
       const { rows } = await sql<{ id: number }>`

@@ -17,7 +17,7 @@ type Asked = {
   field?: 'treasureprice' | 'customerprice' | 'treasure_factor' | 'id_price_unit' | 'id_job_type'
 }
 
-/** Refuses prices by which the treasure gets more than the customer pays. */
+/** Refuses prices with which the treasure gets more than the customer pays. */
 export function refuseLoss(
   endpoint: Refusing<'treasure_above_customer'>,
   { treasure, customer }: Sides,
@@ -32,8 +32,8 @@ export function refuseLoss(
 
 /**
  * Carries out a change of prices. Refuses it if an option or a default price, with the rules of a
- * place or service, now makes a loss, or a greater one than before. `id_region` is the only region
- * that the change is about.
+ * place or service, now makes a loss, or a greater loss than before. If `id_region` is set, the
+ * change affects only that region.
  */
 export async function refusingLoss<T>(
   endpoint: Refusing<'treasure_above_customer'>,

@@ -16,9 +16,9 @@ type Wanted = {
 }
 
 /**
- * Reads the rows that can matter for some services at a place. One statement makes version, prices
- * and rules belong to one moment and one day. Factors are whole ten-thousandths, because `numeric`
- * would arrive as text.
+ * Reads the rows that can matter for some services at a place. One statement reads version, prices
+ * and rules, so that they belong to one moment and one day. Factors are whole ten-thousandths,
+ * because `numeric` would arrive as text.
  */
 export async function readTariff(
   db: Db,

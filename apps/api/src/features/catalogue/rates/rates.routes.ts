@@ -10,7 +10,7 @@ import { canBeDeleted, canBeReplaced, decideNewRate } from './rates.decide.ts'
 import { showRates } from './rates.show.ts'
 import { ratesStore, readRates, type RateRow } from './rates.store.ts'
 
-/** Rates that figures are calculated with, by date. */
+/** Calls about the rates of VAT, commission and fees. */
 export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     listRates: async (_input, { at }) => ({

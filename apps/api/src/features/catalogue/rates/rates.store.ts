@@ -25,7 +25,10 @@ type DatedRate = {
   value: number
 }
 
-/** Looks up rates by date. Rates must come newest first. Regions that the owner runs have no franchise share. */
+/**
+ * Looks up rates by date. Rates must come newest first. Regions that the owner runs have no
+ * franchise share.
+ */
 export function rateTable(
   rates: readonly DatedRate[],
   versions: readonly DatedBusiness[],
@@ -47,8 +50,8 @@ export function rateTable(
 }
 
 /**
- * Reads all rates, to be asked by date. A region's own rate comes before the general one, and a
- * missing rate is 0.
+ * Reads all rates, for look-ups by date. A region's own rate takes precedence over the general one,
+ * and a missing rate is 0.
  */
 export const readRates = async (db: Db): Promise<RateTable> =>
   rateTable(
@@ -92,7 +95,10 @@ export async function writeFirstRates(db: Db, at: Date, first: FirstRates): Prom
     .execute()
 }
 
-/** Tells whether a kind of rate is for materials. Kinds that apply to no line are absent. */
+/**
+ * True for kinds of rates for materials, false for kinds for labour. Kinds that apply to no line
+ * are absent.
+ */
 const kindsOfLines: Partial<Record<RateKind, boolean>> = {
   vat: false,
   franchise_share: false,
@@ -126,7 +132,7 @@ export const ratesStore = (db: Db) => {
     find: (id: number) => rows().where('rates.id', '=', id).executeTakeFirst(),
 
     /**
-     * Serialises changes of rates. They also wait while an invoice is being issued: `holdRates`.
+     * Serialises changes of rates. Changes also wait while an invoice is being issued: `holdRates`.
      */
     takeTurn: () => sql`lock table rates in share row exclusive mode`.execute(db),
 
@@ -134,7 +140,7 @@ export const ratesStore = (db: Db) => {
       (await db.selectFrom('ambassadors').select('id').where('id', '=', id).executeTakeFirst()) !==
       undefined,
 
-    /** Last day of issued invoices that used such a rate. */
+    /** Returns the last day for which an issued invoice used a rate of this kind and region. */
     async lastInvoicedDay({ kind, id_region }: Pick<RateOf, 'kind' | 'id_region'>) {
       const material = kindsOfLines[kind]
       const last = await db
@@ -186,7 +192,7 @@ export const ratesStore = (db: Db) => {
 export type RateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ratesStore>['find']>>>
 
 /**
- * Locks all rates and the business's details until the transaction ends. The lock is shared, so concurrent invoicing
- * does not wait.
+ * Locks all rates and the business's details until the transaction ends. The lock is shared, so
+ * concurrent invoicing does not wait.
  */
 export const holdRates = (tx: Db) => sql`lock table rates, business in share mode`.execute(tx)

@@ -11,9 +11,9 @@ export const codeRows = (codes: readonly CodeOfRegion[]) => sql`unnest(
 ) as code (outcode, id_region)`
 
 /**
- * Tells whether a person moves with their `code`: people in no region do, and people in a region
- * that has had the code. The `giver` may have had it for less than a day. People that staff moved
- * to another region stay.
+ * Matches people who move with their `code`: those in no region, in the region `giver`, or in a
+ * region that has had the code. `giver` is for a region that has had it for less than a day. People
+ * that staff moved to another region stay.
  */
 export const followsCode = (
   ofPerson: RawBuilder<unknown>,

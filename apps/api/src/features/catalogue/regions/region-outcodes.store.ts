@@ -67,8 +67,8 @@ export const regionOutcodesStore = (db: Db) => ({
   },
 
   /**
-   * Gives a region these codes from a day on. Throws an error that `isOverlapping` recognises if another region has
-   * one.
+   * Gives a region these codes from a day on. Throws an error that `isOverlapping` recognises if
+   * another region has one.
    */
   begin: (id_region: number, codes: readonly string[], from: string) =>
     sql`
@@ -76,7 +76,10 @@ export const regionOutcodesStore = (db: Db) => ({
       select ${id_region}, code, daterange(${from}::date, null) from unnest(${codes}::text[]) code
     `.execute(db),
 
-  /** Returns codes that began by a day and whose residents have not been moved yet, and marks them as moved. */
+  /**
+   * Returns codes that began by a day and whose residents have not been moved yet, and marks them
+   * as moved.
+   */
   async takeUnsettled(day: string, at: Date): Promise<{ outcode: string; id_region: number }[]> {
     const { rows } = await sql<{ outcode: string; id_region: number; is_held: boolean }>`
       update region_outcodes set settled_at = ${at}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RunBy } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Tells who runs a region on a date: the owner, unless a franchisee runs it on that date. */
+/** Returns who runs a region on a date: the owner, unless a franchisee runs it on that date. */
 export type Runners = { on(date: string, id_region: number): RunBy }
 
 export async function readRunners(db: Db): Promise<Runners> {
@@ -17,7 +17,9 @@ export async function readRunners(db: Db): Promise<Runners> {
   }
 }
 
-/** Sets who runs a region from a date on. Replaces an entry of the same date and deletes later ones. */
+/**
+ * Sets who runs a region from a date on. Replaces an entry of the same date and deletes later ones.
+ */
 export async function setRunner(db: Db, id_region: number, valid_from: string, run_by: RunBy) {
   await db
     .deleteFrom('region_runners')

@@ -18,7 +18,7 @@ const none = { chip_text: null, booking_intro: null, postcode_regex: null }
 
 /**
  * Returns a region's first options of a service: the default, then other units, then an estimate.
- * None has a price yet.
+ * They have no prices yet.
  */
 export function optionsFor({ id_service, estimate, also = [], ...usual }: OfferTerms) {
   // Picked one by one, because callers pass a whole service, which has more fields than an option.

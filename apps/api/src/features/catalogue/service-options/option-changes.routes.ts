@@ -77,7 +77,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       return showOne(tx, id, today)
     })
 
-  /** Does the same for fields that an estimate does not have. */
+  /** Works like `change`, for fields that an estimate does not have. */
   const changeOfPriced = (
     endpoint: Refusing<'service_option_not_found' | 'option_is_estimate'>,
     id: number,

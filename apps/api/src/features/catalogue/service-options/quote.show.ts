@@ -14,7 +14,7 @@ import { showUnit } from '../services/service-columns.ts'
 import type { Quote } from './offered-options.ts'
 import { durationOf, showJobType } from './option-rows.store.ts'
 
-/** Values for an option's texts and amounts that its quote lacks. */
+/** Values for an option's texts and amounts that are not part of its quote. */
 export type OfferWords = { phoneNumber: string | null; vatRate: number }
 export const offerWords = async (
   db: Db,

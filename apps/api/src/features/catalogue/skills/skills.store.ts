@@ -40,7 +40,7 @@ export const catalogueSkillsStore = (db: Db) => {
       return skills().where('skills.id', '=', id).forUpdate('skills').executeTakeFirst()
     },
 
-    /** Tells whether this is the only current skill of a service that requires one. */
+    /** True if this is the only current skill of a service that requires one. */
     async isOnlyOne(id: number): Promise<boolean> {
       const { rows } = await sql`
         select from skills as this join services on services.id = this.id_service

@@ -7,8 +7,8 @@ import { starterCatalogue } from './starter-catalogue.ts'
 import { tradeOf } from './take-trades.ts'
 
 /**
- * Offers every trade on sale in the regions without an option of it, as if the trade had been added
- * after them.
+ * Offers every trade on sale in each region that has no option of it, as if the trade had been
+ * added after the region.
  */
 export async function offerAll(tx: Db, who: { at: Date; caller: { id: number } }): Promise<void> {
   const day = londonDate(who.at)

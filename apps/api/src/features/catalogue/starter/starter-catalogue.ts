@@ -7,7 +7,7 @@ export type StarterEntry = {
   short: string
   icon: ServiceIconName
   unit: number
-  /** Smallest number of units that is worth a visit. */
+  /** Minimum number of units that is worth a visit. */
   minimum?: number
   /** Whether customers are asked for photos. */
   photos?: true
@@ -16,7 +16,10 @@ export type StarterEntry = {
   estimate?: string
   /** Other units that the trade is sold by. */
   also?: readonly { unit: number; explanation: string }[]
-  /** Evidence that staff should ask a treasure for. With `requiresSkill` it is due before the first job. */
+  /**
+   * Evidence that staff should ask a treasure for. With `requiresSkill`, the treasure must show it
+   * before the first job.
+   */
   evidence?: string
   requiresSkill?: true
 }
@@ -24,8 +27,8 @@ export type StarterEntry = {
 const { hour, day, night, fixedPrice, visit } = priceUnit
 
 /**
- * The starter catalogue. Its legal requirements are as of November 2026 and can change. Each entry tells staff what
- * to check, and the owner is responsible for the checks.
+ * The starter catalogue. Its legal requirements are as of November 2026 and can change. Each entry
+ * says what staff must check, and the owner is responsible for the checks.
  */
 export const starterCatalogue: Readonly<Record<StarterTradeCode, StarterEntry>> = {
   domestic_cleaning: {
