@@ -10,7 +10,7 @@ import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { treasuresInScope } from '../treasures/treasures.scope.ts'
 import type { BusySpan } from './busy-times.rules.ts'
 
-/** Milliseconds between two attempts, and from one attempt to the next that somebody may ask for. */
+/** Milliseconds between regular attempts, and from any attempt to the next one on request. */
 const every = hours(1)
 const askedEvery = minutes(1)
 
@@ -42,7 +42,8 @@ export const busyFeedsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Adds a calendar, or none if the treasure has as many as allowed. The caller has locked the treasure's row.
+   * Adds a calendar, or none if the treasure has as many as allowed. The caller has locked the
+   * treasure's row.
    */
   add: ({ at, ...feed }: NewFeed) =>
     db
@@ -67,7 +68,7 @@ export const busyFeedsStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Asks for an attempt now, unless the last one was a moment ago. */
+  /** Requests an attempt now. Returns false if the last one was less than a minute ago. */
   ask: (id: number, at: Date): Promise<boolean> =>
     hasChanged(
       db
@@ -81,7 +82,9 @@ export const busyFeedsStore = (db: Db) => ({
 
   remove: (id: number) => db.deleteFrom('busy_feeds').where('id', '=', id).execute(),
 
-  /** Calendars that were asked for, or were last read an hour ago. */
+  /**
+   * Returns the ids of calendars that somebody asked to read, or that were not tried for an hour.
+   */
   listDue: ({ at, most, ready }: Due) =>
     idsOf(
       db
@@ -99,7 +102,7 @@ export const busyFeedsStore = (db: Db) => ({
         .limit(most),
     ),
 
-  /** Notes a successful attempt. False if the calendar was removed meanwhile. */
+  /** Records a successful attempt. Returns false if the calendar was removed meanwhile. */
   noteRead: (id: number, at: Date, file?: Validators & { read_on: string }): Promise<boolean> =>
     hasChanged(
       db
@@ -115,7 +118,9 @@ export const busyFeedsStore = (db: Db) => ({
         .where('id', '=', id),
     ),
 
-  /** Notes a failed attempt, and returns since when all have failed. */
+  /**
+   * Records a failed attempt. Returns the row, whose `failing_since` is the first failure in a row.
+   */
   noteFailure: (id: number, at: Date, problem: CalendarProblem) =>
     db
       .updateTable('busy_feeds')
@@ -152,7 +157,10 @@ export const busyFeedsStore = (db: Db) => ({
     `.execute(db)
   },
 
-  /** Forgets the validators of the file with its times, so that it is read in full again. */
+  /**
+   * Deletes a calendar's busy times and the validators of its file, so that the file is read in
+   * full again.
+   */
   async dropTimes(id: number): Promise<void> {
     await db.deleteFrom('busy_times').where('id_feed', '=', id).execute()
     await db

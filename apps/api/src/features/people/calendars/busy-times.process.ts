@@ -1,6 +1,6 @@
 import { findBusyTimes, type BusySpan } from './busy-times.rules.ts'
 
-// Stays until its parent ends it: one that left by itself could leave before its answer has arrived.
+// Runs until its parent kills it. If it exited first, its answer might not arrive.
 process.on('message', ({ text, span }: { text: string; span: BusySpan }) =>
   process.send?.(findBusyTimes(text, span)),
 )

@@ -14,10 +14,11 @@ export type BusyTimes =
   | { is: 'problem'; problem: 'not_a_calendar' | 'too_many' }
 
 /**
- * Returns when a calendar has something in it between two instants, in order. Entries that meet
- * become one time. Cancelled entries, and those that their owner marked as free, do not count.
+ * Returns the times between two instants at which a calendar has entries, in order. Adjoining
+ * entries become one time. Cancelled entries, and those that their owner marked as free, do not
+ * count.
  *
- * It may never return: some rules that no date fits make the library search for ever.
+ * It may never return: if no date fits a rule, the library can search endlessly.
  */
 export function findBusyTimes(text: string, span: BusySpan): BusyTimes {
   const calendars = parseCalendars(text)
@@ -30,13 +31,16 @@ export function findBusyTimes(text: string, span: BusySpan): BusyTimes {
   return { is: 'times', times: joined(found) }
 }
 
-/** Times of one entry, as far as the library can read it: one bad rule leaves the others as they are. */
+/**
+ * Returns the times of one entry. Ignores a rule that the library cannot read, so that it does not
+ * affect other entries.
+ */
 function readable(times: Iterable<BusySpan>, most: number): BusySpan[] {
   const found: BusySpan[] = []
   try {
     for (const time of times) if (found.push(time) === most) break
   } catch {
-    // The library throws words of its own for what it cannot read.
+    // The library throws errors of its own for entries that it cannot read.
   }
   return found
 }
@@ -104,7 +108,7 @@ function* timesOf({ event, zones, replaced }: Entry, span: BusySpan): Generator<
   if (!first) return
   const endOf = lengthOf(event, first, zones)
   const without = new Set([...replaced, ...timesIn(event, 'exdate', zones).map(({ at }) => at)])
-  // A day more, because clocks change.
+  // One more day, because clocks change.
   const reach = Math.max(0, endOf(first) - first.at) + dayMs
   for (const begin of beginsOf(event, first, { zones, reach, span })) {
     const until = Math.min(endOf(begin), span.until)
@@ -113,7 +117,7 @@ function* timesOf({ event, zones, replaced }: Entry, span: BusySpan): Generator<
   }
 }
 
-/** An instant, and what clocks in its zone show then, as if they showed UTC. */
+/** An instant, and the wall-clock time in its zone, read as if it were UTC. */
 type Time = { at: number; wall: number; isDay: boolean; zone: Zone }
 
 function timesIn(event: Component, name: string, zones: Zones): Time[] {
@@ -150,7 +154,10 @@ function lengthOf(event: Component, first: Time, zones: Zones): (begin: Time) =>
 
 type Around = { zones: Zones; reach: number; span: BusySpan }
 
-/** Starts of an entry and its repeats around a span, of which each reaches so many milliseconds. */
+/**
+ * Yields the starts of an entry and its repeats around a span. Each ends within `reach`
+ * milliseconds.
+ */
 function* beginsOf(event: Component, first: Time, { zones, reach, span }: Around): Generator<Time> {
   const seen = new Set([first.at])
   yield first
@@ -175,7 +182,7 @@ function* beginsOf(event: Component, first: Time, { zones, reach, span }: Around
   }
 }
 
-/** A last day includes its evening, and a last time without a zone is in that of the start. */
+/** A rule's last day includes its evening. A last time without a zone is in the start's zone. */
 const lastOf = ({ at, wall, isDay, zone }: Time, own: Zone) =>
   isDay ? own(wall + dayMs) - 1 : zone === atUtc ? at : own(wall)
 
@@ -260,7 +267,7 @@ function aheadIn(format: Intl.DateTimeFormat, at: number): number {
 
 const atLondon = zoneOf(london)
 
-/** Times in order, of which those that meet are one. */
+/** Returns times in order, joining those that meet. */
 function joined(times: readonly BusySpan[]): BusySpan[] {
   const found: BusySpan[] = []
   for (const time of times.toSorted((a, b) => a.from - b.from)) {

@@ -23,7 +23,10 @@ const keptFor = days(7)
 
 type TaskDeps = Pick<Deps, 'database' | 'seal' | 'calendars'>
 
-/** Reads each calendar every hour. One that fails is tried as often, and its treasure is told once. */
+/**
+ * Reads each calendar every hour, also if the last attempt failed. Notifies the treasure of a
+ * failing calendar once.
+ */
 export const calendarTasks = (deps: TaskDeps) =>
   ({
     'calendar.read': {
@@ -60,7 +63,7 @@ async function readOnce(
   try {
     const answer = await calendars.read({
       url: seal.open(url, sealedFor(id_treasure)),
-      // A file that has not changed still has another eight weeks tomorrow.
+      // After midnight an unchanged file is read again, because the span reaches a day further.
       ...(read_on === today && { known: { etag, last_modified } }),
       signal,
     })
@@ -82,7 +85,7 @@ type Noted = { id: number; result: Read; today: string; at: Date }
 
 async function note(tx: Db, { id, result, today, at }: Noted) {
   const store = busyFeedsStore(tx)
-  // Locked, so that of two attempts at once one replaces all times of the other.
+  // With the lock, one of two concurrent attempts replaces all times of the other.
   if (!(await store.lock(everywhere, id))) return
   if (result.is === 'unchanged') return store.noteRead(id, at)
   if (result.is === 'read') {

@@ -21,12 +21,12 @@ import { treasuresStore } from '../treasures/treasures.store.ts'
 import { busyFeedsStore, type BusyFeedRow } from './busy-feeds.store.ts'
 import { calendarProblemWords } from './calendar-problems.ts'
 
-/** What the sealed address of a calendar is about. */
+/** Purpose for which a calendar's address is encrypted. */
 export const sealedFor = (id_treasure: number) => `calendar of treasure ${id_treasure}`
 
 type Removal = { scope: TreasureScope; id: number; id_user: number; at: Date }
 
-/** Calendars that treasures keep elsewhere, and which make them busy. */
+/** Calls about calendars outside the product, which make their treasures busy. */
 export function calendarsRoutes({ database: { db }, seal }: Pick<Deps, 'database' | 'seal'>) {
   const list = async (id_treasure: number) => ({
     data: (await busyFeedsStore(db).list(id_treasure)).map(show),

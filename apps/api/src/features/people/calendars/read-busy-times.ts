@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { CalendarUnread } from '#kernel/calendars.ts'
 import type { BusySpan, BusyTimes } from './busy-times.rules.ts'
 
-/** Milliseconds and megabytes for one calendar. */
+/** Limits of one calendar, in milliseconds and megabytes. */
 const timeLimit = 10_000
 const memoryLimit = 256
 
-// JavaScript in a bundle.
+// The extension is `.js` in a bundle.
 const program = fileURLToPath(
   new URL(`busy-times.process${extname(import.meta.url)}`, import.meta.url),
 )
 
 /**
  * Finds the busy times of a calendar in a process of its own, which is killed at its limits: a
- * calendar can repeat for ever, and a thread without memory would end the whole server. Throws
- * `CalendarUnread`.
+ * calendar can repeat endlessly, and a thread that runs out of memory would end the whole server.
+ * Throws `CalendarUnread`.
  */
 export async function readBusyTimes(
   text: string,
@@ -36,7 +36,7 @@ export async function readBusyTimes(
     const found = await new Promise<BusyTimes>((done, fail) => {
       child.once('message', (message) => done(message as BusyTimes))
       child.on('error', fail)
-      // Killed at its time, or aborted without memory.
+      // Killed at its time limit, or aborted because it ran out of memory.
       child.once('exit', (code, killedBy) =>
         fail(
           killedBy ? new CalendarUnread('too_many') : new Error(`The reader ended with ${code}`),

@@ -21,8 +21,8 @@ export type PlannedCustomer = {
 }
 
 /**
- * Facts that decide a new record's region with the address: the caller's scope and the chosen
- * region.
+ * Facts that decide a new record's region, together with the address: the caller's scope and the
+ * chosen region.
  */
 export type Where = { scope: StaffScope; chosenRegion: number | undefined; at: Date }
 

@@ -80,8 +80,8 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
   }) satisfies Partial<Handlers>
 
 /**
- * Unties a sign-in that is also used for other records or roles. Closes any other, which ends its
- * sessions.
+ * Closes a sign-in, which ends its sessions. A sign-in that is also used for other records or roles
+ * is only untied.
  */
 async function giveUpSignIn(tx: Db, at: Date, { id, ...user }: MergeUser, by: Actor) {
   if (user.is_used_besides) {

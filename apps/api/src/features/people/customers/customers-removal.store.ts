@@ -82,7 +82,7 @@ export const customersRemovalStore = (db: Db) => ({
   noteErased: (id: number, at: Date) =>
     db.updateTable('customers').set({ erased_at: at }).where('id', '=', id).execute(),
 
-  /** Deletes a record that signing up has made, if nothing was added to it since. */
+  /** Deletes a record that a sign-up has made, if nothing was added to it since. */
   removeEmpty: (id: number) =>
     db
       .deleteFrom('customers')
@@ -122,8 +122,8 @@ export const customersRemovalStore = (db: Db) => ({
    * as always. Each card keeps the payer under which the processor knows it, so that it can still
    * be charged.
    *
-   * B's e-mail gives way to A's, unless B has the sign-in. The database then ends the links that went
-   * to it. Returns whether either lost its e-mail, so that new links can be sent.
+   * B's e-mail gives way to A's, unless B has the sign-in. The database then ends the links that
+   * went to it. Returns whether either lost its e-mail, so that new links can be sent.
    */
   async absorb(b: number, a: number): Promise<boolean> {
     const emails = await db

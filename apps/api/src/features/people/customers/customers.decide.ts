@@ -37,7 +37,7 @@ type MergeAsked = {
   b: number
   /** User of the sign-in that stays. */
   id_user?: number | undefined
-  /** A trial lists the sign-ins to choose from. */
+  /** True for a dry run, which lists the sign-ins to choose from. */
   isTrial: boolean
 }
 type Merge<T> = {

@@ -24,7 +24,7 @@ export function likenessOf(typed: Person, known: Person): Likeness[] {
 }
 
 /**
- * Tells whether two names may be one person's, as "R. Baker" and "Ryan Baker", or "Rob" and
+ * True if two names may be the same person's, such as "R. Baker" and "Ryan Baker", or "Rob" and
  * "Robert".
  */
 export function hasSameName(

@@ -5,8 +5,8 @@ import { customersInScope } from './customers.scope.ts'
 import type { Person } from './similar-customers.rules.ts'
 
 /**
- * Most candidates to read. A postcode has a few dozen customers, and a notice could not tell more
- * apart.
+ * Maximum number of candidates to read. A postcode has a few dozen customers, and a notice could
+ * not distinguish more.
  */
 const readAtMost = 200
 

@@ -115,8 +115,8 @@ const looked = 20
 const most = 0.6
 
 /**
- * Guesses the field of each column by its header, otherwise by its values. Null if neither tells.
- * Each field is used once, for the first column that fits.
+ * Guesses the field of each column by its header, otherwise by its values. Null if neither shows
+ * it. Each field is used once, for the first column that fits.
  */
 export function guessFields(
   kind: ImportKind,

@@ -65,7 +65,7 @@ export async function recordDigest(db: Db, whose: Whose): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Tells whether any event about the person followed their import. */
+/** True if any event about the person followed their import. */
 export async function isUsed(db: Db, whose: Whose): Promise<boolean> {
   const [column, id, own] =
     'id_customer' in whose

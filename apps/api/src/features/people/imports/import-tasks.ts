@@ -50,8 +50,8 @@ const scopeOf = ({ id_region }: { id_region: number | null }): StaffScope =>
   id_region === null ? everywhere : ofRegion(id_region)
 
 /**
- * Decides every row without writing records. Starts again from the first row if stopped, so that
- * all outcomes are of one moment.
+ * Decides every row without writing records. If stopped, starts again from the first row, so that
+ * all outcomes belong to one moment.
  */
 async function check(db: Db, { data: { id }, at, signal, transact }: ImportTask) {
   const found = await importsStore(db).find(everywhere, id)

@@ -165,7 +165,7 @@ export const importsStore = (db: Db) => ({
         .executeTakeFirst()
     )?.line,
 
-  /** Tells whether an import added this person and their record still exists. */
+  /** True if an import added this person and their record still exists. */
   isKeyKnown: async (scope: StaffScope, key: string) =>
     (await db
       .selectFrom('import_rows')

@@ -103,8 +103,8 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lists problems such as "E-mail: Must be a valid e-mail". Messages that start with the field's name
- * do not repeat it.
+ * Lists problems such as "E-mail: Must be a valid e-mail". Messages that start with the field's
+ * name do not repeat it.
  */
 const wordsOf = (parsed: Parsed<unknown>): string[] =>
   parsed.success

@@ -14,8 +14,8 @@ import { recoveryCodesStore } from './recovery-codes.store.ts'
 type Proof = Pick<ParsedOf<typeof finishSignIn>['body'], 'code' | 'recovery_code' | 'passkey'>
 
 /**
- * A factor that is right and not yet used. `use` runs in the transaction that relies on it. Of
- * several concurrent calls with the same proof, it returns true for one.
+ * A correct factor that was not used yet. Call `use` in the transaction that relies on the factor.
+ * Of several concurrent calls with the same proof, only one returns true.
  */
 type Proven = { use: (tx: Db) => Promise<boolean> }
 
@@ -61,7 +61,7 @@ export const proveFactor = (
     },
   })
 
-  /** Passes the purpose of the passkey's challenge as `asked`. */
+  /** `asked` contains the purpose of the passkey's challenge. */
   return async (
     { id_user, ...asked }: ChallengeFor & { id_user: number },
     { code, recovery_code, passkey }: Proof,

@@ -22,7 +22,7 @@ export function skillsStore(db: Db) {
 
     /**
      * Finds a skill by number and name, so that callers add the skill that they read. `lets_claim`
-     * tells whether some work requires this skill.
+     * is true if some work requires this skill.
      */
     findKnown: (id: number, name: string, day: string) =>
       db

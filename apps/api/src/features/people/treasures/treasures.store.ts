@@ -86,8 +86,8 @@ export const treasuresStore = (db: Db) => ({
     db.updateTable('treasures').set(fields).where('id', '=', id).execute(),
 
   /**
-   * Tells whether another treasure has this surname and mobile, because a claim gives only these
-   * two. Concurrent calls for the same mobile wait until this transaction ends.
+   * True if another treasure has this surname and mobile, the only two details that a claim gives.
+   * Concurrent calls for the same mobile wait until this transaction ends.
    */
   async hasNamesake(
     { mphone, surname_folded }: Pick<TreasureFields, 'mphone' | 'surname_folded'>,

@@ -17,8 +17,8 @@ export function decideReach(
 export type AccountChange = 'change' | 'ask_password' | 'forbidden'
 
 /**
- * A change of e-mail hands the account to the reader of that e-mail. Users must therefore confirm
- * their own with the password.
+ * A change of e-mail hands the account to the reader of that e-mail. Users must therefore confirm a
+ * change of their own e-mail with the password.
  */
 export function decideAccountChange(
   caller: Pick<SignedIn, 'id' | 'super' | 'is_admin'>,

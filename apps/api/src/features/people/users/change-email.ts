@@ -77,8 +77,8 @@ export const changeEmail =
   }
 
 /**
- * Completes a change confirmed from the new address. Ends all sessions and links, because they date
- * from the old address.
+ * Completes a change confirmed from the new address. Ends all sessions and links, because they
+ * belong to the old address.
  */
 export async function moveEmail(
   tx: Db,

@@ -20,7 +20,7 @@ export type FirstSuper =
   | { is: 'link'; link: string }
   /** An earlier start has shown the link, which works until this time. */
   | { is: 'told'; until: Date }
-  /** Another person is super already, so this e-mail was not made one. */
+  /** Another person is a super already, so the user with this e-mail was not made one. */
   | { is: 'other' }
 
 /**
@@ -78,5 +78,5 @@ const listSupers = async (db: Db) =>
       .execute()
   ).map(({ email }) => foldEmail(email))
 
-/** Tells whether a super can sign in. */
+/** True if a super can sign in. */
 export const hasSuper = async (db: Db) => (await listSupers(db)).length > 0

@@ -7,7 +7,8 @@ export type PasswordPurpose = Extract<LinkPurpose, 'reset' | 'set'>
 const week = 7 * 24
 
 /**
- * Hours that a link works. A reset is wanted now. The others must last until the e-mail is read.
+ * Hours for which a link works. People wait for a reset. The other links must last until the e-mail
+ * is read.
  */
 export const linkHours: Record<LinkPurpose, number> = {
   reset: 2,

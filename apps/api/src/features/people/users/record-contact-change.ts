@@ -17,7 +17,7 @@ export async function recordContactChange(tx: Db, at: Date, by: Actor, whose: Wh
     await recordEvent(tx, { event: 'treasure.contact_changed', at, by, id_treasure, data: {} })
 }
 
-/** Tells whether changes replace an existing e-mail or mobile. */
+/** True if changes replace an existing e-mail or mobile. */
 export const isOtherContact = (changes: Changes): boolean =>
   changes.some(
     ({ field, before, after }) =>

@@ -17,8 +17,8 @@ type NewUser = { fname: string; lname: string; email: string } & (
 )
 
 /**
- * Decides in the order: may see, has none yet, has an e-mail. The link goes only to the e-mail on
- * file.
+ * Refuses a record that the caller may not see, then one that has a sign-in, then one without an
+ * e-mail. The link goes only to the e-mail in the record.
  */
 export function decideSignIn(
   kind: RecordKind,

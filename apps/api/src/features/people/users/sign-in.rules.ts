@@ -5,7 +5,7 @@ const day = 24 * 60 * 60
 /** Seconds that a sign-in lasts. */
 export const sessionSeconds = (remember: boolean) => (remember ? 30 : 1) * day
 
-/** The client is public. Its secret names the program, and proves nothing. */
+/** The client is public. Its secret identifies the program, but proves nothing. */
 export const isOurClient = ({
   client_id,
   client_secret,

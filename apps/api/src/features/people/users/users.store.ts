@@ -270,8 +270,8 @@ export const usersStore = (db: Db) => ({
   close: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
 
   /**
-   * Sets a user's role. Each role sets one of the three; a franchisee's is the region. None set
-   * means no role.
+   * Sets a user's role. Each role sets one of the three columns: a franchisee's is the region. A
+   * user without any of them has no role.
    */
   giveRole: (
     id: number,

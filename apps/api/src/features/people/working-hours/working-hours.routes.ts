@@ -13,7 +13,7 @@ import { noSuchTreasure } from '../treasures/treasures.refusals.ts'
 import { treasuresStore } from '../treasures/treasures.store.ts'
 import { workingHoursStore } from './working-hours.store.ts'
 
-/** Hours that treasures work, kept by them or by staff for them. */
+/** Hours that treasures work, recorded by them or by staff for them. */
 export const workingHoursRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     async getTreasureHours({ params: { id } }, { scope, at }) {

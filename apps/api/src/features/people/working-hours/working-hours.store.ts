@@ -28,11 +28,14 @@ const numberOf = (weekday: Weekday) => weekdays.indexOf(weekday) + 1
 type Treasures = number[] | SelectQueryBuilder<Tables, 'treasures', { id: number }>
 type Days = { from: string; to?: string | undefined }
 
-/** Hours of a treasure who keeps none. */
+/** Hours of a treasure who has recorded none. */
 export const noHours: WorkingHours = { week: [], dates: [] }
 
 export const workingHoursStore = (db: Db) => ({
-  /** Reads the hours of each treasure that keeps any, with the hours of single dates in the span. */
+  /**
+   * Reads the hours of each treasure who has recorded any, with the hours of single dates in the
+   * span.
+   */
   async list(ids: Treasures, { from, to }: Days): Promise<Map<number, WorkingHours>> {
     const found = new Map<number, WorkingHours>()
     if (Array.isArray(ids) && !ids.length) return found
