@@ -8,8 +8,8 @@ import { backupsStore } from './backups.store.ts'
 const longest = hours(6)
 
 /**
- * Makes a backup each night if there is a folder for it. Once a week the latest is restored, to
- * prove that it can be.
+ * Makes a backup each night if there is a folder for it. Once a week, restores the latest backup to
+ * prove that this works.
  */
 export function backupTasks({ database: { db }, backups }: Pick<Deps, 'database' | 'backups'>) {
   const store = backupsStore(db)

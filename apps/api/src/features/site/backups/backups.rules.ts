@@ -4,7 +4,10 @@ import { days, earlier } from '#kernel/clock.ts'
 /** Backups that are kept: the last one of each of so many days, weeks and months. */
 export const kept = { days: 7, weeks: 4, months: 12 } as const
 
-/** A week, minus the time by which one night may begin earlier than another. */
+/**
+ * Milliseconds between two tests: a week, less half a day, because the nightly run may begin
+ * earlier than a week ago.
+ */
 const testEvery = days(6.5)
 
 /** Named like `treasures-2026-11-23T023000Z.backup`. */

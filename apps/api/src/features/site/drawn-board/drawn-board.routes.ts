@@ -21,8 +21,8 @@ type Sources = {
 type Feed = { subscribe: (changed: () => void) => unknown }
 
 /**
- * Draws a board's first page, which the tag shows until its own code is there. One call brings
- * everything.
+ * Draws a board's first page, which the tag shows until the widget's code has loaded. One call
+ * returns everything.
  */
 export function drawnBoardRoutes(
   { boardDrawing, clock, database, publicSettings }: Deps,
@@ -63,7 +63,7 @@ export function drawnBoardRoutes(
   }
 
   return {
-    // The embed is read each time, because staff who change one look at it at once.
+    // Reads the embed each time, because staff look at an embed as soon as they have changed it.
     drawBoard: async ({ query }) => {
       const embed = await findEmbed(query.embed)
       return kept.read({ query, embed }, () => draw(query, embed))

@@ -11,7 +11,9 @@ import {
 type Asked = ParsedOf<typeof drawBoard>['query']
 type Question = ParsedOf<typeof searchBoard>['query']
 
-/** Returns a board's first search. The tag overrides its embed. */
+/**
+ * Returns the query of a board's first search. The tag's attributes override the embed's settings.
+ */
 export function questionOf(asked: Asked, embed: PublicEmbed | null): Question {
   const postcode = asked.postcode && normalisePostcode(asked.postcode)
   const services = asked.services ?? embed?.services

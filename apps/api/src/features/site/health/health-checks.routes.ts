@@ -41,7 +41,7 @@ type WebhookRow = {
   old_until: Date | null
 }
 
-/** Checks of the server for staff. `/metrics` tells machines. */
+/** Checks of the server for staff. Machines read `/metrics`. */
 export const healthChecksRoutes = (deps: HealthDeps) =>
   ({
     async checkHealth(_input, { at }) {

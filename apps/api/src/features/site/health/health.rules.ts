@@ -30,7 +30,7 @@ export type HealthFacts = MachineFacts &
     backups: BackupFacts
   }
 
-/** `oldUntil` is when a replaced secret ends. */
+/** `oldUntil` is the time at which a replaced secret expires. */
 type WebhookFacts = { name: string; stopped: boolean; failing: boolean; oldUntil: Date | undefined }
 
 /** Judges all checks, in the order in which staff would look. */
@@ -86,7 +86,7 @@ const judgeDeadLetters = ({ figures: { tasks } }: HealthFacts): Judgement =>
         'Read under Failed tasks why, put the cause right, and run them again.',
       )
 
-/** Fewer failures can be chance. */
+/** Minimum number of failures that count. Fewer can be chance. */
 const failuresThatCount = 5
 
 function judgeMessages({ figures, mailLeaves, textsLeave, isProduction }: HealthFacts): Judgement {

@@ -4,7 +4,7 @@ import type { HealthCheck } from '@treasures/api-client'
 export type Judgement = Pick<HealthCheck, 'state' | 'words' | 'advice'>
 
 export const well = (words: string): Judgement => ({ state: 'ok', words, advice: null })
-/** State of a check that has time until tomorrow. */
+/** State of a check that can wait until tomorrow. */
 export const attention = (words: string, advice: string): Judgement => ({
   state: 'attention',
   words,

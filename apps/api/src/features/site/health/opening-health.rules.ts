@@ -8,11 +8,11 @@ export type OpeningFacts = {
   business: { gaps: readonly DetailGap[]; ignored: readonly IgnoredSetting[] }
   hasPostcodes: boolean
   /**
-   * Why the mail server did not accept us just now. Null if it did. Undefined if none is set, or if
-   * it was not tried yet.
+   * Reason why the latest check of the mail server failed. Null if it succeeded. Undefined if no
+   * mail server is set, or it was not checked yet.
    */
   mailProblem: string | null | undefined
-  /** Same for the card processor. */
+  /** The same for the card processor. */
   cardProblem: string | null | undefined
 }
 

@@ -21,12 +21,12 @@ export async function countTrial(db: Db): Promise<OpeningCounts> {
   return { ...counts, invoiced: poundsOf(pence) ?? 0 }
 }
 
-/** Locks the opening. A second press at the same moment waits here, and then finds the business open. */
+/** Locks the opening. A concurrent call waits here, and then finds the business open. */
 export const holdOpening = (tx: Db) => sql`lock table opened in exclusive mode`.execute(tx)
 
 /**
- * Removes what the trial made. The ledger's trigger allows it only before the opening. Waits for current writers of
- * trial records; later writers wait for the new numbers.
+ * Removes what the trial made. The ledger's trigger allows it only before the opening. Waits for
+ * current writers of trial records. Later writers wait for the new numbers.
  */
 export async function clearTrial(tx: Db) {
   const going = Object.entries(trialFates).filter(([, fate]) => fate !== 'stays')

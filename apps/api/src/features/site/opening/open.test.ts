@@ -33,7 +33,9 @@ import { walkOneJob } from './try/walk.ts'
 
 const day = 24 * 3_600_000
 
-/** A business that is ready to open: one trade with a price, a treasure who does it, and an owner. */
+/**
+ * A business that is ready to open: one trade with a price, a treasure who does it, and an owner.
+ */
 async function createTrial(engine: Engine) {
   const database = await openTrialDatabase(engine, inject('postgresUrl'))
   // Late in the evening, when no time of the same day is left.
@@ -110,7 +112,10 @@ async function createTrial(engine: Engine) {
   return { app, db, owner, walk, open, id_customer }
 }
 
-/** Tables in which the trial may leave rows: the opening, History, sign-ins, counters and repeated calls. */
+/**
+ * Tables in which the trial may leave rows: the opening, History, sign-ins, counters and repeated
+ * calls.
+ */
 const left = [
   'opened',
   'events',
@@ -218,7 +223,9 @@ describe.each(mainEngines)('the trial (%s)', (engine) => {
     const { db, walk } = await createTrial(engine)
     await walk()
     const before = await dump(db)
-    /** Opens, and loses the connection once so many statements have run. Returns whether it opened. */
+    /**
+     * Opens, and loses the connection once so many statements have run. Returns whether it opened.
+     */
     const openUntil = async (last: number) => {
       let run = 0
       const cutOff: KyselyPlugin = {

@@ -23,7 +23,9 @@ export type OpeningFacts = {
   trades: number
   /** Trades that can be booked in at least one region. */
   services: number
-  /** Options of trades that are on offer, by name, without a price for the customer or the treasure. */
+  /**
+   * Options of trades that are on offer, by name, without a price for the customer or the treasure.
+   */
   unpriced: readonly string[]
   supers: number
   /** Names of supers who sign in by password alone. */
@@ -306,7 +308,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Says what is done and what is missing, in the order in which an owner goes through it. */
+/** Returns the steps with what is done and missing, in the order in which an owner takes them. */
 export const openingSteps = (facts: OpeningFacts): OpeningStep[] =>
   steps.map(({ key, title, why, action, path, isNeeded, decide }) => {
     const part = decide(facts)

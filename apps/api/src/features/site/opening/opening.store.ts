@@ -25,7 +25,8 @@ const eventsOf: Partial<Record<OpeningStepKey, readonly string[]>> = {
 }
 
 /**
- * Facts for the steps, read from the tables that the screens change. Staff cannot tick a step off.
+ * Facts for the steps, read from the tables that the screens change. Staff cannot mark a step as
+ * done.
  */
 export const openingStore = (db: Db) => ({
   async find() {
@@ -111,7 +112,10 @@ export const openingStore = (db: Db) => ({
     return { regions, services: services.size, unpriced: [...unpriced].toSorted() }
   },
 
-  /** Trades for which a ready treasure reaches the region: active, skilled, and able to be billed and paid. */
+  /**
+   * Trades for which a ready treasure reaches the region: active, skilled, and able to be billed
+   * and paid.
+   */
   async listReady(id_region: number, today: string): Promise<Set<number>> {
     const { rows } = await sql<{ id_service: number }>`
       select distinct s.id_service
@@ -149,6 +153,8 @@ export const openingStore = (db: Db) => ({
   },
 })
 
-/** Tells whether an option is priced. An estimate gets its price later; any other option needs both sides. */
+/**
+ * True if an option is priced. An estimate gets its price later. Any other option needs both sides.
+ */
 const hasPrices = ({ id_job_type, customerprice, treasureprice }: PricedOption) =>
   id_job_type === jobType.estimate || (customerprice !== null && treasureprice !== null)

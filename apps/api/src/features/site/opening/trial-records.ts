@@ -23,7 +23,7 @@ export const trialEntities = [
   'wallet',
   'work',
 ] as const
-/** Events of trial cards, which go too. */
+/** Events of trial cards, which are removed too. */
 const trialEvents: readonly EventName[] = [
   'customer.card_added',
   'customer.card_link_sent',
@@ -95,8 +95,8 @@ const hasSameSubject = sql<boolean>`(events.id_customer = activities.id_customer
   or events.id_treasure = activities.id_treasure)`
 
 /**
- * Every table, in an order in which the trial's rows can be deleted: referencing tables come first. A missing table
- * does not compile.
+ * Every table, in an order in which the trial's rows can be deleted: referencing tables come first.
+ * If a table is missing here, the code does not compile.
  */
 export const trialFates: Record<keyof Tables, Fate> = {
   // Money.
@@ -147,7 +147,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   webhook_deliveries: 'goes',
   automation_actions: 'goes',
   automation_runs: 'goes',
-  // System notes about people have the time of their event. They go if only events of the trial have that time.
+  // System notes about people have the time of their event. They are removed if only events of the
+  // trial have that time.
   activities: {
     goes: sql`id_job is not null or (type = ${sql.lit(activityType.system)} and exists (
       select from events where events.created_at = activities.created_at
@@ -161,7 +162,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   conversations: 'goes',
   inbound_texts: 'goes',
   text_reports: 'goes',
-  // Messages about sign-ins stay, unless a job caused them. Deleted before events, which they reference.
+  // Messages about sign-ins stay, unless a job caused them. Deleted before events, which they
+  // reference.
   messages: {
     goes: sql`class <> 'security' or id_job is not null or exists (
       select from events where events.id = messages.id_event and ${isOfTrial()})`,

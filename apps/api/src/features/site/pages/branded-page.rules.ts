@@ -2,7 +2,9 @@ import { logoUrl, publicBrand, type ShownBrand } from '../../catalogue/brand/bra
 
 const api = '/api'
 
-/** Puts name, icons and look of the business into the portal's page. Adds no inline script or style. */
+/**
+ * Puts name, icons and look of the business into the portal's page. Adds no inline script or style.
+ */
 export function brandedPage(html: string, brand: ShownBrand): string {
   const { name, file } = brand
   const named = html

@@ -5,7 +5,10 @@ import serveFiles, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { keepVersion, versionTable } from './embed-versions.ts'
 
-/** The one file that keeps its name, so that pages which pasted it get changes within minutes. */
+/**
+ * The only file whose name never changes, so that pages with a pasted tag get changes within
+ * minutes.
+ */
 const loader = 'loader.js'
 
 type EmbedOptions = {

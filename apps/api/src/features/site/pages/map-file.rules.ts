@@ -13,7 +13,7 @@ export function describeMapHeader(start: Buffer, size: number): string | undefin
   return size < endOf(start) ? 'this PMTiles file is incomplete' : undefined
 }
 
-/** The end of the last section: root directory, metadata, leaf directories or tiles. */
+/** Returns the end of the last section: root directory, metadata, leaf directories or tiles. */
 const endOf = (start: Buffer) =>
   Math.max(
     ...[8, 24, 40, 56].map((at) =>

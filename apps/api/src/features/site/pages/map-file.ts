@@ -32,7 +32,8 @@ export async function openMapFile(name: string): Promise<MapFile> {
     const header = buffer.subarray(0, bytesRead)
     const problem = describeMapHeader(header, stat.size)
     if (problem) throw refuse(problem)
-    // The same on every instance: a header counts the file's tiles and the bytes of each section.
+    // Every instance gets the same version. It changes with the file, because the header has the
+    // number of tiles and the size of each section.
     const version = createHash('sha256').update(header).digest('hex')
     return { file, size: stat.size, path: `/map/${version.slice(0, 12)}.pmtiles` }
   } finally {

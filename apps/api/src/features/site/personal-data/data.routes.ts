@@ -45,7 +45,7 @@ export const dataRoutes = ({
 
   type Taken = { caller: SignedIn; at: Date; internal: boolean; contacts?: readonly string[] }
   const download = async (records: Records, { caller, at, internal, contacts }: Taken) => {
-    // The file cannot be refused once it has begun.
+    // Once the file has begun, the call can no longer be refused.
     await files.check()
     const sections = await transact(db, async (tx) => {
       const { person } = await findPerson(tx, records, contacts)

@@ -20,13 +20,16 @@ type Asked = {
   simulated: number
   /** Contacts of the records that staff know to be this person's. */
   contacts?: readonly string[]
-  /** People erase themselves. Rows that may be another person's wait for staff. */
+  /** True if people erase themselves. Rows that may be another person's then wait for staff. */
   isOwn?: true
   /** Locks the records and returns them. Throws an error if there are none. */
   hold: (tx: Db) => Promise<Records>
 }
 
-/** Rows of other people that a person's own request may change. Above this, staff look first. */
+/**
+ * Maximum number of other people's rows that a person's own request may change. For more, staff
+ * decide.
+ */
 const elsewhereAtMost = 20
 
 /** Rolls back an erasure that staff have to decide on. */

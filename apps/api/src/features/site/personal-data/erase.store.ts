@@ -20,7 +20,7 @@ export type Erased = {
   elsewhere: number
 }
 
-/** Does to every table what its area declares. Returns the fate of all rows, counted. */
+/** Treats every table as its area declares. Returns the number of rows by kind and outcome. */
 export async function erase(tx: Db, person: Person): Promise<Erased> {
   const erased: ErasedRows[] = []
   let [mentions, elsewhere] = [0, 0]
@@ -88,8 +88,8 @@ async function redact(tx: Db, table: string, data: TableOfPeople, person: Person
         sql`update ${sql.table(table)}
           set ${sql.ref(column)} = ${fate.redacts === 'json' ? sql`(${without})::jsonb` : without}
           where ${
-            // The `case` keeps the database from taking the expression for the cheaper condition
-            // and reading every text.
+            // The `case` stops the database from evaluating this expression first, which would read
+            // every text.
             where ? sql`${where} and case when ${where} then ${holds} else false end` : holds
           }`,
       )

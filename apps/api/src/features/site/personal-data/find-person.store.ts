@@ -16,7 +16,7 @@ type Contacts = {
   names: string[]
 }
 
-/** A person, and those contacts of their records that are not proven to be theirs. */
+/** A person, and the contacts in their records that are not proven to be theirs. */
 export type Found = { person: Person; unproven: string[] }
 
 /**
@@ -151,7 +151,10 @@ async function withoutThoseOfOthers(
   return new Set(rows.map(({ contact }) => contact))
 }
 
-/** An unfinished booking has no customer yet. It is theirs by its e-mail or mobile. */
+/**
+ * Reads the person's jobs. An unfinished booking has no customer yet, so its e-mail or mobile
+ * decides.
+ */
 async function readJobs(
   db: Db,
   { id_treasure }: Records,
@@ -182,7 +185,7 @@ async function readJobs(
   return rows[0] ?? { booked: [], worked: [], offered: [] }
 }
 
-/** Records under an unproven contact that belong to no one otherwise. */
+/** Number of rows that only an unproven contact links to the person. */
 export type StandsUnder = { contact: string; what: string; rows: number }
 
 /** Counts the rows that would be the person's if these contacts were known to be theirs. */

@@ -8,7 +8,7 @@ import { peopleData } from '../../people/people.personal-data.ts'
 import { workData } from '../../work/work.personal-data.ts'
 import { siteData } from '../site.personal-data.ts'
 
-/** Every table. A table that no area declares does not compile. */
+/** Every table. If no area declares a table, the code does not compile. */
 const everyTable: PersonalData = {
   ...peopleData,
   ...messagesData,

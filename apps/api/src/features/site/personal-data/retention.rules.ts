@@ -74,7 +74,10 @@ export type RetentionName = keyof typeof retentionRules
 /** 6 April, on which a tax year begins. */
 const april6 = (year: number) => new Date(Date.UTC(year, 3, 6))
 
-/** Returns the start of what is kept. Tax years are counted whole, beside the record's own. */
+/**
+ * Returns the first instant whose records are kept. Tax years are whole ones after the record's
+ * own.
+ */
 export function keptSince({ for: count, of }: Kept, at: Date): Date {
   if (of === 'tax_years') {
     const year = at.getUTCFullYear()

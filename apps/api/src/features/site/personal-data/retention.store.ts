@@ -11,7 +11,7 @@ type Cut = {
   set?: RawBuilder<unknown>
 }
 
-/** An idle customer: without a job, invoice or sign-in since. */
+/** True for an idle customer: one without a job, invoice or sign-in since a time. */
 export const isIdle = (since: Date) => sql<boolean>`
   customers.erased_at is null and customers.created_at < ${since}
   and not exists (select from jobs where id_customer = customers.id and updated_at >= ${since})

@@ -42,15 +42,16 @@ for (const [name, value] of Object.entries(client) as [string, unknown][])
 
 const refTo = (name: string) => `#/components/schemas/${name}`
 /**
- * Schemas as sent have names of their own, until it is known which differ from the answered form.
+ * Marks the name of a schema in the form in which it is sent, until it is known whether the form in
+ * answers differs.
  */
 const mark = '~sent'
 const sent = (name: string) => `${name}${mark}`
 
 /**
- * Writes schemas as JSON Schema, and collects those with a name for the document's `components`. A
- * schema that is sent in another form than it is answered, because defaults may be left out, is
- * called `…Sent` in the sent form.
+ * Writes schemas as JSON Schema, and collects those with a name for the document's `components`. If
+ * the form that is sent differs from the form in answers, because defaults may be left out, the
+ * sent form is called `…Sent`.
  */
 export function createSchemaWriter() {
   const named = new Map<string, JsonSchema>()

@@ -244,7 +244,7 @@ function explainFields(schema: JsonSchema, key: string): JsonSchema {
 }
 
 /**
- * Returns the format of a plain text, if its name alone tells it. Tile addresses contain braces and
+ * Returns the format of a plain text, if its name alone shows it. Tile addresses contain braces and
  * have none.
  */
 function formatOf(name: string): string | undefined {

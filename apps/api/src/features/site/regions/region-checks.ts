@@ -152,7 +152,10 @@ export const noSuchSource = (endpoint: Refusing<'take_over_not_found'>, field: s
     errors: { [field]: ['We can’t find that region'] },
   })
 
-/** The constraint has the final say if two callers ever change codes at once. */
+/**
+ * Refuses a change that the database's constraint has stopped, because a concurrent call took a
+ * code.
+ */
 export const justTaken = (endpoint: Refusing<'outcode_held'>) =>
   refuse(
     endpoint,

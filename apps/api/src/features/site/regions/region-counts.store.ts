@@ -15,7 +15,9 @@ export const regionCountsStore = (db: Db) => {
   }
 
   return {
-    /** Counts a region's unfinished jobs and their upcoming visits, in the given codes or in all. */
+    /**
+     * Counts a region's unfinished jobs and their upcoming visits, in the given codes or in all.
+     */
     async jobs(id_region: number, codes: readonly string[] | undefined, at: Date) {
       const those = sql`jobs.id_region = ${id_region} and ${notDone}
         and ${codes ? sql`jobs.outcode = any(${codes}::text[])` : sql`true`}`

@@ -32,8 +32,8 @@ export const regionPageStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Counts active treasures of a region for each service. If a service has skills, only treasures with one of them
-   * count.
+   * Counts active treasures of a region for each service. If a service has skills, only treasures
+   * with one of them count.
    */
   async countTreasures(id_region: number, services: readonly number[]) {
     const { rows } = await sql<{ id_service: number; treasures: number }>`

@@ -50,7 +50,7 @@ type Who = { at: Date; caller: { id: number } }
 
 /** Opening, changing and closing regions, and which outward codes they have. */
 export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
-  /** The call, or its dry run: the very same work, rolled back. */
+  /** Runs the work of a call. A dry run does the same work and rolls it back. */
   async function work<T>(
     { simulated }: { simulated: number },
     { once }: ScopedContext<StaffScope>,

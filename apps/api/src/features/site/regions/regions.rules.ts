@@ -4,8 +4,8 @@ import type { CodeSpan } from '../../catalogue/regions/region-outcodes.store.ts'
 type Refused = { refused: 'outcode_held' | 'outcode_planned'; words: string }
 
 /**
- * Says why a region cannot gain codes on a day: another region has one, or a change is planned. `spans` are the
- * codes' spans that have not ended by that day.
+ * Returns why a region cannot gain codes on a day: another region has one, or a change is planned.
+ * `spans` are the codes' spans that have not ended by that day.
  */
 export function whyNotGained(
   spans: readonly CodeSpan[],
@@ -16,7 +16,7 @@ export function whyNotGained(
   return whyPlanned(spans.filter((span) => span.from > from || span.until !== null))
 }
 
-/** Says why a region cannot lose codes on a day: another change is already planned for later. */
+/** Returns why a region cannot lose codes on a day: another change is already planned for later. */
 export const whyNotLost = (spans: readonly CodeSpan[], from: string): Refused | undefined =>
   whyPlanned(spans.filter((span) => span.from > from || span.until !== null))
 
@@ -71,7 +71,7 @@ type Move = {
   isLast?: boolean
 }
 
-/** Describes a change of regions in sentences that hold before and after it. */
+/** Describes a change of regions in sentences that are true before and after it. */
 export function sayMove({ kind, name, from, gained, lost, to, counted, isLast }: Move): string[] {
   const { customers, treasures, open_jobs, visits, owed_pence, wallet_pence, staying_jobs } =
     counted

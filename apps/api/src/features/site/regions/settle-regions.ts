@@ -27,7 +27,7 @@ export async function movePeople(
   return { customers, treasures, jobs: [] }
 }
 
-/** Moves everybody left in a closed region, and its open jobs, to the region that takes over. */
+/** Moves all people of a closed region, and its open jobs, to the region that takes over. */
 export async function emptyRegion(tx: Db, from: number, to: number, who: Who): Promise<Moved> {
   const customers = await customerRegionsStore(tx).moveAll(from, to)
   const treasures = await treasureRegionsStore(tx).moveAll(from, to)
@@ -50,7 +50,7 @@ async function writeDown(
     await recordRegion(tx, { id_treasure: id }, { ...who, ...change, why })
 }
 
-/** Carries out changes whose day has come. Running it again does nothing. */
+/** Carries out changes whose day has come. Running it again changes nothing. */
 export async function settleRegions(tx: Db, who: Who) {
   const day = londonDate(who.at)
   const outcodes = regionOutcodesStore(tx)

@@ -1,7 +1,7 @@
 import { poundsOf, type RegionMove } from '@treasures/api-client'
 import { sayMove } from './regions.rules.ts'
 
-/** The counts of a move that moves nothing. */
+/** Counts of a change that moves nothing. */
 export const noCounts = {
   customers: 0,
   treasures: 0,

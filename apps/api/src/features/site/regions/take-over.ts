@@ -9,8 +9,8 @@ type Asked = { id: number; from: number; name: string; fromName: string }
 type Who = { at: Date; caller: { id: number } }
 
 /**
- * Copies another region's options and price rules for services. Services that the region sells already stay as they
- * are.
+ * Copies another region's options and price rules for services. Services that the region sells
+ * already stay as they are.
  */
 export async function takeOver(tx: Db, { id, from, name, fromName }: Asked, who: Who) {
   const options = serviceOptionsStore(tx)

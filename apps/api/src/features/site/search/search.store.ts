@@ -8,7 +8,7 @@ import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 type Ids = readonly number[]
 
-/** Most records of a caller's own that are searched: as many as their list shows. */
+/** Maximum number of the caller's own records that are searched: as many as their list shows. */
 const ownAtMost = 250
 
 /** Columns shown of records that lists have found within a scope, and of a caller's own records. */

@@ -94,8 +94,8 @@ export const acceptanceRoutes = (deps: Deps) => {
 }
 
 /**
- * Returns the account of the invited e-mail, or creates one. Following the link proves the e-mail, so a password that
- * was set before that proof is replaced.
+ * Returns the account of the invited e-mail, or creates one. Following the link proves the e-mail,
+ * so a password that was set before that proof is replaced.
  */
 async function takeUp(tx: Db, at: Date, email: string, person: NewPerson | undefined) {
   const users = usersStore(tx)

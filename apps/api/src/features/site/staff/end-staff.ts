@@ -25,7 +25,9 @@ export type OpenWork = {
   countAutomations?: ((tx: Db, id_user: number) => Promise<number>) | undefined
 }
 
-/** Ends a person's role here and hands their open work to a colleague. Takes the open transaction. */
+/**
+ * Ends a person's role here and hands their open work to a colleague. Call it inside a transaction.
+ */
 export async function endRole(
   { handOnConversations, countAutomations }: OpenWork,
   tx: Db,

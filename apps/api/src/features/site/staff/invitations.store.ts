@@ -58,8 +58,8 @@ export function invitationsStore(db: Db) {
     findById: (id: number) => waiting().where('invitations.id', '=', id).executeTakeFirst(),
 
     /**
-     * Adds an invitation, without its e-mailed link. Returns undefined if one is waiting for this e-mail already,
-     * even if two are added at once.
+     * Adds an invitation, without its e-mailed link. Returns undefined if one is waiting for this
+     * e-mail already, even if two are added at once.
      */
     async add(
       { printed, email, role, id_region, presets, switches, id_invited_by }: NewInvitation,
@@ -85,8 +85,8 @@ export function invitationsStore(db: Db) {
     },
 
     /**
-     * Ends the invitation's links and extends it. Its e-mail makes the new link. Returns false if the invitation is
-     * gone.
+     * Ends the invitation's links and extends it. Its e-mail makes the new link. Returns false if
+     * the invitation is gone.
      */
     renew: async (scope: StaffScope, id: number, at: Date) =>
       (await db
@@ -97,7 +97,10 @@ export function invitationsStore(db: Db) {
         .returning('id')
         .executeTakeFirst()) !== undefined,
 
-    /** Saves the link to e-mail. Returns undefined if there is one already, or if the invitation is gone. */
+    /**
+     * Saves the link to e-mail. Returns undefined if there is one already, or if the invitation is
+     * gone.
+     */
     giveLink: (id: number, token: string) =>
       db
         .updateTable('invitations')

@@ -27,8 +27,9 @@ export type InvitedByCommand =
   | { is: 'no_region' }
 
 /**
- * Invites from the command line, by the same rules as the screen. The operator of the server may do this, so it is
- * the way back in if the last super admin is lost. Replaces an invitation that is waiting for the e-mail.
+ * Invites from the command line, by the same rules as the screen. The operator of the server may do
+ * this, so an owner can regain access after losing the last super admin. Replaces an invitation
+ * that is waiting for the e-mail.
  */
 export const inviteByCommand = ({ database, email, role, id_region, portal, at }: Asked) =>
   database.db.transaction().execute(async (tx): Promise<InvitedByCommand> => {

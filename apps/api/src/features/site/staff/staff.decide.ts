@@ -28,7 +28,7 @@ type Inviting = {
 export const roleInWords = ({ role }: Pick<Place, 'role'>, region_name: string | null) =>
   region_name === null ? staffRoleWords[role] : `${staffRoleWords[role]} of ${region_name}`
 
-/** Tells the inviter what will happen. */
+/** Describes to the inviter what will happen. */
 export function describeInvitation({ email, place, region_name, known }: Inviting): string {
   const role = roleInWords(place, region_name)
   const link = `We’ll e-mail ${email} a link, which can be used once, within seven days.`
@@ -55,8 +55,8 @@ type RoleSwitches = { admin: readonly string[]; ambassador: readonly string[] }
 export type InviteRefusal = 'region_not_found' | 'more_than_own'
 
 /**
- * Decides whether the caller may invite to a place. A super may invite to any. Franchisees may invite to their own
- * region only, and give only permissions that they have themselves.
+ * Decides whether the caller may invite to a place. A super may invite to any. Franchisees may
+ * invite to their own region only, and give only permissions that they have themselves.
  */
 export function decideInviter(
   caller: Inviter,

@@ -69,7 +69,10 @@ export function staffStore(db: Db) {
     find: (scope: StaffScope, id: number) =>
       members(scope).where('users.id', '=', id).executeTakeFirst(),
 
-    /** Locks an active member of staff until the transaction ends, so that changes of one person take turns. */
+    /**
+     * Locks an active member of staff until the transaction ends, so that changes of one person
+     * take turns.
+     */
     async lock(scope: StaffScope, id: number) {
       await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
       return members(scope).where('users.id', '=', id).where(isActive).executeTakeFirst()

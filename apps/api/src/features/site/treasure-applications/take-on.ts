@@ -28,13 +28,14 @@ type TakingOn = {
   skills: readonly number[] | undefined
   /** The member of staff. */
   id_user: number
-  /** Whether they may change tax details: then what the form says of tax is verified. */
+  /** True if they may change tax details. The tax details in the form are then verified. */
   mayVerifyTax: boolean
 }
 
 /**
- * Makes a treasure from an application that was just deleted from its table: record, sign-in, skills, bank account,
- * tax and self-billing. Takes the open transaction, so a refusal restores the application.
+ * Makes a treasure from an application that was just deleted from its table: record, sign-in,
+ * skills, bank account, tax and self-billing. Runs in the caller's transaction, so a refusal
+ * restores the application.
  */
 export async function takeOn(
   tx: Db,
@@ -54,7 +55,8 @@ export async function takeOn(
     { ...form, title: null, phone: null, email, treasure: true, complete: true },
     { scope: everywhere, chosenRegion: undefined, at },
   )
-  // Invited treasures belong to the region that invited them. Others belong to their postcode's region today.
+  // Invited treasures belong to the region that invited them. Others belong to their postcode's
+  // region today.
   const id_region =
     application.began === 'invited' ? (application.id_region ?? plan.id_region) : plan.id_region
   const id_treasure = await addTreasure(tx, { ...plan, id_region }, at)
@@ -120,8 +122,8 @@ type NewTreasureSignIn = {
 }
 
 /**
- * Returns the sign-in of the new treasure: their e-mail's, or a new one. They followed a link sent to that e-mail, so
- * it counts as verified. An existing password stays.
+ * Returns the sign-in of the new treasure: their e-mail's, or a new one. They followed a link sent
+ * to that e-mail, so it counts as verified. An existing password stays.
  */
 async function signInOf(
   tx: Db,

@@ -7,7 +7,7 @@ export type KnownEmails = {
   sent: ReadonlySet<string>
 }
 
-/** Says why an e-mail cannot be invited or apply, or undefined if it can. */
+/** Returns why an e-mail cannot be invited or apply, or undefined if it can. */
 export function decideKnown(
   { treasures, invited, sent }: KnownEmails,
   email: string,
@@ -30,7 +30,8 @@ export function eachOnce(emails: readonly string[]): string[] {
 type InvitationScope = { kind: 'all' } | { kind: 'region'; id_region: number }
 
 /**
- * Decides the region of an invitation. A franchisee's is always their own. Returns `elsewhere` if they named another.
+ * Decides the region of an invitation. A franchisee's is always their own. Returns `elsewhere` if
+ * they named another.
  */
 export const decideInvitedRegion = (
   scope: InvitationScope,
@@ -42,6 +43,6 @@ export const decideInvitedRegion = (
       ? scope.id_region
       : 'elsewhere'
 
-/** Whether every wanted skill is offered. */
+/** True if every wanted skill is offered. */
 export const areOffered = (offered: readonly { id: number }[], wanted: readonly number[]) =>
   wanted.every((id) => offered.some((skill) => skill.id === id))

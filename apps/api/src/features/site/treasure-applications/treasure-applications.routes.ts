@@ -51,7 +51,9 @@ export const treasureApplicationsRoutes = (deps: Deps) => {
     return row && showApplication(row, await store.listSkills(londonDate(at)), at)
   }
 
-  /** Says why an application cannot be decided: a colleague was quicker, or it is not in scope. */
+  /**
+   * Returns why an application cannot be decided: a colleague was quicker, or it is not in scope.
+   */
   async function whyNotWaiting(
     tx: Db,
     endpoint: Refusing<'application_not_found' | 'application_declined'>,

@@ -70,7 +70,10 @@ export function treasureApplicationsStore(db: Db) {
   const open = sql<boolean>`treasure_applications.state = 'open'`
 
   return {
-    /** Rows for staff. Links that strangers asked for are left out until a form is sent, because they prove nothing. */
+    /**
+     * Rows for staff. Links that strangers asked for are left out until a form is sent, because
+     * they prove nothing.
+     */
     list: (scope: StaffScope) =>
       rows()
         .where(inScope(scope))
@@ -99,7 +102,9 @@ export function treasureApplicationsStore(db: Db) {
       return staff.filter((user) => permissionsOf(user).includes('treasures.create'))
     },
 
-    /** Adds an invitation, without its link. Returns undefined if one is waiting for this e-mail. */
+    /**
+     * Adds an invitation, without its link. Returns undefined if one is waiting for this e-mail.
+     */
     invite: async (
       invitation: {
         email: string
@@ -261,8 +266,8 @@ export function treasureApplicationsStore(db: Db) {
       ),
 
     /**
-     * Finds which of the e-mails belong to treasures and which have an invitation or application waiting. In lower
-     * case.
+     * Finds which of the e-mails belong to treasures and which have an invitation or application
+     * waiting. In lower case.
      */
     async listKnown(emails: readonly string[]): Promise<KnownEmails> {
       const wanted = emails.map((email) => email.toLowerCase())

@@ -48,19 +48,24 @@ export type OpeningPorts = {
 }
 
 export type OpeningLogo = {
-  /** Whether the picture at an address is this logo. */
+  /** True if the picture at an address is this logo. */
   isShown: (url: string) => Promise<boolean>
-  /** Uploads the logo as a form, which the client cannot send. Throws the errors that the client would. */
+  /**
+   * Uploads the logo as a form, which the client cannot send. Throws the same errors as the client.
+   */
   send: () => Promise<unknown>
 }
 
-/** Sentences on what was made or changed and on what existed already, and what is wrong with the file. */
+/**
+ * Sentences about records that were made or changed, sentences about those that existed already,
+ * and the faults of the file.
+ */
 export type Applied = { made: string[]; skipped: string[]; faults: Fault[] }
 
 /**
- * Applies a file with the calls of the screens, in their order. Records with the same name stay as they are. Details,
- * colours and prices become those of the file. Continues after a refusal, to list them all; callers roll back if
- * there are faults.
+ * Applies a file with the calls of the screens, in their order. Records with the same name stay as
+ * they are. Details, colours and prices become those of the file. Continues after a refusal, to
+ * list them all. Callers roll back if there are faults.
  */
 export async function applyOpeningFile(
   file: OpeningFile,

@@ -159,6 +159,9 @@ export const pricesOn = (versions: readonly Dated[], day: string): Prices | unde
 export const isSamePrices = (one: Prices | undefined, other: Prices) =>
   one?.customerprice === other.customerprice && one.treasureprice === other.treasureprice
 
-/** The day from which a line applies. A past day counts as today, so that a file can be applied again later. */
+/**
+ * Returns the day from which a line applies. A past day becomes today, so that a file can be
+ * applied again later.
+ */
 export const dayOf = (valid_from: string | undefined, today: string) =>
   valid_from === undefined || valid_from < today ? today : valid_from

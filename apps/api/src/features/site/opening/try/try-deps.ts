@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import type { Payments } from '#kernel/payments.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 
-/** Parts lent by the composition, so that the trial runs the program that serves. */
+/** Parts that the composition passes, so that the trial runs the same program as the server. */
 export type TryDeps = {
   build: (deps: Deps) => FastifyInstance
   tasksOf: (deps: Deps) => Partial<Tasks>

@@ -39,8 +39,8 @@ const ownTasks = [
 ] as const satisfies readonly TaskName[]
 
 /**
- * Takes one job from booking to payout with this program's own calls, as if the business were open. Runs inside a
- * transaction that is rolled back, so only the transcript remains.
+ * Takes one job from booking to payout with this program's own calls, as if the business were open.
+ * Runs inside a transaction that is rolled back, so only the transcript remains.
  */
 export const tryIt = (
   deps: Deps,

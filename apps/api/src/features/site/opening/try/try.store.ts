@@ -14,7 +14,8 @@ const triedAtMost = 40
 
 export const tryStore = (db: Db) => ({
   /**
-   * Finds a treasure, a place and a service for the trial, and adds a customer there. Returns words if there is none.
+   * Finds a treasure, a place and a service for the trial, and adds a customer there. Returns the
+   * reason in words if none are found.
    */
   async findPeople(at: Date): Promise<People | string> {
     const treasures = await this.listReady()

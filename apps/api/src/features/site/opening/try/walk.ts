@@ -53,12 +53,15 @@ export type WalkPorts = {
   today: () => string
   /** Called after each step with its printed documents. */
   done: (step: TryStepKey, words: string, printed?: readonly Printed[]) => Promise<void>
-  /** Enters a card at the processor. Returns the fields with which to save it. Without it a trial card is used. */
+  /**
+   * Enters a card at the processor. Returns the fields to save it with. If left out, a trial card
+   * is used.
+   */
   enterCard?: (setup: string) => { trial_card?: string }
 }
 export type Printed = { name: string; file: Blob }
 
-/** The walk did not go as a first job should. The message is for the owner. */
+/** Thrown if the walk goes wrong. The message is for the owner. */
 export class WalkStopped extends Error {
   override readonly name = 'WalkStopped'
 }
@@ -138,7 +141,7 @@ export async function walkBookedJob(
   )
 
   await client.call(createAppointment, {
-    // Today's time would have passed for an owner who tries it in the evening.
+    // Tomorrow, because 09:00 today has passed if the owner tries this later in the day.
     body: { id_job, id_treasure, date: addDays(today(), 1), time: '09:00', hours: 1 },
   })
   await done('visit', 'A visit was arranged.')

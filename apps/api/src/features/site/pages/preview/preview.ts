@@ -50,10 +50,10 @@ export async function servePreview(app: FastifyInstance, { tileOrigin, origin }:
 }
 
 /**
- * Tells whether one of our own pages shows the answer in a frame. `frame-ancestors` decides who may
- * surround that frame. The page alone would show a stranger's words at our address. Browsers tell
- * over https and on the machine itself. A server where they never tell has no public address that
- * people would trust.
+ * True if one of our own pages loads the answer in a frame. Outside a frame, the page would show a
+ * stranger's words at our address. `frame-ancestors` decides who may surround the frame. Browsers
+ * send the two headers only over https and on the machine itself, so without https they may be
+ * missing: people would not trust such an address.
  */
 function isInOurFrame({ headers }: FastifyRequest, origin: string): boolean {
   const into = headers['sec-fetch-dest']
