@@ -1,4 +1,6 @@
-/* Every occasion. A task names the export that it runs, so these names never change. */
+/*
+ * Every occasion. Queued tasks contain the names of these exports, so the names must never change.
+ */
 export * from './ask-for-estimate.ts'
 export * from './ask-for-review.ts'
 export * from './ask-whether-started.ts'

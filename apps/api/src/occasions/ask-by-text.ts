@@ -5,7 +5,7 @@ import {
 import type { Db } from '../kernel/db/connect.ts'
 import type { ReactionDeps, Way } from './occasion.ts'
 
-/** Turns a way by text into one that asks a question, which may then be answered by text too. */
+/** Adds a question to a text, so that the recipient may answer it by text too. */
 export const askingByText = (tx: Db, at: Date, way: Way, question: NewQuestion): Way => ({
   ...way,
   async tell() {
@@ -15,6 +15,6 @@ export const askingByText = (tx: Db, at: Date, way: Way, question: NewQuestion):
   },
 })
 
-/** Says how to answer a question in a text, ahead of its link. */
+/** Returns how to answer a question in a text. The text's link follows these words. */
 export const answerWords = ({ publicSettings }: Pick<ReactionDeps, 'publicSettings'>): string =>
   publicSettings().feature_chatbot ? 'Reply YES or NO, or look' : 'Yes or no'

@@ -15,8 +15,8 @@ import { occasion } from './occasion.ts'
 
 /**
  * Asks a job's customer for a review, some hours after its last labour or after it was finished.
- * Each line starts this reaction, and the last one asks. The link is about one line, the newest
- * labour. A job without lines has nothing to ask about.
+ * Each line of labour starts this reaction, but only the reaction to the last line asks. The link
+ * is about one line, the newest labour. For a job without lines, nothing is asked.
  */
 export const askForReview = occasion({
   on: ['job.finished', 'work.recorded', 'work.changed'],
@@ -48,7 +48,7 @@ export const askForReview = occasion({
   },
   react: (deps) => async (tx, happened, at) => {
     for (const id_job of jobsToAskAbout(happened)) {
-      // Locked, so that one of several simultaneous lines asks.
+      // With the lock, only one of several simultaneous lines asks.
       await lockJobRow(tx, id_job, everywhere)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)

@@ -3,7 +3,7 @@ import { invoicesAtOnce } from '../features/money/charges/charge-timing.rules.ts
 import { enqueue } from '../kernel/tasks/enqueue.ts'
 import { occasion } from './occasion.ts'
 
-/** Charges a new card at once for what is due, oldest invoice first. */
+/** Charges a newly added card at once for invoices that are due, oldest first. */
 export const chargeOverdue = occasion({
   on: ['customer.card_added'],
   what: 'Charge the customer’s overdue invoices',

@@ -4,8 +4,8 @@ import { refundsStore } from '../features/money/charges/refunds.store.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Gives a refund that the processor made without a credit note one, so that the accounting service
- * can book it.
+ * Assigns a credit note to a refund that the processor made without one, so that the accounting
+ * service can book the refund.
  */
 export const coverRefunds = occasion({
   on: ['invoice.credited'],

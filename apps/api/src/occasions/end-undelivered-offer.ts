@@ -1,7 +1,7 @@
 import { endUndelivered } from '../features/jobs/opportunities/expire-offers.ts'
 import { occasion } from './occasion.ts'
 
-/** Ends an offer that could not be delivered, and the next treasure is asked. */
+/** Ends an offer that could not be delivered, so that the next treasure is asked. */
 export const endUndeliveredOffer = occasion({
   on: ['message.failed', 'message.withheld'],
   what: 'End an offer that could not be delivered',

@@ -13,7 +13,7 @@ import { hoursInWords } from '../kernel/clock.ts'
 
 /* Example links, for staff who read the words of a message before it is sent. */
 
-/** Takes the place of a real link's secret. It opens nothing. */
+/** Replaces the secret in an example link. Such a link opens nothing. */
 const token = 'example'
 
 export const examplePage =

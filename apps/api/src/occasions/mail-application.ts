@@ -8,7 +8,9 @@ import { makeSecret } from '../kernel/secrets.ts'
 import { exampleAccountLink, examplePage } from './examples.ts'
 import { occasion, type ReactionDeps } from './occasion.ts'
 
-/** Makes the link of an application. Returns undefined if it has one, or if the application is gone. */
+/**
+ * Makes the link of an application. Returns undefined if it has one, or if the application is gone.
+ */
 async function giveLink(deps: ReactionDeps, tx: Db, id: number) {
   const token = makeSecret()
   const given = await treasureApplicationsStore(tx).giveLink(id, token)
@@ -59,9 +61,7 @@ If you weren’t expecting this, you can ignore it. If you have a question, writ
   },
 })
 
-/**
- * Sends the link to apply. A known address receives the reason instead, which only its owner reads.
- */
+/** Sends the link to apply. A known address receives the reason why it gets no link instead. */
 export const mailApplicationLink = occasion({
   on: ['application.asked'],
   what: 'Send the link to apply as a treasure',
@@ -133,7 +133,7 @@ export const mailApplicationDeclined = occasion({
     treasure_declined: {
       name: 'Application declined',
       channel: 'email',
-      // Answers an application, so it is also sent before the opening.
+      // Sent before the opening too, because it answers an application.
       class: 'security',
       for: 'anyone',
       subject: 'Your application to {{business}}',
@@ -164,7 +164,7 @@ export const mailTakenOn = occasion({
       name: 'Taken on',
       channel: 'email',
       isAccount: true,
-      // Says where to sign in, so it is also sent before the opening.
+      // Sent before the opening too, because it says where to sign in.
       class: 'security',
       for: 'treasure',
       subject: 'You’re on board with {{business}}',
@@ -189,7 +189,7 @@ If you have a question, write to {{support_email}} or call {{support_phone}}.`,
   },
 })
 
-/** Tells staff who may take the applicant on that an application was sent. */
+/** Notifies the staff who may take the applicant on that an application was sent. */
 export const mailStaffApplication = occasion({
   on: ['application.sent'],
   what: 'Tell the staff who can take them on, by e-mail',

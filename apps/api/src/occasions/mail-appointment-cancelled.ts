@@ -4,7 +4,10 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells both sides that the treasure is not coming, unless nobody had been told of the appointment. */
+/**
+ * Notifies both sides that the treasure is not coming. Sends nothing if neither side was notified
+ * of the appointment.
+ */
 export const mailAppointmentCancelled = occasion({
   on: ['appointment.cancelled'],
   what: 'Tell treasure and customer by e-mail',

@@ -17,7 +17,10 @@ import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells both sides about the old and the new time, once it has settled, with a link for their calendars. */
+/**
+ * Notifies both sides of the old and the new time, once it has settled, with a link for their
+ * calendars.
+ */
 export const mailAppointmentMoved = occasion({
   on: ['appointment.moved'],
   what: 'Tell treasure and customer by e-mail the old and the new time',
@@ -50,7 +53,7 @@ Questions? Call {{support_phone}}.`,
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, id_record } = happened
-    // Locked, so that no link is made for a treasure who is just losing the job.
+    // With the lock, a treasure who is losing the job at this moment gets no link.
     await lockJobRow(tx, id_job, everywhere)
     const appointments = appointmentsStore(tx)
     const row = await appointments.findStanding(id_record)

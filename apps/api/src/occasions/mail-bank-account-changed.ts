@@ -4,12 +4,12 @@ import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Days for which a previous e-mail or mobile is still warned. */
+/** Days for which warnings also go to a previous e-mail or mobile. */
 const formerFor = 90
 
 /**
- * Warns the treasure at every e-mail and mobile of the last 90 days. A thief who changes the account changes those
- * first.
+ * Warns the treasure at every e-mail and mobile of the last 90 days, because a thief who changes
+ * the account changes those first.
  */
 export const mailBankAccountChanged = occasion({
   on: ['treasure.bank_account_changed'],

@@ -9,7 +9,7 @@ import {
 } from '../features/jobs/jobs/job-links.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells the customer who is coming when, with a link for their calendar. */
+/** Notifies the customer who is coming and when, with a link for their calendar. */
 export const mailCustomerAppointment = occasion({
   on: ['appointment.made'],
   what: 'Tell the customer by e-mail who’s coming and when',

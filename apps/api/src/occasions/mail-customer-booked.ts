@@ -187,7 +187,7 @@ ${contract}`,
     return async (tx, happened, at) => {
       const { id_job, by, data } = happened
       if ('of' in data && data.of !== 'customer') return
-      // Locked, so that the job's customer is neither merged nor changed while links are made for
+      // With the lock, the job's customer is neither merged nor changed while links are made for
       // them.
       const id_customer = (await lockJobRow(tx, id_job, everywhere))?.id_customer
       const job = await customerJobsStore(tx).find(id_job)

@@ -14,8 +14,9 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Tells the customer who does their job. Sends nothing if they chose the treasure by an estimate,
- * if the treasure no longer has the job, or if an appointment has told them who is coming when.
+ * Notifies the customer who does their job. Sends nothing if they chose the treasure by an
+ * estimate, if the treasure no longer has the job, or if a notice of an appointment has said who is
+ * coming.
  */
 export const mailCustomerClaimed = occasion({
   on: ['job.claimed'],
@@ -78,8 +79,8 @@ Questions? Call {{support_phone}}.`,
 })
 
 /**
- * Returns when the notice of an appointment will be sent. Undefined if it was sent already. Until
- * then the appointment may be cancelled without a notice, and this one is needed after all.
+ * Returns when the notice of an appointment will be sent, or undefined if it was sent already. If
+ * the appointment is cancelled before that time, its notice is not sent, and this one is needed.
  */
 const noticeOf = (madeAt: Date | undefined, at: Date): Date | undefined =>
   madeAt && isBeforeNotice(madeAt, at) ? later(madeAt, settles) : undefined
@@ -87,7 +88,7 @@ const noticeOf = (madeAt: Date | undefined, at: Date): Date | undefined =>
 type Active = { id_treasure: number; assigned_at: Date } | undefined
 
 /**
- * Tells whether the treasure has the job by this claim, and not by a later one after undoing this.
+ * True if the treasure has the job by this claim, and not by a later claim after undoing this one.
  */
 const isStill = (active: Active, { id_treasure, at }: RecordedEvent<'job.claimed'>): boolean =>
   active !== undefined && active.id_treasure === id_treasure && active.assigned_at <= at

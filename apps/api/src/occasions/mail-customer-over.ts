@@ -7,8 +7,8 @@ import {
 import { occasion } from './occasion.ts'
 
 /**
- * Tells the customer that a job ended before it was done, and how to take it up again. Sends
- * nothing if it was taken up meanwhile.
+ * Notifies the customer that a job ended before it was done, and how to reopen it. Sends nothing if
+ * it was reopened meanwhile.
  */
 export const mailCustomerOver = occasion({
   on: ['job.declined', 'job.cancelled', 'job.expired'],

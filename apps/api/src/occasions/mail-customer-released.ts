@@ -4,7 +4,7 @@ import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Tells the customer that we are looking for another treasure. Sends nothing if one was found
+ * Notifies the customer that we are looking for another treasure. Sends nothing if one was found
  * already.
  */
 export const mailCustomerReleased = occasion({

@@ -2,7 +2,7 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells treasures that their price was declined, or set aside because another was accepted. */
+/** Notifies treasures that their price was declined, or superseded because another was accepted. */
 export const mailEstimateDeclined = occasion({
   on: ['estimate.accepted', 'estimate.declined'],
   what: 'Tell the treasure whose price was not accepted',

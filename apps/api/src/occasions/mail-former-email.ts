@@ -2,7 +2,7 @@ import { usersStore } from '../features/people/users/users.store.ts'
 import { toOwner } from './account-mail.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells the previous e-mail address that its owner signs in with another one now. */
+/** Notifies the previous e-mail address that its owner now signs in with another one. */
 export const mailFormerEmail = occasion({
   on: ['user.email_changed'],
   what: 'Tell the previous e-mail address',

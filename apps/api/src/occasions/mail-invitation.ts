@@ -5,7 +5,10 @@ import { accountLink } from './account-mail.ts'
 import { exampleAccountLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
-/** Sends to the invited e-mail, not to an account, so that only supers could open the link in the outbox. */
+/**
+ * Sends to the invited e-mail, not to an account, so that only supers could open the link in the
+ * outbox.
+ */
 export const mailInvitation = occasion({
   on: ['staff.invited'],
   what: 'Send the link of an invitation',

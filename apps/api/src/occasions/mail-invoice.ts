@@ -6,7 +6,7 @@ import { mailedInvoice } from '../features/money/invoices/mailed-invoice.store.t
 import { occasion } from './occasion.ts'
 
 /**
- * Tells the customer about an invoice, its total and its due date. Sends nothing if it has been
+ * Notifies the customer of an invoice, its total and its due date. Sends nothing if it has been
  * paid, voided or withdrawn.
  */
 export const mailInvoice = occasion({
@@ -62,8 +62,8 @@ If you have any questions, please call {{support_phone}}.
 })
 
 /**
- * Tells the customer that an invoice is paid in full. An invoice that a credit note settled had no
- * payment.
+ * Notifies the customer that an invoice is paid in full. Sends nothing if a credit note settled it,
+ * because there was no payment.
  */
 export const mailReceipt = occasion({
   on: ['invoice.paid'],

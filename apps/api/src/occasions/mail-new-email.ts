@@ -6,8 +6,8 @@ import { exampleAccountLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Sends a link to confirm a new e-mail address. If another account has that address, its owner
- * learns so instead.
+ * Sends a link to confirm a new e-mail address. If another account has that address, its owner is
+ * notified instead.
  */
 export const mailNewEmail = occasion({
   on: ['user.email_change_asked'],

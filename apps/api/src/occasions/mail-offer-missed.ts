@@ -3,8 +3,8 @@ import { opportunitiesStore } from '../features/jobs/opportunities/opportunities
 import { occasion } from './occasion.ts'
 
 /**
- * Tells treasures that another one has taken a job they were offered, so that they keep no day free
- * for it.
+ * Notifies treasures that another one has taken a job that they were offered, so that they keep no
+ * day free for it.
  */
 export const mailOfferMissed = occasion({
   on: ['job.claimed'],
@@ -33,7 +33,7 @@ Job {{id_job}}, {{service}} in {{place}}, which we offered you, has been taken b
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job } = happened
-    // Undoing a claim gives the others their offers back, so that none is listed as missed.
+    // Undoing a claim restores the others' offers, so none of them is listed as missed.
     for (const { id_treasure } of await opportunitiesStore(tx).listMissed(id_job, happened.at)) {
       const { fname, email, service, place } = await assignmentsStore(tx).findParties(
         id_job,

@@ -36,8 +36,8 @@ async function payLetter({ publicSettings }: ReactionDeps, tx: Db, at: Date, id_
 }
 
 /**
- * Sends the link that staff asked for. Credit that arose since the invoice was issued pays first, so
- * that the customer is asked for no more than the rest.
+ * Sends the link that staff asked for. Credit that arose since the invoice was issued pays first,
+ * so that the customer is asked for no more than the rest.
  */
 export const mailPayLink = occasion({
   on: ['invoice.pay_link_sent'],

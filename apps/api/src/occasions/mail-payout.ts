@@ -66,7 +66,10 @@ If you have any questions, please call {{support_phone}}.
   },
 })
 
-/** The payout failed or came back, and the treasure has to check their bank account. */
+/**
+ * Notifies the treasure that a payout failed or came back, and asks them to check their bank
+ * account.
+ */
 export const mailPayoutFailed = occasion({
   on: ['payout.failed'],
   what: 'Tell the treasure by e-mail',

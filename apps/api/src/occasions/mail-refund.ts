@@ -4,7 +4,8 @@ import { payLinksStore } from '../features/money/charges/pay-links.store.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Tells the customer what is refunded to which card, because their bank shows it only days later.
+ * Notifies the customer how much is refunded to which card, because their bank shows it only days
+ * later.
  */
 export const mailRefund = occasion({
   on: ['charge.refunded'],

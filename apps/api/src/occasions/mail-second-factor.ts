@@ -4,7 +4,7 @@ import { occasion } from './occasion.ts'
 
 const words = { passkey: 'A passkey', authenticator: 'An authenticator app' } as const
 
-/** Tells the owner that a second factor was added, removed or reset. */
+/** Notifies the owner that a second factor was added, removed or reset. */
 export const mailSecondFactor = occasion({
   on: ['user.second_factor_added', 'user.second_factor_removed', 'user.second_factor_reset'],
   what: 'Notify the person of a second factor that was added or removed',

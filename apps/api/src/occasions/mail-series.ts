@@ -3,7 +3,10 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells both sides what changed about visits that repeat: the same sentence as in the job's history. */
+/**
+ * Notifies both sides of a change to repeated visits, with the same sentence as in the job's
+ * history.
+ */
 export const mailSeries = occasion({
   on: [
     'series.started',

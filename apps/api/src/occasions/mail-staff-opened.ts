@@ -1,7 +1,7 @@
 import { openingStore } from '../features/site/opening/opening.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells all staff that the business has opened. */
+/** Notifies all staff that the business has opened. */
 export const mailStaffOpened = occasion({
   on: ['business.opened'],
   what: 'Tell staff by e-mail',

@@ -13,8 +13,8 @@ import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * Tells the treasure when and where their appointment is, with a link to everything about the job
- * and one for their calendar.
+ * Notifies the treasure when and where their appointment is, with a link to everything about the
+ * job and one for their calendar.
  */
 export const mailTreasureAppointment = occasion({
   on: ['appointment.made'],

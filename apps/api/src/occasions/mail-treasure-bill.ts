@@ -4,7 +4,7 @@ import { billsStore } from '../features/money/bills/bills.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells a treasure about their monthly bill, unless it was voided meanwhile. */
+/** Notifies a treasure of their monthly bill, unless it was voided meanwhile. */
 export const mailTreasureBill = occasion({
   on: ['bill.issued'],
   what: 'Send the treasure the bill',

@@ -4,7 +4,10 @@ import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Tells a treasure once that a calendar has not been read for a day, so that they are not booked while busy. */
+/**
+ * Notifies a treasure once that a calendar has not been read for a day, so that they are not booked
+ * while busy.
+ */
 export const mailTreasureCalendarFailing = occasion({
   on: ['treasure.calendar_failing'],
   what: 'Tell the treasure that we can’t read their calendar',

@@ -7,8 +7,8 @@ import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * Tells the treasure what the customer has changed, in one message for all edits within this
- * reaction's delay. The reactions to the other edits find nothing left to tell.
+ * Notifies the treasure of the customer's changes, in one message for all edits within this
+ * reaction's delay. The reactions to the other edits then have nothing to report.
  */
 export const mailTreasureJobEdited = occasion({
   on: ['job.edited'],

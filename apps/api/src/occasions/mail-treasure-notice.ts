@@ -2,7 +2,7 @@ import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Sends one of the ready e-mails, to the address that staff saw. */
+/** Sends one of the ready-made e-mails, to the address that staff saw. */
 export const mailTreasureNotice = occasion({
   on: ['treasure.notified'],
   what: 'Send the treasure the e-mail that staff chose',

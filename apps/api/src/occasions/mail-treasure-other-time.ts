@@ -7,7 +7,10 @@ import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
-/** Tells the treasure which time the customer asks for, once that has settled, with a link to the job to move it. */
+/**
+ * Notifies the treasure which time the customer asks for, once the request has settled, with a link
+ * to the job to move the visit.
+ */
 export const mailTreasureOtherTime = occasion({
   on: ['appointment.other_time_asked'],
   what: 'Tell the treasure by e-mail which other time is requested',

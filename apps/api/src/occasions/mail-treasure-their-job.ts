@@ -6,8 +6,8 @@ import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * Tells a treasure that a job is theirs, with a link to everything about it. Sends nothing if they
- * no longer have it.
+ * Notifies a treasure that a job is theirs, with a link to everything about it. Sends nothing if
+ * they no longer have it.
  */
 export const mailTreasureTheirJob = occasion({
   on: ['job.claimed', 'job.links_renewed'],
@@ -41,15 +41,15 @@ Please make an appointment with the customer.`,
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, data } = happened
-    // A treasure with an accepted price gets a message of its own about that, and one whom the
-    // customer has booked gets the appointment.
+    // Treasures with an accepted price get another message, about the price. Treasures that the
+    // customer has booked get one about the appointment.
     const how = 'how' in data ? data.how : undefined
     if (how === 'estimate' || how === 'booking') return
     const store = assignmentsStore(tx)
     await lockJobRow(tx, id_job, everywhere)
     const active = await store.findActive(id_job)
     if (!active || active.id_treasure !== id_treasure) return
-    // A claimant without an e-mail has their text.
+    // A claimant without an e-mail gets a text instead: `text-claimant.ts`.
     if (how === 'claim' && !(await store.findParties(id_job, id_treasure)).email) return
     const letter = await treasureLetter(deps, tx, at, { id_job, id_treasure })
     await deps.tell(tx, at, happened, { ...letter, template: 'job_yours' })

@@ -21,9 +21,9 @@ export type WrittenNotice = Pick<Notice, 'name' | 'class' | 'for' | 'body'> &
   } & ({ channel: 'email'; subject: string } | { channel: 'sms' })
 
 /**
- * A short notice for the bell of the portal and for pushes. Anybody may see it on a lock screen, so
- * it has no link, and nothing about a customer that the job's offer has not told already. Its
- * class, reader and group are those of the notice that names it.
+ * A short notice for the bell of the portal and for pushes. Other people may see it on a lock
+ * screen, so it has no link, and says no more about a customer than the job's offer. Its class,
+ * recipient and group are those of the notice that names it.
  */
 export type WrittenShort = Pick<ShortNotice, 'name' | 'subject' | 'body'> &
   Partial<Pick<ShortNotice, 'isAccount' | 'page'>>
@@ -39,7 +39,7 @@ type Words<N> = N extends { subject: infer S extends string; body: infer B exten
 
 type ShortOf<N, S> = N extends { short: infer C extends keyof S } ? Words<S[C]> : never
 
-/** Values for the words of a notice and its short one, apart from the general ones. */
+/** Values for the words of a notice and its short notice, besides the general ones. */
 type Values<N, S> = Readonly<
   Record<Exclude<Words<N> | ShortOf<N, S>, GeneralName>, string | number>
 >
@@ -52,8 +52,8 @@ type AddresseeFor = {
 }
 
 /**
- * A message about an event. With several codes, the values are those of all of them, and the
- * recipient one of any.
+ * A message about an event. If there are several codes, the values must suit all of them, and the
+ * recipient any of them.
  */
 type Message<N extends Notices, S, C extends keyof N> = Omit<
   NoticeMessage,
@@ -65,7 +65,7 @@ type Message<N extends Notices, S, C extends keyof N> = Omit<
   values: { [K in C]: Values<N[K], S> }[C]
 }
 
-/** One of several notices that say the same, each by its own channel. */
+/** One of several notices with the same content, each for a different channel. */
 export type Way = {
   goes: QueuedMessage['goes']
   tell: () => Promise<QueuedMessage>
@@ -94,9 +94,9 @@ export type OccasionDeps<N extends Notices, S = object> = ReactionDeps & {
 }
 
 /**
- * Does what follows from an event, in a transaction that also ends its task, so what it writes is
- * there once. It reads how things are by now, and says nothing that is no longer true. It runs again
- * at the time that it returns, if it returns one.
+ * Does what follows from an event. Its transaction also ends the task, so its changes are made
+ * once. It reads the present state, and sends nothing that is no longer true. If it returns a time,
+ * it runs again then.
  */
 export type React<E extends EventName> = (
   tx: Db,
@@ -105,15 +105,15 @@ export type React<E extends EventName> = (
 ) => Promise<unknown>
 
 type Definition<On extends readonly EventName[], N extends Notices, S extends Shorts> = {
-  /** Events that it follows. */
+  /** Events that it reacts to. */
   on: On
   /** The occasion in words for staff, who see it as a listener that they cannot change. */
   what: string
   /** Milliseconds to wait, because more such events may follow at once. */
   delay?: number
-  /** Waits until the event can no longer be undone, because it tells people about it. */
+  /** Waits until the event can no longer be undone, because it notifies people of it. */
   waitsForUndo?: true
-  /** Everything that people are told, by code. None if the occasion tells nobody. */
+  /** Every notice, by code. None if the occasion notifies nobody. */
   notices?: N
   shorts?: S
   react: (deps: OccasionDeps<N, S>) => React<On[number]>
@@ -128,7 +128,7 @@ export type Occasion = Omit<
   react: (deps: ReactionDeps) => React<EventName>
 }
 
-/** Defines what follows an event: the notices, their recipients, and when they still hold. */
+/** Defines what follows from an event: the notices, their recipients, and when they still apply. */
 export function occasion<
   const On extends readonly EventName[],
   const N extends Notices = Record<never, never>,
@@ -196,8 +196,8 @@ const telling = ({ messages }: ReactionDeps, noticeOf: (code: string) => Notice)
 }
 
 /**
- * Sends the first notice that reaches the person. If none does, queues the first, which keeps the
- * reason.
+ * Sends the first notice that can reach the person. If none can, queues the first one, which then
+ * shows the reason.
  */
 export function tellByFirst(ways: readonly [Way, ...Way[]]): Promise<QueuedMessage> {
   const reaching = ways.find(({ goes }) => goes === 'waits' || goes === 'left')

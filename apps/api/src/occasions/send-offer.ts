@@ -14,9 +14,9 @@ import { exampleOffer, exampleShortOffer } from './examples.ts'
 import { occasion, type Way } from './occasion.ts'
 
 /**
- * Offers a job to a treasure by e-mail, text and push, as they wish. Sends nothing if the offer no
- * longer waits. The offer is Sent once the first message has left. If neither e-mail nor text is
- * open, the withheld e-mail says why.
+ * Offers a job to a treasure by e-mail, text and push, by their preferences. Sends nothing if the
+ * offer no longer waits. The offer is Sent once the first message was sent. If neither e-mail nor
+ * text can reach the treasure, the withheld e-mail shows why.
  */
 export const sendOffer = occasion({
   on: ['opportunity.offered', 'opportunity.resent'],
@@ -92,7 +92,7 @@ The first to say yes gets it. Saying no costs you nothing. The link works for {{
       ...message,
       template: 'opportunity_text',
       recipient: news.mphone,
-      // A text costs by its length.
+      // Short, because the price of a text depends on its length.
       values: {
         ...values,
         id_job,
@@ -108,7 +108,7 @@ The first to say yes gets it. Saying no costs you nothing. The link works for {{
     }
     if (isOpen(byText)) {
       const { id: id_text, goes, id_notification = null } = await byText.tell()
-      // A text that is not sent keeps no offer waiting.
+      // The offer does not wait for a text that is not sent.
       await store.noteMessage(id, { ...(goes === 'waits' && { id_text }), id_notification })
     }
   },

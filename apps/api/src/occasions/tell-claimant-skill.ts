@@ -2,8 +2,9 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Tells a treasure why their claim on the public board was refused, at the registered mobile or
- * else by e-mail. The page cannot say so, because it answers a treasure and a stranger alike.
+ * Notifies a treasure why their claim on the public board was refused, by text to the registered
+ * mobile or else by e-mail. The page cannot say so, because it answers a treasure and a stranger
+ * alike.
  */
 export const tellClaimantSkill = occasion({
   on: ['job.claim_refused'],

@@ -6,8 +6,8 @@ import { arrivingWords } from '../features/jobs/job.events.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Tells the customer that their treasure is on the way, or late: by text, because they may be away
- * from their desk, or else by e-mail.
+ * Notifies the customer that their treasure is on the way, or late: by text, because they may be
+ * away from their desk, or else by e-mail.
  */
 export const tellCustomerArriving = occasion({
   on: ['job.arriving'],
@@ -64,5 +64,5 @@ Questions? Call {{support_phone}}.`,
   },
 })
 
-/** After two hours the treasure has arrived, or is far later than they said. */
+/** Two hours later the treasure has arrived, or is far later than they said. */
 const soon = (at: Date) => later(at, hours(2))

@@ -6,7 +6,7 @@ import { exampleAccountLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Warns the present e-mail address that another is to replace it, with a link that stops the
+ * Warns the present e-mail address that another one is to replace it, with a link that stops the
  * change.
  */
 export const warnOldEmail = occasion({
