@@ -7,7 +7,7 @@ const colour: fc.Arbitrary<Rgb> = fc.tuple(channel, channel, channel)
 const light: Rgb = [255, 255, 255]
 const dark: Rgb = [17, 27, 25]
 
-test('any accent reads on both surfaces, and text reads on any accent', () => {
+test('any accent is readable on both surfaces, and text is readable on any accent', () => {
   fc.assert(
     fc.property(colour, fc.constantFrom(light, dark), (wanted, surface) => {
       const { accent, onAccent } = readableAccent(wanted, surface)
@@ -17,7 +17,7 @@ test('any accent reads on both surfaces, and text reads on any accent', () => {
   )
 })
 
-test('an accent that reads already stays as the franchisee chose it', () => {
+test('a readable accent stays as the franchisee chose it', () => {
   expect(readableAccent([11, 110, 99], light).accent).toEqual([11, 110, 99])
 })
 

@@ -23,7 +23,7 @@ test('weekly at 09:00 stays 09:00 in London over every clock change from 2026 to
   const times = timesOf(everyMonday)
   expect(times).toHaveLength(313)
   expect(new Set(times.map(({ start }) => londonWallOf(start).time))).toEqual(new Set(['09:00']))
-  // Summer time is an hour ahead of UTC; twelve changes part these years.
+  // Summer time is an hour ahead of UTC. The clocks change twelve times in these years.
   const hours = times.map(({ start }) => start.getUTCHours())
   expect(new Set(hours)).toEqual(new Set([8, 9]))
   expect(hours.filter((hour, i) => i > 0 && hour !== hours[i - 1])).toHaveLength(12)

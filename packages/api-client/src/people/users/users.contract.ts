@@ -243,7 +243,7 @@ export const searchUsers = endpoint('GET', '/users', {
 })
 
 export const listActivityAssignableUsers = endpoint('GET', '/admin/users/activity-assignable', {
-  summary: 'Users to whom an activity can be assigned: staff.',
+  summary: 'Staff that an activity can be assigned to.',
   ok: z.object({ data: z.array(z.object({ id: Id, fname: z.string(), lname: z.string() })) }),
   access: 'staff',
   permission: 'users.view',

@@ -19,7 +19,7 @@ test.each([
   expect(workingHoursOn(day, { week: [monday], dates: [date] })).toEqual(expected)
 })
 
-test('a treasure without a week keeps hours only on their single dates', () => {
+test('a treasure without a week has hours only on single dates', () => {
   expect(workingHoursOn('2026-12-01', { week: [], dates: [date] })).toBeUndefined()
   expect(workingHoursOn('2026-11-30', { week: [], dates: [date] })).toEqual([date])
 })
