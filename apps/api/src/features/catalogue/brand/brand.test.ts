@@ -138,7 +138,7 @@ test.each([
   })
 })
 
-test('a logo is redrawn in all sizes, under addresses that can be cached for ever', async () => {
+test('a logo is redrawn in all sizes, under addresses that can be cached permanently', async () => {
   const { status, answer } = await send(await drawLogo(1_280, 320))
   expect(status).toBe(200)
   expect(answer.logo).toMatchObject({ width: 640, height: 160 })
@@ -186,7 +186,7 @@ test('hostile pictures are refused, and others keep only their visible pixels', 
   await boss.call(removeLogo, {})
 }, 60_000)
 
-test('a logo’s files go when another logo replaces it, and a region’s when its logo is removed', async () => {
+test('a logo’s files are removed when another logo replaces it, or when a region removes its logo', async () => {
   const first = (await send(await drawLogo())).answer
   await send(await drawLogo(), nadia, 2)
   const second = (await send(await drawLogo())).answer

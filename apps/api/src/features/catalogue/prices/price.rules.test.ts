@@ -179,7 +179,7 @@ test('half a penny is rounded up, once and at the end', () => {
       },
       { place: { postcode: 'SE13 5AB', id_city: null, id_county: null }, id_region: 1 },
     ).customer_price_pence
-  // 333 × 1.5 is 499.5; rounded before × 1.01 it would be 505, exactly it is 504.495.
+  // 333 × 1.5 is 499.5. Rounded before × 1.01 the result is 505; the exact result is 504.495.
   expect(priced(15_000, 10_000)).toBe(500)
   expect(priced(15_000, 10_100)).toBe(504)
 })

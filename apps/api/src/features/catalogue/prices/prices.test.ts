@@ -216,7 +216,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await versions()).toEqual(before)
   })
 
-  test('rules that make a loss only together want an admin’s word', async () => {
+  test('rules that only together make a loss need an admin’s confirmation', async () => {
     const rule = (type: number, about: Partial<NewPriceRule>) =>
       [
         savePriceRule,
@@ -250,7 +250,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await savePrice(20.5, 15, 2)
   })
 
-  test('a price or rule whose end makes a loss ends with an admin’s word', async () => {
+  test('a price or rule whose end makes a loss ends only with an admin’s confirmation', async () => {
     const rule = (type: number, about: Partial<NewPriceRule>) =>
       admin.call(savePriceRule, {
         params: { type },
@@ -271,7 +271,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await versions()).toHaveLength(before.length + 1)
   })
 
-  test('default prices and rules that give the treasure more than the customer pays want an admin’s word', async () => {
+  test('default prices and rules that give the treasure more than the customer pays need an admin’s confirmation', async () => {
     const before = await versions()
     const price = { id_service: 1, id_price_unit: 2, treasureprice: 20, customerprice: 19.99 }
     const rule = { prefix: 'BN7', treasure_factor: 1.5, customer_factor: 0.5 }
@@ -307,7 +307,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await refusal(admin, endpoint, { params, query: {} })).toMatchObject({ status: 404 })
   })
 
-  test('simultaneous price changes take turns, so that versions form one line', async () => {
+  test('simultaneous price changes take turns, so that versions have one order', async () => {
     const saved = await Promise.allSettled([
       ...Array.from({ length: 8 }, (_, i) => savePrice(100 + i, 50, 2)),
       ...Array.from({ length: 8 }, (_, i) => saveRule(3, { prefix: 'BN1' }, 1 + i / 10)),

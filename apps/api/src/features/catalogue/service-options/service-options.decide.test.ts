@@ -14,7 +14,7 @@ test.each([
   ['a standard job stays one', standard, standard, {}],
   ['an estimate stays one', estimate, estimate, {}],
   ['an estimate has no price', standard, estimate, unpriced],
-  ['nor has one that had a fixed rate', fixedRate, estimate, unpriced],
+  ['an estimate that had a fixed rate has no price either', fixedRate, estimate, unpriced],
   [
     'a fixed rate is one price, without a minimum',
     standard,
@@ -22,13 +22,23 @@ test.each([
     { id_price_unit: fixedPrice, duration_hundredths: null },
   ],
   [
-    'what was an estimate counts again',
+    'a fixed rate that was an estimate has a multiplier again',
     estimate,
     fixedRate,
     { id_price_unit: fixedPrice, duration_hundredths: null, price_multiplier: '1' },
   ],
-  ['what had a fixed rate goes by the hour', fixedRate, standard, { id_price_unit: hour }],
-  ['and so does an estimate', estimate, standard, { id_price_unit: hour, price_multiplier: '1' }],
+  [
+    'a standard job that had a fixed rate is priced by the hour',
+    fixedRate,
+    standard,
+    { id_price_unit: hour },
+  ],
+  [
+    'a standard job that was an estimate is priced by the hour',
+    estimate,
+    standard,
+    { id_price_unit: hour, price_multiplier: '1' },
+  ],
 ])('%s', (_, before, id_job_type, changes) => {
   expect(decideJobType({ id_job_type: before }, id_job_type)).toEqual({ id_job_type, ...changes })
 })

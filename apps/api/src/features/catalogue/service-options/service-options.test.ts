@@ -540,7 +540,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(job).toEqual({ id_service_option: null, customer_price_pence: 2_650 })
   })
 
-  test('repeated and simultaneous calls copy each default once, for services without an own option', async () => {
+  test('repeated and simultaneous calls copy each default once, for services without an option of the region’s own', async () => {
     const gardening = await create()
     await ambassador.call(makeOptionServiceDefault, { params: { id: gardening.id }, body: {} })
     const copy = (id_ambassador: number) =>
