@@ -38,7 +38,7 @@ const read = (text: string, span = winter) => {
 const ten = ['DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z']
 const daily = [...ten, 'RRULE:FREQ=DAILY;COUNT=3']
 
-describe('what is in a calendar blocks', () => {
+describe('entries of a calendar block time', () => {
   test.each([
     ['an entry', [ten], ['01 10:00-11:00']],
     ['a length instead of an end', [[ten[0], 'DURATION:PT1H30M']], ['01 10:00-11:30']],
@@ -50,12 +50,12 @@ describe('what is in a calendar blocks', () => {
     ['an entry marked as free', [[...ten, 'TRANSP:TRANSPARENT']], []],
     ['a whole day', [['DTSTART;VALUE=DATE:20261202']], ['02 00:00-03 00:00']],
     [
-      'whole days, of which the end is the day after',
+      'whole days, whose end is the day after',
       [['DTSTART;VALUE=DATE:20261202', 'DTEND;VALUE=DATE:20261204']],
       ['02 00:00-04 00:00'],
     ],
     [
-      'what began before',
+      'an entry that began before',
       [['DTSTART:20261130T220000Z', 'DTEND:20261201T020000Z']],
       ['01 00:00-02:00'],
     ],
@@ -71,7 +71,7 @@ describe('what is in a calendar blocks', () => {
     ],
     ['a repeat', [daily], ['01 10:00-11:00', '02 10:00-11:00', '03 10:00-11:00']],
     [
-      'a repeat since years, without an end',
+      'a repeat that began years ago and has no end',
       [['DTSTART:20100105T100000Z', 'DTEND:20100105T110000Z', 'RRULE:FREQ=WEEKLY;BYDAY=TU']],
       ['01 10:00-11:00'],
     ],
@@ -127,11 +127,7 @@ describe('what is in a calendar blocks', () => {
       ],
       ['01 10:00-11:00', '03 10:00-11:00'],
     ],
-    [
-      'an entry that nobody can read, beside another',
-      [['DTSTART:tomorrow'], ten],
-      ['01 10:00-11:00'],
-    ],
+    ['an unreadable entry beside another', [['DTSTART:tomorrow'], ten], ['01 10:00-11:00']],
   ])('%s', (_, events, times) => {
     expect(read(write(...(events as string[][])))).toEqual(times)
   })
@@ -144,7 +140,7 @@ const zoned = (zone: string, date: string, rule = 'RRULE:FREQ=DAILY;COUNT=3') =>
   `DTEND${zone}:${date}T110000`,
   rule,
 ]
-describe('times are those of their zone, also where clocks change', () => {
+describe('times are in their zone, including when clocks change', () => {
   test.each([
     [
       'London in spring',
@@ -165,7 +161,7 @@ describe('times are those of their zone, also where clocks change', () => {
       ['27 10:00-11:00', '28 09:00-10:00', '29 09:00-10:00'],
     ],
     [
-      'a zone that nobody knows means London',
+      'an unknown zone means London',
       zoned(';TZID=Work', '20270327'),
       spring,
       ['27 10:00-11:00', '28 09:00-10:00', '29 09:00-10:00'],
@@ -183,7 +179,7 @@ describe('times are those of their zone, also where clocks change', () => {
       ['27 10:00-11:00', '28 10:00-11:00', '29 10:00-11:00'],
     ],
     [
-      'the last instant is UTC’s',
+      'the last instant is in UTC',
       zoned(';TZID=Europe/London', '20270327', 'RRULE:FREQ=DAILY;UNTIL=20270328T090000Z'),
       spring,
       ['27 10:00-11:00', '28 09:00-10:00'],
@@ -191,13 +187,13 @@ describe('times are those of their zone, also where clocks change', () => {
     ['a day of 23 hours', ['DTSTART;VALUE=DATE:20270328'], spring, ['28 00:00-23:00']],
     ['a day of 25 hours', ['DTSTART;VALUE=DATE:20261025'], autumn, ['24 23:00-26 00:00']],
     [
-      'a moved repeat is found by another zone',
+      'a repeat is excluded by its time in another zone',
       [...zoned(';TZID=Europe/London', '20270327'), 'EXDATE:20270328T090000Z'],
       spring,
       ['27 10:00-11:00', '29 09:00-10:00'],
     ],
     [
-      'an hour that is skipped is one later',
+      'a skipped hour is one hour later',
       ['DTSTART:20270328T013000', 'DURATION:PT30M'],
       spring,
       ['28 01:30-02:00'],
@@ -233,7 +229,7 @@ test.each([
   ['a calendar that breaks off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n???', 'not_a_calendar'],
   ['an empty calendar', write(), []],
   [
-    'folded lines and a mark of their order',
+    'folded lines and a byte order mark',
     `\uFEFF${write(ten).replace('DTSTART:2026', 'DTSTART:20\r\n 26')}`,
     ['01 10:00-11:00'],
   ],

@@ -145,7 +145,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return (await mine()).find((one) => one.id === id)?.problem
   }
 
-  test('a calendar is read, its address is sealed, and only times are kept', async () => {
+  test('a calendar is read, its address is encrypted, and only times are saved', async () => {
     answers.set('/secret-1234/basic.ics', file(calendar(tuesday)))
     const url = 'webcal://calendar.example.com/secret-1234/basic.ics'
     const made = await sam.call(addMyCalendar, { body: { name: ' Family ', url } })
@@ -169,7 +169,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     for (const secret of ['secret-1234', 'Dentist']) expect(kept).not.toContain(secret)
   })
 
-  test('each is read every hour, and an unchanged one says so until the day is over', async () => {
+  test('each calendar is read every hour, but an unchanged one in full only once a day', async () => {
     let text = calendar(tuesday)
     answers.set('/etag', ({ headers }, response) => {
       const signs = { etag: '"1"', 'last-modified': 'Mon, 30 Nov 2026 09:00:00 GMT' }
@@ -206,7 +206,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['this machine', 'https://localhost/a', 'The address has to be one of the open internet.'],
     ['a private network', 'webcal://10.0.0.1/a', 'The address has to be one of the open internet.'],
     [
-      'a cloud’s inside',
+      'a cloud’s metadata address',
       'https://169.254.169.254/a',
       'The address has to be one of the open internet.',
     ],
@@ -220,7 +220,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
-  test('an address that leads inside is not called, also where the host redirects', async () => {
+  test('an internal address is not called, even if another host redirects to it', async () => {
     answers.set('/moved', status(302, { location: '/here' }))
     answers.set('/here', file(calendar(tuesday)))
     await add('/moved')
@@ -284,12 +284,12 @@ describe.each(mainEngines)('on %s', (engine) => {
       send()
     })
     expect(found).toBe('The calendar is larger than 5 MB.')
-    // The rest is what lies in the sockets.
+    // The sockets buffer some of the rest.
     expect(sent).toBeLessThan(12 * 1_048_576)
   })
 
   test(
-    'a rule for each second, and one that no date fits, end soon',
+    'reading a rule for each second, or a rule that no date fits, ends soon',
     { tags: 'slow' },
     async () => {
       const rule = (words: string, since = '20261201') =>
@@ -305,7 +305,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('a failure keeps the times for a week, and the treasure is told once, after a day', async () => {
+  test('after a failure the times are kept for a week, and the treasure is notified once, after a day', async () => {
     answers.set('/fails', file(calendar(tuesday)))
     await add('/fails', 'Football')
     await workAt(0)
@@ -329,7 +329,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await times()).toEqual(['12-10T10:00'])
   })
 
-  test('a treasure has five calendars at most, also when two are added at once', async () => {
+  test('a treasure has five calendars at most, even if two are added at once', async () => {
     for (let n = 1; n < calendarsAtMost; n += 1) await add(`/${n}`)
     const both = await Promise.allSettled([add('/5'), add('/6')])
     expect(both.map(({ status: is }) => is).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -383,7 +383,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect([await mine(), await times()]).toEqual([[], []])
   })
 
-  test('a treasure who is deleted, or a calendar removed while it is read, leaves nothing', async () => {
+  test('nothing is left of a deleted treasure, or of a calendar that is removed while it is read', async () => {
     const { db } = database
     const id_treasure = await createTreasure(db, { lname: 'Gone', mphone: '+447700900009' })
     const gone = { id_treasure, name: 'x', host: 'x', created_at: start, asked_at: start }
@@ -438,7 +438,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       return data.filter(({ start_at }) => start_at.startsWith('2026-12-01'))
     }
 
-    test('is no time for a customer, who does not learn why, and needs no travel', async () => {
+    test('is not offered to customers, who see no reason, and needs no travel', async () => {
       const all = (await windows()).map(({ start_at }) => start_at.slice(11, 16))
       expect(all).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
       await add('/busy')
@@ -448,7 +448,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(Object.keys(left[0] ?? {}).toSorted()).toEqual(['confirmed', 'end_at', 'start_at'])
     })
 
-    test('takes room from the day, which staff read in words', async () => {
+    test('reduces the free time of a day, which staff read in words', async () => {
       const { db } = database
       const [id_job = 0] = await createJobs(db, id_customer, [{}])
       await db.updateTable('jobs').set({ wanted: 'date', wanted_on: '2026-12-01' }).execute()

@@ -45,7 +45,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       (error: unknown) => (isApiError(error) ? error.code : String(error)),
     )
   /**
-   * Tells whether the customer still exists. The id of a merged customer returns another record.
+   * True if the customer still exists. The id of a merged customer returns another record.
    */
   const isThere = (id: number) =>
     boss.call(getCustomer, { params: { id } }).then(
@@ -191,7 +191,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await isThere(elsewhere)).toBe(false)
   })
 
-  test('a merge is refused if it makes no sense, or if nothing says which sign-in stays', async () => {
+  test('a merge with oneself is refused, and one of two sign-ins must be chosen to stay', async () => {
     const { db } = database
     const [a, b] = [await someone(), await someone()]
     expect(await code(merge(a, a))).toBe('customer_same')

@@ -28,7 +28,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   let ambassador: SignedInClient
   let customer: SignedInClient
   /**
-   * Works in region 2, and is a customer of region 1. A test switches customers off for
+   * A franchisee of region 2 who is a customer of region 1. A test switches customers off for
    * franchisees.
    */
   let both: SignedInClient

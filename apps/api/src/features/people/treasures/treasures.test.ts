@@ -142,7 +142,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await elsewhere.call(listTreasures, { query: {} })).meta.total).toBe(0)
   })
 
-  test('a treasure has a skill once, adds it by its name, and alone removes it', async () => {
+  test('a treasure has a skill once, adds it by its name, and no other treasure can remove it', async () => {
     const { id } = await add()
     const mine = await signInAs(id)
     const other = await signInAs((await add()).id)
@@ -264,7 +264,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
-  test('a treasure with traces of work cannot be deleted, and a trial changes nothing', async () => {
+  test('a treasure with traces of work cannot be deleted, and a dry run changes nothing', async () => {
     const { db } = database
     const { id } = await add()
     const { id_customer } = await db

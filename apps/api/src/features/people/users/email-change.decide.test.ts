@@ -44,14 +44,14 @@ test.each([
 
 test.each([
   [
-    'the same e-mail changes nothing, even where it is said to be taken',
+    'the same e-mail changes nothing, even if it counts as taken',
     owner,
     account.email,
     true,
     { at: 'same' },
   ],
   [
-    'other letters of the same mailbox hold at once',
+    'another spelling of the same mailbox applies at once',
     owner,
     'Olive@example.com',
     true,

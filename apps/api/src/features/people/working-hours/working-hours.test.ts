@@ -40,7 +40,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     franchisee = await signIn(app, await createUser(db, { id_ambassador: 1 }))
   })
 
-  test('a treasure and their staff keep the same hours, in order, until an empty week ends them', async () => {
+  test('a treasure and staff record the same hours, in order, until an empty week ends them', async () => {
     const shuffled = { week: hours.week.toReversed(), dates: hours.dates.toReversed() }
     expect(await treasure.call(updateMyHours, { body: shuffled })).toEqual(hours)
     const of = { params: { id } }
