@@ -8,16 +8,16 @@ describe('backups', () => {
     ['none', [], []],
     ['one a day for a week', ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => on(day)), []],
     [
-      'two of one day the earlier goes',
+      'of two on one day, the earlier is removed',
       [on('2026-11-23', '14:00'), on('2026-11-23')],
       [on('2026-11-23')],
     ],
     [
-      'one that is made after midnight in summer is of the day that it is in London',
+      'one made after midnight in summer belongs to London’s date',
       [on('2026-07-01', '23:30'), on('2026-07-02', '01:30')],
       [on('2026-07-01', '23:30')],
     ],
-    ['what is not ours stays', ['notes.txt', 'treasures-now.backup', 'x.backup.part'], []],
+    ['other files stay', ['notes.txt', 'treasures-now.backup', 'x.backup.part'], []],
   ])('%s', (_, names, removed) => {
     expect(chooseRemoved(names)).toEqual(removed)
   })

@@ -87,7 +87,7 @@ test.each<[case_: string, key: OpeningStep['key'], changes: Partial<OpeningFacts
     'missing: No price yet for Gardening and Plumbing.',
   ],
   [
-    'a region where nobody gardens',
+    'a region without a ready gardener',
     'treasures',
     { regions: [{ ...bristol, unserved: ['Gardening'] }] },
     'missing: Nobody is ready yet for Gardening in Bristol. Ready means: active, with the skill, bank details, tax and an agreement about bills.',
@@ -111,7 +111,7 @@ test.each<[case_: string, key: OpeningStep['key'], changes: Partial<OpeningFacts
     'optional: You are the only super admin, with 1 colleague. Invite a second super admin.',
   ],
   [
-    'two supers, one of whom signs in by password alone',
+    'two supers, one of them without a second factor',
     'staff',
     { supers: 2, colleagues: 0, supersWithoutFactor: ['Olive Owen'] },
     'optional: 2 super admins. Without a second factor: Olive Owen. Each sets one up under My account.',

@@ -130,7 +130,7 @@ describe('the portal', () => {
     expect(headers.get('referrer-policy')).toBe(referrer)
   })
 
-  test('the page brings the cookie that its calls repeat, and leaves an existing one alone', async () => {
+  test('the page sets the cookie that its calls repeat, and does not replace an existing one', async () => {
     for (const path of [patterns.login, '/no/such/page']) {
       const fresh = await get(path, asBrowser)
       const [cookie, ...rest] = fresh.headers.getSetCookie()
@@ -212,7 +212,7 @@ describe('the portal', () => {
     expect(await answer.json()).toMatchObject({ code: expect.any(String) })
   })
 
-  test('small files keep their names and are asked for again', async () => {
+  test('small files keep their names, and browsers ask for them again', async () => {
     const answer = await get('/robots.txt')
     expect(await answer.text()).toBe('User-agent: *')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -273,7 +273,7 @@ describe('the file of the map', () => {
     expect((await get('/map/000000000000.pmtiles')).status).toBe(404)
   })
 
-  test('a browser that asks before it sends a range may go ahead', async () => {
+  test('a browser may send a range after a preflight request', async () => {
     const asked = await fetch(await mapUrl(), {
       method: 'OPTIONS',
       headers: {
@@ -375,7 +375,7 @@ describe('what every answer says to browsers', () => {
     '/api/docs',
   ]
 
-  test('our pages use no more of a browser than they need', async () => {
+  test('our pages allow only the browser features that they need', async () => {
     for (const path of places) {
       const policy = (await get(path, asBrowser)).headers.get('permissions-policy') ?? ''
       expect({ path, policy }).toMatchObject({ policy: expect.stringContaining('camera=()') })

@@ -94,7 +94,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   const numbers = [canary.mobile, '07700 900 777']
 
-  test('only words of others are left of a person who was in every table, and the ledger is unchanged', async () => {
+  test('of a person who was in every table only words of others remain, and the ledger is unchanged', async () => {
     expect(await spreadCanary(database.db, records, numbers)).toEqual([])
     expect(await listFiles(app.files)).toHaveLength(3)
     const before = await balances()

@@ -210,7 +210,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   let mobiles = 0
-  /** A treasure who signs in, and as many jobs of somebody else. */
+  /** A treasure who signs in, and jobs of another person with the given texts. */
   async function tradesperson(fname: string, lname: string, jobs: { descr: string }[]) {
     const email = freshEmail()
     const mphone = `+4477009005${String(++mobiles).padStart(2, '0')}`
@@ -230,7 +230,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         .execute()
     ).map(({ descr }) => descr)
 
-  test('jobs that a treasure was only offered or named a price for keep their words', async () => {
+  test('jobs that a treasure was only offered or sent a price for keep their texts', async () => {
     const descr = 'Mend the Boiler, please.'
     const them = await tradesperson('The', 'Boiler', [{ descr }, { descr }, { descr }])
     const [offered = 0, priced = 0, done = 0] = them.ids

@@ -75,7 +75,7 @@ export const besideContract = {
         'First `hello` with a cursor, then `change` with a `BoardChange` whenever a job joins or leaves the board, and a comment every 15 seconds.\n\nFor: Everyone, without signing in.',
       ...open,
       parameters: [
-        parameter('query', 'since', 'A cursor: replays what was missed since then.'),
+        parameter('query', 'since', 'A cursor: replays the changes since then.'),
         parameter(
           'header',
           'Last-Event-ID',
@@ -120,7 +120,7 @@ export const besideContract = {
     'Stripe-Signature',
     'application/json',
     {
-      200: received('Written down.'),
+      200: received('The event is recorded.'),
       400: problem('malformed: the signature is missing or wrong'),
     },
   ),
@@ -130,7 +130,7 @@ export const besideContract = {
     'Xero',
     'X-Xero-Signature',
     'application/json',
-    { 200: received('Written down.'), 401: unsigned },
+    { 200: received('The event is recorded.'), 401: unsigned },
   ),
   '/messages/twilio/status': incoming(
     'takeTextReport',
@@ -138,7 +138,7 @@ export const besideContract = {
     'Twilio',
     'X-Twilio-Signature',
     'application/x-www-form-urlencoded',
-    { 204: { description: 'Written down.' }, 401: unsigned },
+    { 204: { description: 'The report is recorded.' }, 401: unsigned },
   ),
   '/messages/twilio/inbound': incoming(
     'takeText',
@@ -146,7 +146,7 @@ export const besideContract = {
     'Twilio',
     'X-Twilio-Signature',
     'application/x-www-form-urlencoded',
-    { 200: text('text/xml', 'Nothing to be answered.'), 401: unsigned },
+    { 200: text('text/xml', 'An empty answer.'), 401: unsigned },
   ),
   '/health/live': health('isLive', 'Whether the process answers.', {}),
   '/health/ready': health(
@@ -170,7 +170,7 @@ function health(operationId: string, summary: string, refusals: Record<string, o
       parameters: [],
       responses: {
         200: {
-          description: 'It is.',
+          description: 'Yes.',
           content: {
             'application/json': {
               schema: {
@@ -199,11 +199,11 @@ export const outgoingWebhooks = {
       ...open,
       parameters: [
         {
-          ...parameter('header', 'webhook-id', 'The same in each attempt at one call.'),
+          ...parameter('header', 'webhook-id', 'Id of the call. The same in each attempt.'),
           required: true,
         },
         {
-          ...parameter('header', 'webhook-timestamp', 'Seconds since 1970, when it was signed.'),
+          ...parameter('header', 'webhook-timestamp', 'Time of signing, in seconds since 1970.'),
           required: true,
         },
         {
@@ -228,8 +228,8 @@ export const outgoingWebhooks = {
         },
       },
       responses: {
-        '2XX': { description: 'Taken.' },
-        410: { description: 'Never to be called again.' },
+        '2XX': { description: 'Accepted.' },
+        410: { description: 'Stops all calls to this address.' },
       },
     },
   },

@@ -19,8 +19,8 @@ export const guide: readonly Section[] = [
   {
     title: 'Paging',
     paragraphs: [
-      'Lists answer `data`, and most also `meta` with `total`, `page` and `per_page`. `per_page` is 250 at most. `sort` is a field and a direction: `id,desc`.',
-      'Filters by id take `17`, or `!17` for all others.',
+      'Lists return `data`, and most also `meta` with `total`, `page` and `per_page`. `per_page` is 250 at most. `sort` is a field and a direction: `id,desc`.',
+      'A filter by id is `17`, or `!17` for all others.',
     ],
   },
   {
@@ -40,7 +40,7 @@ export const guide: readonly Section[] = [
   {
     title: 'Refusals',
     paragraphs: [
-      'Every refusal is `{ code, message, errors? }`. `code` is for programs, `message` for people, and `errors` maps a field to its texts. Each call lists its codes. A record of someone else is answered like one that does not exist: 404.',
+      'Every refusal is `{ code, message, errors? }`. `code` is for programs, `message` for people, and `errors` maps a field to its texts. Each call lists its codes. The answer for someone else’s record is the same as for a missing one: 404.',
     ],
   },
   {

@@ -79,7 +79,7 @@ test.each<[string, Record<string, string>]>([
   expect(answered['cache-control']).toBe('no-store')
 })
 
-test('without encryption browsers do not tell, and our frame still shows the page', async () => {
+test('without encryption browsers send no fetch metadata, and our frame still shows the page', async () => {
   expect((await ask(strangers, {}, 'http://192.168.1.5:8080')).body).toContain('evil.example')
   const top = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
   expect((await ask(strangers, top, 'http://localhost:8080')).body).not.toContain('evil.example')
