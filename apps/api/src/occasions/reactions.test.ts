@@ -21,7 +21,7 @@ import { deadLettersStore } from '../kernel/tasks/dead-letters.store.ts'
 import { startWorker } from '../kernel/tasks/worker.ts'
 import { reactionTasks } from './occasions.ts'
 
-/** Each round is a process of its own. Use 30 after changing what they prove. */
+/** Each round kills a process of its own. Use 30 rounds after changing the code that they test. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 
 const email = 'sam@example.org'
@@ -72,7 +72,7 @@ onBothEngines((engine) => {
           String(id_customer),
         ])
         await once(doomed, 'message')
-        // At once, and at ever later moments of the reactions.
+        // Kills the processes at different moments of their reactions.
         await wait((round * 3) % 60)
         doomed.kill('SIGKILL')
         await once(doomed, 'exit')
@@ -87,7 +87,7 @@ onBothEngines((engine) => {
         lease: 2_000,
         poll: 100,
       })
-      // A task that seven processes have died with is a dead letter, which staff run again.
+      // A task that seven processes have died with counts as failed, until staff run it again.
       await expect
         .poll(
           async () => {

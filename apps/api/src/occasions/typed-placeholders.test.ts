@@ -32,7 +32,7 @@ const ours = new Set([
   'new_email',
 ])
 
-test('every placeholder of a notice is known as typed by people or as ours', () => {
+test('every placeholder of a notice is listed, as typed by people or as filled by us', () => {
   const used = new Set(occasions.notices.flatMap((notice) => namesIn(notice)))
   expect([...used].filter((name) => !typed.includes(name) && !ours.has(name))).toEqual([])
 })
