@@ -43,7 +43,7 @@ export const BusinessVersion = z.object({
 })
 export type BusinessVersion = z.infer<typeof BusinessVersion>
 
-/** An environment variable that differs from the saved value. The saved value counts. */
+/** An environment variable that differs from the saved value. The saved value applies. */
 export const IgnoredSetting = z.object({
   variable: z.string(),
   field: z.string(),

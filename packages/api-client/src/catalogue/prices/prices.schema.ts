@@ -107,7 +107,7 @@ export const PriceRule = z.object({
   id_country: Id,
   id_county: z.nullable(Id),
   id_city: z.nullable(Id),
-  /** Prefix such as "SE", "SE13" or "SE13 5". The longest one that matches a postcode counts. */
+  /** Prefix such as "SE", "SE13" or "SE13 5". The longest one that matches a postcode applies. */
   prefix: z.nullable(z.string()),
   id_service: z.nullable(Id),
   /** Region of a service rule, or null for all regions. The region's own rule takes precedence. */

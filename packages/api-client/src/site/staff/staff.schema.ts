@@ -90,7 +90,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Counts of what ends with a role, and of what is handed on. */
+/** Numbers of items that end with a role, and of items that are handed on. */
 export const StaffEnd = z.object({
   /** Sign-ins, each with the pushes to its device. */
   sign_ins: z.int(),

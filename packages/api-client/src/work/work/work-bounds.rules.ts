@@ -1,8 +1,9 @@
 import { priceUnit } from '../../catalogue/services/service-ids.ts'
 
 /**
- * Limits for recorded work. A day and a night count as eight hours each, once on a date. A visit
- * counts as none, because its length is unknown. A whole-job line has no hours.
+ * Limits for recorded work. A day and a night each count as eight hours, and can be recorded once
+ * on a date. A visit counts as no hours, because its length is unknown. A whole-job line has no
+ * hours.
  */
 const hoursOfDate = 24
 const unitHours: Record<number, number> = {
@@ -19,8 +20,8 @@ const mostOfUnit: Record<number, number> = {
 }
 
 /**
- * Returns the most of a unit that one treasure can record for one date. Fixed prices are recorded
- * once.
+ * Returns the maximum quantity of a unit that one treasure can record for one date. Fixed prices
+ * are recorded once.
  */
 export const greatestQuantity = (id_unit: number): number => mostOfUnit[id_unit] ?? 1
 
