@@ -157,8 +157,8 @@ export function priceChangesRoutes() {
 }
 
 /**
- * If a price or rule applies today, ends it today, with all that began before it. If it begins
- * later, withdraws only it.
+ * Returns the day on which a price or rule ends. If it applies already, this is today, and all that
+ * began before it end too. If it begins later, this is its first day, and nothing else ends.
  */
 const startOfEnd = ({ valid_from }: { valid_from: string }, today: string): From => ({
   from: valid_from > today ? valid_from : today,

@@ -29,7 +29,9 @@ export type RuleSubject = {
 
 type Incomplete = { field: string; problem: string }
 
-/** Reads the subject of a rule, or what is missing. Fields of other types are left out. */
+/**
+ * Returns the subject of a rule, or the field that is missing. Fields of other types are left out.
+ */
 export function readSubject(type: number, given: Subject): RuleSubject | Incomplete {
   const nothing = {
     id_county: null,

@@ -39,7 +39,7 @@ export const showRule = (row: RuleListRow, today: string): PriceRule => ({
 
 const sayPounds = (pounds: number | null) => (pounds === null ? 'no price' : showPounds(pounds))
 
-/** Returns " from Friday 1 January 2027" for what begins later. */
+/** Returns " from Friday 1 January 2027" for a date after today, otherwise an empty text. */
 const sayFrom = (valid_from: string, today: string) =>
   valid_from > today ? ` from ${longDayInWords(valid_from)}` : ''
 

@@ -11,7 +11,7 @@ const problem = 'The treasure would get more than the customer pays'
 type Sides = { treasure: number | null; customer: number | null }
 type Asked = {
   caller: SignedIn
-  /** Whether the caller has confirmed a loss. Only an admin's confirmation counts. */
+  /** True if the caller confirms a loss. Only an admin's confirmation counts. */
   confirm_loss?: boolean | undefined
   /** Field that the refusal names, if the change has one. */
   field?: 'treasureprice' | 'customerprice' | 'treasure_factor' | 'id_price_unit' | 'id_job_type'
