@@ -1,6 +1,6 @@
 import type { CalendarProblem } from '#kernel/calendars.ts'
 
-/** What a treasure reads about a calendar that was not read. */
+/** Messages to a treasure about a calendar that could not be read. */
 export const calendarProblemWords: Readonly<Record<CalendarProblem, string>> = {
   unreachable: 'We can’t reach this address.',
   inside: 'This address isn’t on the open internet.',

@@ -142,7 +142,7 @@ export const customersStore = (db: Db) => ({
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** The caller holds the row's `lock`. */
+  /** The caller must have locked the row with `lock`. */
   update: (
     id: number,
     fields: Partial<CustomerFields & { birthdate: string | null; auto_payment: number }>,

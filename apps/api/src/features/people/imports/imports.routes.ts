@@ -26,7 +26,7 @@ import { importsStore, undoUntil, type LockedImport } from './imports.store.ts'
 import { showImport, showImportRow } from './imports.show.ts'
 import { readTable } from './read-table.rules.ts'
 
-/** Rows read to guess what each column holds. */
+/** Number of rows that are read to guess the contents of each column. */
 const sampledRows = 200
 const firstOptions = { id_region: null, add_similar: false, active: false }
 

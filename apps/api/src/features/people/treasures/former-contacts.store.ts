@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Lists the e-mails and mobiles that a treasure gave up since a time, by the event log. */
+/** Lists the e-mails and mobiles that a treasure has replaced since a time, from the event log. */
 export async function listFormerContacts(db: Db, id_treasure: number, since: Date) {
   const { rows } = await sql<{ field: 'email' | 'mphone'; value: string }>`
     select distinct field, value from (

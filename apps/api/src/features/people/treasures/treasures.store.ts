@@ -81,7 +81,7 @@ export const treasuresStore = (db: Db) => ({
   ) =>
     (await db.insertInto('treasures').values(fields).returning('id').executeTakeFirstOrThrow()).id,
 
-  /** The caller holds the row's `lock`. */
+  /** The caller must have locked the row with `lock`. */
   update: (id: number, fields: Partial<TreasureFields & TreasurePlaceFields>) =>
     db.updateTable('treasures').set(fields).where('id', '=', id).execute(),
 

@@ -18,8 +18,8 @@ const texts = {
 }
 
 /**
- * Letters that must remain without the personal words. Digits do not count, because years and
- * birthdays are guessed first.
+ * Minimum number of letters that must remain without the personal words. Digits do not count,
+ * because years and birthdays are guessed first.
  */
 const lettersLeft = 4
 /** Shorter parts of a name occur in many good passwords. */
