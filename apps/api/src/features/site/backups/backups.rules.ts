@@ -1,7 +1,7 @@
 import { londonDate } from '@treasures/api-client'
 import { days, earlier } from '#kernel/clock.ts'
 
-/** Backups that are kept: the last one of each of so many days, weeks and months. */
+/** Numbers of days, weeks and months for which backups are kept: the last one of each. */
 export const kept = { days: 7, weeks: 4, months: 12 } as const
 
 /**

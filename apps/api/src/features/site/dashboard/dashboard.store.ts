@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Values for the dashboard that lists do not count. */
+/** Values for the dashboard that are not totals of lists. */
 export const dashboardStore = (db: Db) => ({
   /** Services that a treasure has skills for. Most jobs on the board are for other services. */
   async servicesOf(id_treasure: number): Promise<number[]> {

@@ -7,7 +7,10 @@ import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
 import { lastMondays, unclaimedFilters } from './dashboard.rules.ts'
 import { overviewStore } from './overview.store.ts'
 
-/** Waiting jobs by age, counted by the lists that they open, and figures of the last weeks. */
+/**
+ * Unclaimed jobs by age, with the totals of the lists that they open, and figures of the last
+ * weeks.
+ */
 export function overviewRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = overviewStore(db)
   return {

@@ -97,7 +97,7 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
     },
   }) satisfies Partial<Handlers>
 
-/** Null if it answers, undefined if it was not tried. */
+/** Returns the problem in words, null if it was reached, or undefined if it was not tried. */
 const problemOf = (reached: Reached | undefined, say: (error: unknown) => string) =>
   reached?.is === 'no' ? say(reached.error) : reached?.is === 'yes' ? null : undefined
 

@@ -5,7 +5,7 @@ import { must } from '#kernel/db/must.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { trialFates } from './trial-records.ts'
 
-/** Counts what the trial made, and the people who stay. */
+/** Counts the records that the trial made, and the people who stay. */
 export async function countTrial(db: Db): Promise<OpeningCounts> {
   const { rows } = await sql<Omit<OpeningCounts, 'invoiced'> & { pence: number }>`
     select

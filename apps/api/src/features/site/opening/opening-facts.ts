@@ -67,7 +67,7 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
 const ofOurs = (contact: string | null) =>
   contact === null || /\.example\b|0808 157/.test(contact) ? '' : contact
 
-/** A registration without a number counts as unsaid. */
+/** A VAT registration without a number counts as not answered. */
 const vatOf = ({ vat_registered, vat_number }: BusinessDetails) =>
   vat_registered === false
     ? 'not_registered'

@@ -26,8 +26,8 @@ const manifest = 'manifest.webmanifest'
 const notFound = '/404'
 
 /**
- * Serves the portal: its hashed assets, and one page for every address, which decides what it shows
- * there.
+ * Serves the portal: its hashed assets, and one page for every address. The page's script decides
+ * what it shows there.
  */
 export async function servePortal(
   app: FastifyInstance,
@@ -128,7 +128,9 @@ async function readAddresses(folder: string): Promise<string[]> {
   return JSON.parse(text) as string[]
 }
 
-/** A holder of such an address may act on it. We keep it out of other sites, caches and logs. */
+/**
+ * The holder of such an address may act with it. We keep it out of other sites, caches and logs.
+ */
 const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
 /** The page sets its reader's own cookie, which no shared cache may store. */
 const pageHeaders = { 'cache-control': 'private, no-cache' }

@@ -71,7 +71,7 @@ async function eraseRows(tx: Db, { table, data, rows }: Rows): Promise<number> {
   return changed(tx, sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`)
 }
 
-/** Removes the person's names and contacts from what others wrote. The rest stays. */
+/** Removes the person's names and contacts from texts that others wrote. The rest stays. */
 async function redact(tx: Db, table: string, data: TableOfPeople, person: Person) {
   const counted = { near: 0, elsewhere: 0 }
   const near = data.near?.(person)

@@ -9,7 +9,7 @@ export type Section = { what: string; rows: Row[]; photos: string[] }
 
 /**
  * Reads everything that a person may have according to the map, without empty sections. `internal`
- * adds what staff noted among themselves.
+ * adds staff's internal notes.
  */
 export async function readSections(
   db: Db,

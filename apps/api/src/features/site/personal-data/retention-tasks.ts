@@ -15,7 +15,7 @@ import { isStillIdle, letGo, listIdle } from './retention.store.ts'
 /** Each erasure reads every text of the database, so only some are done a night. */
 const customersANight = 20
 
-/** Deletes each night what has been kept for long enough. */
+/** Deletes each night the records whose retention period has passed. */
 export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'retention.apply': {

@@ -77,8 +77,8 @@ export function createSchemaWriter() {
   }
 
   /**
-   * Describes a number that may be sent as text as a number, and a value that is neither text nor
-   * number as a file.
+   * Completes a schema. A number that may be sent as text is described as a number, and a custom
+   * value as a file.
    */
   function clarify(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object },

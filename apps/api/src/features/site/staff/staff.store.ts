@@ -23,7 +23,7 @@ const region = sql<number | null>`case
   when users.super or users.is_admin then null
   else coalesce(users.id_ambassador, staff.ended_region) end`
 
-/** Franchisees see only those of their own region. */
+/** Franchisees see only staff of their own region. */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`${region} = ${scope.id_region}`
 

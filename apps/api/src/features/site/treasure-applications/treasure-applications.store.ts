@@ -9,7 +9,7 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import type { KnownEmails } from './treasure-applications.decide.ts'
 
-/** Franchisees see those of their own region only. */
+/** Franchisees see only applications in their own region. */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`

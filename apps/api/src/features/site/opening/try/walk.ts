@@ -157,7 +157,7 @@ export async function walkBookedJob(
   await client.call(moveJob, { params: { id: id_job }, body: { id_status: jobStatus.completed } })
   await done('work', 'Labour and materials were recorded, and the job is done.')
 
-  // Timesheets are locked once their month is over.
+  // Timesheets are locked once their month has ended.
   await pass(31)
   const sheets = await client.call(listTimesheets, { query: { id_treasure, per_page: 250 } })
   const ids = sheets.data

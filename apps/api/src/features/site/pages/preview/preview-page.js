@@ -1,4 +1,4 @@
-/* The sample page's own script: sets what a style sheet cannot, and stops calls from saving. */
+/* The sample page's own script: sets values that CSS cannot set, and stops calls from saving. */
 const tag = document.querySelector('[data-preview]')
 for (const name of ['accent', 'radius', 'font']) {
   const value = tag.dataset[name]
