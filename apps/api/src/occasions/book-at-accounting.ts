@@ -7,8 +7,8 @@ import { hasOpened } from '../kernel/opening.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Queues what was issued, paid, refunded or voided for the outside accounting service. Our own
- * books already have it.
+ * Queues the document that was issued, paid, refunded or voided, to be booked at the outside
+ * accounting service. Our own books already have it.
  */
 export const bookAtAccounting = occasion({
   on: [

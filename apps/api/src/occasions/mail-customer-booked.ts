@@ -31,7 +31,7 @@ type Booked = {
 /** Account under that e-mail. Until it is proven, its owner gets a link that sets a password. */
 type Account = { id: number; is_proven: boolean }
 
-/** What the customer gets, when and where, for how much. */
+/** The booked service, with its place, time and price. */
 const details = `Job number: {{id_job}}
 What: {{service}}
 Your description: {{descr}}
