@@ -38,7 +38,10 @@ export function londonMonth(at: Date): { month: string; began: Date } {
   return { month, began: londonInstant(`${month}-01`, '00:00') }
 }
 
-/** Words a duration: whole days from two days up, otherwise hours. `7 days`, `24 hours`. */
+/**
+ * Puts a duration into words: whole days from two days up, otherwise hours, such as `7 days` or `24
+ * hours`.
+ */
 export const hoursInWords = (hours: number): string => {
   const [amount, unit] = hours >= 48 && hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`

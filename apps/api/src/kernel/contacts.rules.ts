@@ -9,7 +9,7 @@ const said = { support_phone: 'call', support_email: 'write to' } as const
 /**
  * Rewrites a text so that its sentences name only contacts that the business has. A missing phone
  * number becomes the email, and vice versa. If one of two offered contacts is missing, the other
- * remains. A sentence without any contact left is dropped, together with the question before it.
+ * remains. A sentence that has no contact left is dropped, together with the question before it.
  */
 export function withoutMissingContacts(text: string, contacts: Partial<Contacts>): string {
   const missing = ways.filter(

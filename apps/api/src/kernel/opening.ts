@@ -20,7 +20,7 @@ export async function watchOpening(db: Db) {
             isOpen ||= now
             if (isOpen) clearInterval(timer)
           },
-          // The next check retries if the database is out of reach.
+          // If the database is unreachable, the next check tries again.
           () => {},
         )
       }, lookEvery)

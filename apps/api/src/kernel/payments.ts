@@ -48,7 +48,9 @@ export type AskedCharge = {
 
 /** Status of a payment. A decline carries the processor's reason code. */
 export type ChargeResult =
-  /** `paid_at` is the processor's time, if given, because the news can arrive days later. */
+  /**
+   * `paid_at` is the processor's time, if given, because we can learn of the payment days later.
+   */
   | { is: 'succeeded'; reference: string; fee_pence: number; paid_at?: Date }
   | { is: 'declined'; reference: string | null; code: string; client_secret?: string | null }
   /** Waits for the customer to confirm it or to enter a card. */
@@ -85,7 +87,7 @@ export type RefundResult = {
   /** The processor's code for a failure. */
   code: string
   /**
-   * Day of the refund, London calendar, if the processor gives it. The news can arrive days later.
+   * Day of the refund, London calendar, if the processor gives it. We can learn of it days later.
    */
   made_on?: string
 }
@@ -176,7 +178,7 @@ export type Payments = {
   fieldsOf(reference: string, client_secret: string | null): CardToken
   /**
    * Reads a webhook, for processors that send them. Throws `ForeignEvent` if the signature is not
-   * theirs or its time is off.
+   * theirs, or if its time differs too much from `at`.
    */
   readEvent?: (body: Buffer, signature: string, at: Date) => PaymentEvent
   /** Origins that pages must be able to reach for the processor's own fields. */

@@ -14,7 +14,7 @@ export type PushPair = { public_key: string; private_key: string }
 export type Push = {
   device: PushDevice
   pair: PushPair
-  /** Message, encrypted on its way so that only the browser can read it. */
+  /** Message. It is encrypted for sending, so that only the browser can read it. */
   payload: string
   /** Seconds that the service stores the push for a device that is off. */
   ttl: number

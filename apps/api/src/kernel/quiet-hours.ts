@@ -5,11 +5,11 @@ import { addDays, londonInstant, londonWallOf } from '@treasures/api-client'
  */
 type DayHours = { from: number; to: number }
 
-/** Hours in which a message may ring a phone. One that is due at night leaves in the morning. */
+/** Hours in which a message may ring a phone. One that is due at night is sent in the morning. */
 export const ringingHours: DayHours = { from: 8, to: 21 }
 /**
- * Hours in which a treasure is asked something without having asked first, such as whether to take
- * a job. They end an hour earlier, because phones lie beside beds.
+ * Hours in which we contact a treasure with a question of our own, such as whether to take a job.
+ * They end an hour earlier, because phones lie beside beds.
  */
 export const askingHours: DayHours = { from: 8, to: 20 }
 
@@ -18,7 +18,7 @@ export function isWithin({ from, to }: DayHours, at: Date): boolean {
   return hour >= from && hour < to
 }
 
-/** Returns that instant if it is within the hours, otherwise their next start. */
+/** Returns the instant if it is within the hours, otherwise the next time at which they start. */
 export function nextWithin(hours: DayHours, at: Date): Date {
   if (isWithin(hours, at)) return at
   const { date } = londonWallOf(at)

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Milliseconds until an answer is renewed, because other instances change data without a notice.
+ * Milliseconds until an answer is renewed, because other instances do not announce their changes.
  */
 const freshFor = 5_000
 /**
@@ -9,7 +9,7 @@ const freshFor = 5_000
  * not wait.
  */
 const usableFor = 60_000
-/** Answers kept at once. The oldest is dropped first. */
+/** Number of answers kept. The oldest is dropped first. */
 const keptAtMost = 200
 
 /**

@@ -12,14 +12,17 @@ type Refused = {
 /** Provider's response to a text. */
 export type TextAnswer =
   | { is: 'taken'; reference: string }
-  /** Permanently. */
+  /** A retry would not help. */
   | Refused
   /** The text was not sent, but a retry can help. The provider asks for `retryAfter` seconds. */
   | { is: 'later'; why: string; retryAfter?: number }
   /** The provider may have accepted it. */
   | { is: 'unknown'; why: string }
 
-/** References of texts that match, newest first, or unknown if the provider cannot say now. */
+/**
+ * References of the matching texts, newest first, or `unknown` if the provider gives no usable
+ * answer.
+ */
 export type TextFound = { is: 'found'; references: string[] } | { is: 'unknown'; why: string }
 
 /** Provider's later report on a text that it accepted. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'kysely'
 
-/** Traces everything that a call causes: statements, tasks and calls to other services. */
+/** Traces what each call causes: statements, tasks and calls to other services. */
 export type Tracing = {
   /** Begins a trace with each call. */
   watch(app: FastifyInstance): void

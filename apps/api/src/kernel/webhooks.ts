@@ -3,7 +3,7 @@ export type WebhookAnswer = {
   status: number
   /** The first characters of the body, for supers to read. */
   body: string
-  /** Seconds until the address wants another call, if it says so. */
+  /** Seconds to wait before the next call, if the address asked for this. */
   retryAfter?: number
 }
 

@@ -19,12 +19,12 @@ type QueueOptions = {
   busy: string
 }
 
-/** Seconds after which the current queue is done. */
+/** Seconds after which a refused caller may retry. The present queue is done by then. */
 const retryAfter = 5
 
 /**
- * Limits how many pieces of work run and wait. A full queue refuses callers and asks them to come
- * back, because an endless queue would fill the memory.
+ * Limits how many pieces of work run and wait. A full queue refuses callers and asks them to retry
+ * later, because an endless queue would fill the memory.
  */
 export function createWorkQueue({ atOnce, waiting, busy }: QueueOptions): WorkQueue {
   let running = 0
@@ -39,7 +39,8 @@ export function createWorkQueue({ atOnce, waiting, busy }: QueueOptions): WorkQu
     mustHaveRoom,
     async run(work) {
       mustHaveRoom()
-      // A finished piece passes its place on, so the number running stays the same.
+      // A finished piece of work passes its place to the next one, so the number running stays the
+      // same.
       if (running >= atOnce) await new Promise<void>((go) => queue.push(go))
       else running++
       try {

@@ -72,7 +72,10 @@ function readManifest(entry: TarEntry): Manifest {
   return readEntry(entry, Manifest)
 }
 
-/** Reads an entry that describes the backup, and refuses a damaged one in words. */
+/**
+ * Reads an entry that describes the backup. If the entry is damaged, throws an error in plain
+ * words.
+ */
 export function readEntry<T>({ name, bytes }: TarEntry, schema: z.ZodMiniType<T>): T {
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')))

@@ -3,7 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SettingsError } from '../settings/setting.ts'
 
-/** Refuses a folder for backups that takes no file. Otherwise the first to hear of it would be the night. */
+/**
+ * Throws if the server cannot write files to the backup folder, so that this is found at the start
+ * and not by the first nightly backup.
+ */
 export async function refuseUnwritable(folder: string): Promise<void> {
   const path = join(folder, `.written-at-the-start-${randomUUID()}`)
   try {

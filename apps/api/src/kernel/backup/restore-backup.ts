@@ -24,8 +24,8 @@ export type RestoreReport = {
 }
 
 /**
- * Restores a backup completely or not at all, into an empty database and an empty place for files.
- * After a failure it removes only the files that it wrote itself.
+ * Restores a backup completely or not at all, into an empty database and empty file storage. After
+ * a failure it removes only the files that it wrote itself.
  */
 export async function restoreBackup({
   database,
@@ -90,7 +90,7 @@ async function removeWritten(files: Files, { written }: Arrived) {
   for (const name of written) await files.remove(name).catch(() => {})
 }
 
-/** Yields the rows, and writes the files to their place. */
+/** Yields the rows, and writes the files to storage. */
 async function* takeApart(
   { entries }: OpenBackup,
   files: Files,
@@ -118,7 +118,7 @@ async function putFile(entry: TarEntry, files: Files, { files: sums, there, writ
     if (found && sha256(await buffer(found.bytes)) !== sum)
       throw new BackupUnusable(sayNotEmpty(files, name))
   } else {
-    // Noted before writing, because a partly written file is ours too.
+    // Recorded before writing, because a partly written file must be removed too.
     written.push(name)
     await files.write(name, entry.bytes)
   }

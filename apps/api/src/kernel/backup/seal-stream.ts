@@ -50,7 +50,7 @@ async function* read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer>
     yield Buffer.from(bytes)
 }
 
-/** Words age's errors, which have no code, unlike those of the system. */
+/** Puts age's errors into plain words. Unlike system errors, they have no code. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error
   if (error.message.startsWith('no identity matched'))

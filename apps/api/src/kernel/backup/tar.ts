@@ -43,7 +43,10 @@ export async function* unpackTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-/** Words the archive's own errors. System errors have a code, and ours are already worded. */
+/**
+ * Puts the archive's own errors into plain words. System errors, which have a code, and our own
+ * errors are returned unchanged.
+ */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BackupUnusable || 'code' in error) return error
   return new BackupUnusable('It is damaged: an entry cannot be read, or its end is missing.')

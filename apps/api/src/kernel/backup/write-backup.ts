@@ -24,7 +24,7 @@ export type BackupOptions = {
   at: Date
   /** Lists the file names in the records, in the backup's transaction. */
   listNamed: (tx: Db) => Promise<readonly string[]>
-  /** Receives the part of all rows written so far, from 0 to 1. */
+  /** Receives the fraction of all rows written so far, from 0 to 1. */
   progress: (part: number) => void
 }
 

@@ -123,7 +123,7 @@ const isEmptyPage = ({ buffer, byteOffset }: ArrayBufferView, offset: number, le
   length <= emptyPages.length &&
   Buffer.from(buffer, byteOffset + offset, length).equals(emptyPages.subarray(0, length))
 
-/** Emscripten's EIO, at which PostgreSQL stops. */
+/** Emscripten's EIO. PostgreSQL stops at this error. */
 const errorOfDisk = 29
 
 /* Parts of Emscripten that we use, which has no types for them. */

@@ -38,12 +38,15 @@ export const isUnreachable = (error: unknown) =>
         error.message,
       )))
 
-/** Returns the start of the existing range that an exclusion constraint protected, as the database names it. */
+/**
+ * Returns the start of the existing range with which a statement overlapped, as the exclusion
+ * constraint's error states it.
+ */
 export function overlappedFrom(error: unknown): Date | undefined {
   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
   const existing = [...detail.matchAll(/\["([^"]+)","[^"]+"\)/g)].at(-1)?.[1]
   if (existing === undefined) return undefined
-  // "2026-12-07 09:00:00+00" lacks the minutes of the offset that ISO 8601 wants.
+  // In "2026-12-07 09:00:00+00" the offset lacks the minutes that ISO 8601 requires.
   const start = new Date(existing.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
   return Number.isNaN(start.getTime()) ? undefined : start
 }

@@ -3,7 +3,10 @@ import type { Database } from './connect.ts'
 /** Channel on which instances are notified of changed settings. */
 const settingsChannel = 'settings'
 
-/** Milliseconds between reads. A pooler may not pass notices on, so each instance also polls. */
+/**
+ * Milliseconds between reads. A connection pooler may drop notifications, so each instance also
+ * polls.
+ */
 const lookEvery = 5_000
 
 /**
@@ -27,7 +30,7 @@ export async function keep<T>(
   let newest = 0
   let shown = 0
   async function refresh() {
-    // The later-started of two overlapping reads counts, whichever ends first.
+    // If two reads overlap, the one that started later counts, whichever ends first.
     const turn = ++newest
     const next = await read(db)
     if (turn < shown) return

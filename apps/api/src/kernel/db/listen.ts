@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * Listens on a channel until the returned function is called. `gap` means that notices may have
- * been missed.
+ * Listens on a channel until the returned function is called. `gap` means that notifications may
+ * have been missed.
  */
 export type Listen = (
   channel: string,

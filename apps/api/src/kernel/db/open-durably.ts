@@ -29,7 +29,7 @@ export async function openDurably(
     await flushFolder(folder)
   }
   const pglite = await create(place, options, flushing)
-  // Files that it unpacks have permissions of their own.
+  // PGlite unpacks files with permissions that other users could read, so these are removed.
   await closeAll(place)
   if (isNew) {
     await flushTree(place)

@@ -4,8 +4,8 @@ export type Flushing = {
   /** Flushes without blocking the caller. */
   soon: (path: string) => Promise<void>
   /**
-   * Receives errors of the disk. A retry would prove nothing, because the pages may count as
-   * written by then.
+   * Receives disk errors. A successful retry would prove nothing, because the operating system may
+   * count the failed pages as written.
    */
   refused: (error: unknown) => void
 }

@@ -54,6 +54,6 @@ function asRefusal(error: FastifyError | Error): Refusal {
     return refuseGenerally('too_large', 'The body is too large: 1 MB at most.')
   if (status === generalProblems.unsupported_media_type)
     return refuseGenerally('unsupported_media_type', 'Send application/json.')
-  // Fastify's own refusals, such as broken JSON or an address with broken escapes.
+  // Fastify's own refusals, for example of broken JSON or of an address with broken escapes.
   return new Refusal(status, 'malformed', `We cannot read this request: ${error.message}`)
 }

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Answers no sooner than after so many milliseconds, so that the timing does not reveal the work
- * done.
+ * Answers after at least this many milliseconds, so that the timing does not reveal the work done.
  */
 export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [answer] = await Promise.all([work(), wait(milliseconds)])
@@ -10,8 +9,8 @@ export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): 
 }
 
 /**
- * Does the same for work with several outcomes. The time starts now, and outcomes whose timing
- * would reveal something wait for it.
+ * Does the same for work with several outcomes. The time starts now. An outcome whose timing would
+ * reveal something calls the returned function, which waits for the rest of it.
  */
 export function noSooner(milliseconds: number): () => Promise<unknown> {
   const ends = performance.now() + milliseconds

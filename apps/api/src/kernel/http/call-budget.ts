@@ -10,8 +10,8 @@ declare module 'fastify' {
     /** Points that a call of this route costs its address. `usualCost` if absent. */
     cost?: number
     /**
-     * Calls that wait for each other: those of one address, or of one user. A user's files wait
-     * separately from their other calls. Without it a call does not wait.
+     * The queue in which a call waits: that of its address or of its user. A user's files have a
+     * queue of their own. If absent, the call does not wait.
      */
     turn?: 'address' | 'user' | 'file'
   }
@@ -78,7 +78,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   confirmRegistration: 10,
   searchEverything: 5,
   searchMyBoard: 5,
-  // These go through every table.
+  // Erasing a person, or collecting their data, goes through every table with personal data.
   eraseMyself: 60,
   eraseCustomer: 60,
   eraseTreasure: 60,
@@ -104,10 +104,16 @@ export type AddressBudget = {
 
 type Bucket = { points: number; at: number }
 
-/** More networks than one attacker has, and more sessions than are in use, in a few megabytes. */
+/**
+ * Entries of each map: more than one attacker has networks, and more than there are sessions in
+ * use. They take a few megabytes.
+ */
 const many = 50_000
 
-/** A map that forgets what was not set for a while: the older half goes when the newer is full. */
+/**
+ * A map that drops old entries: when its newer half is full, that becomes the older half, and the
+ * former older half is dropped.
+ */
 function createForgetfulMap<V>(most: number) {
   let newer = new Map<string, V>()
   let older = new Map<string, V>()
@@ -126,8 +132,8 @@ function createForgetfulMap<V>(most: number) {
 }
 
 /**
- * Counts in memory, because the budget protects this process and instances need not agree. Full
- * buckets carry no information, so they are forgotten a generation at a time.
+ * Counts in memory, because the budget protects only this process. A full bucket is the same as
+ * none, so a bucket is dropped once it must be full.
  */
 export function createAddressBudget(
   { burst, perSecond }: Budget,

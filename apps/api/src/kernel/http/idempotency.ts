@@ -28,7 +28,7 @@ type Replay = { replay: unknown }
 /**
  * Reads a call's `Idempotency-Key`. Returns the first answer if there is one. Otherwise returns a
  * `run` that stores the key in the transaction of the work. A refusal changes nothing and is not
- * stored, so the same key may try again.
+ * stored, so the call can be repeated with the same key.
  */
 export async function onceFor(
   call: Call,

@@ -15,7 +15,7 @@ export function jobsInScope(scope: Scope | PartyScope): RawBuilder<SqlBool> {
     case 'own':
       return sql`jobs.id_customer = ${scope.id_customer}`
     case 'party':
-      // Comparison with null is never true.
+      // If an id is null, the comparison is never true.
       return sql`(jobs.id_customer = ${scope.id_customer}::integer or exists (
         select from assignments where assignments.id_job = jobs.id
           and assignments.id_treasure = ${scope.id_treasure}::integer and assignments.ended_at is null

@@ -9,7 +9,7 @@ export class PortUnusable extends Error {
   override readonly name = 'PortUnusable'
 }
 
-/** Returns the port. Port 0 means any free one. */
+/** Listens on a port and returns it. Port 0 means any free port. */
 export async function listenOn(
   app: FastifyInstance,
   port: number,

@@ -1,10 +1,10 @@
 /**
- * Priority of a call under overload. Calls that earn money or sign people in go before calls that
- * only read. `exempt` calls are neither counted nor refused.
+ * Priority of a call under overload. Calls that earn money or sign people in have priority over
+ * calls that only read. `exempt` calls are neither counted nor refused.
  */
 export type Priority = 'first' | 'usual' | 'last' | 'exempt'
 
-/** Number of concurrent calls: at first, and the bounds for whatever is measured. */
+/** Limit on concurrent calls: its initial value, and the bounds between which it is adjusted. */
 export type Places = { first: number; least: number; most: number }
 
 /** Share of all places open to each priority. The rest is reserved for higher ones. */
@@ -26,7 +26,7 @@ const late = 40
 export type Seen = {
   /** Duration of each finished call, in milliseconds. */
   times: number[]
-  /** Most calls at work at one time. */
+  /** Largest number of calls that ran at one time. */
   most: number
   wasRefused: boolean
   /** Average event loop delay, in milliseconds. */
@@ -43,7 +43,7 @@ export function decideLimit(
   places: Places,
 ): number {
   const nine = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]
-  // Calls count as infinitely slow if places are taken and none ended.
+  // If calls are running and none has ended, they count as infinitely slow.
   const took = nine ?? (most > 0 ? Number.POSITIVE_INFINITY : 0)
   if ((took > slow || delay > late) && most > limit / 2)
     return Math.max(places.least, Math.floor(limit * 0.8))

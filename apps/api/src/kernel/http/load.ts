@@ -55,8 +55,8 @@ const retryAfter = 2
 
 /**
  * Refuses calls early if they could only be answered late, before reading their bodies. Admitted
- * calls are answered soon, and the others learn at once when to retry. The number of concurrent
- * calls follows from how long calls take.
+ * calls are answered soon, and refused callers learn at once when to retry. The limit on concurrent
+ * calls is adjusted to how long calls take.
  */
 export function limitLoad(routes: FastifyInstance, { places }: LoadLimits) {
   let limit = places.first

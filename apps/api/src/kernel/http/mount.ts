@@ -66,7 +66,7 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   : E['access'] extends 'signed_in'
     ? SignedContext
     : ScopedContext<ScopeOf<E['access']>>
-/** Files are streamed in pieces, so that they are never whole in memory. */
+/** Files are streamed in pieces, so that a whole file is never in memory. */
 type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' }
   ? AsyncIterable<string>
   : E extends { produces: 'zip' }
@@ -187,7 +187,7 @@ function bind(
       // Calls that need a session cost their user points, once the user is known.
       cost: endpoint.access === 'public' ? costOf(name) : 0,
       priority: priorityOf(name, endpoint),
-      // Uploads take long to arrive, and have slots of their own.
+      // Uploads take a long time to arrive, so they have slots of their own.
       ...(!upload && { turn: turnOf(endpoint) }),
     },
     handler: async (request, reply) => {
@@ -247,8 +247,8 @@ function bind(
             },
           })
         } catch (error) {
-          // A duplicate of this request may have succeeded meanwhile, and its success may be the
-          // cause of this refusal.
+          // A duplicate of this request may have succeeded meanwhile, and may be the reason for
+          // this refusal.
           const duplicate = error instanceof Refusal ? await once.findDuplicate() : undefined
           if (!duplicate) throw error
           return duplicate.replay
@@ -304,13 +304,13 @@ const isPersonal = ({ access, method, params }: Endpoint) =>
   )
 
 /**
- * Calls that wait for each other: public ones by address, the others by user, and files
- * separately.
+ * The queue in which a call waits: public calls wait by address and the others by user. Files have
+ * a queue of their own.
  */
 const turnOf = ({ access, produces }: Endpoint) =>
   access === 'public' ? 'address' : produces ? 'file' : 'user'
 
-/** The portal makes changing calls after these, so they set the cross-site token. */
+/** The portal makes these calls before it changes anything, so they set the cross-site token. */
 const beginsSession = ({ path }: Endpoint) => path === '/user' || path.startsWith('/oauth/token')
 
 const issuedBy = (answer: unknown) =>

@@ -105,7 +105,7 @@ function valueOf(part: Extract<Multipart, { type: 'field' }>) {
   return part.value
 }
 
-/** Words the parser's complaints. A full disk is our own error and passes through. */
+/** Puts the parser's errors into words. A full disk is our own error and is returned unchanged. */
 function refusalOf(endpoint: Endpoint, error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error) || 'syscall' in error) return error
   const code = 'code' in error ? error.code : ''

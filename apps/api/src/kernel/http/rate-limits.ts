@@ -91,7 +91,7 @@ const hashSubject = (subject: string) =>
 /** Returns the network to count. A household has one IPv4 address but 2^64 IPv6 addresses. */
 export const addressToCount = (address: string): string => networkOf(address, 4)
 
-/** Multiple of a household's limit for a whole IPv6 site, a /48. */
+/** Limit of a whole IPv6 site, a /48, as a multiple of a household's limit. */
 const siteShare = 8
 
 /**

@@ -10,7 +10,7 @@ type Branded<T> = T & { readonly [branded]: true }
 const brand = <T>(scope: T) => scope as Branded<T>
 
 /**
- * Customers, jobs and treasures that a caller's queries may touch. Staff have all, or their
+ * Customers, jobs and treasures that a caller's queries may touch: for staff all of them, or their
  * region's.
  */
 export type StaffScope = Branded<{ kind: 'all' } | { kind: 'region'; id_region: number }>
@@ -56,8 +56,8 @@ export const staffScope = ({
   id_ambassador ? ofRegion(id_ambassador) : caller.super || caller.is_admin ? everywhere : undefined
 
 /**
- * Returns the scope of a call from the contract's `access` and `permission`. Staff get the scope of
- * staff if their switch is on, otherwise that of their own record.
+ * Returns the scope of a call from the contract's `access` and `permission`. Staff with the
+ * permission get the scope of staff. Without it they get that of their own record.
  */
 export const scopeOf = <E extends Pick<Endpoint, 'access' | 'permission'>>(
   endpoint: E,

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a picture with long caching, because its address never shows another. */
+/**
+ * Sends a picture that browsers may cache for long, because its address never shows another
+ * picture.
+ */
 export const sendPicture = (
   reply: FastifyReply,
   type: 'image/png' | 'image/webp',

@@ -28,8 +28,8 @@ export function warnOfUntrustedProxy(app: FastifyInstance) {
     const proxy = isSaid ? undefined : findUntrusted(request)
     if (proxy !== undefined) {
       isSaid = true
-      // A proxy in a private network is named for the remedy. Any other address may be a visitor's
-      // and is not.
+      // The address of a proxy in a private network is logged, because it is needed to trust the
+      // proxy. Any other address may be a visitor's and is not logged.
       app.log.warn({ proxy: isNear(proxy) ? proxy : 'not in a private network' }, untrusted)
     }
     done()

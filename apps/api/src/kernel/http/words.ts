@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Words a schema's complaints so that a person can act on them. Texts in the contract take
+ * Puts a schema's errors into words that a person can act on. Texts in the contract take
  * precedence.
  */
 z.config({

@@ -13,7 +13,10 @@ const publicUrl = setting(
   { otherwise: 'http://localhost:PORT' },
 )
 
-/** All proxies, so many of them, or those of these addresses. */
+/**
+ * Trusted proxies: all (`true`), none (`false`), the first few by number, or those with the listed
+ * addresses.
+ */
 const trustProxy = setting(
   'TRUST_PROXY',
   'trusted proxies, whose `X-Forwarded-For` is believed: their addresses joined by commas, or the number of proxies in front if no visitor can reach the server past them. Rate limits count by the visitor’s address. `true` believes whatever a visitor writes there, so it is for tests only',

@@ -26,12 +26,12 @@ export type ClaimedTask = {
   traceparent: string | null
 }
 
-/** Notifies workers of a task's name. An empty notice means any task. */
+/** Channel that tells workers the name of a new task. An empty name means any task. */
 export const tasksChannel = 'tasks'
 
 /**
- * Condition that a record may get a task: none of this name is queued, running, waiting to retry,
- * or a dead letter. A task planned for later is brought forward.
+ * Condition that a record may get a task: it has no task of this name that is due, running, waiting
+ * for a retry or a dead letter. A task planned for later is brought forward.
  */
 export const isReady = (name: string, column: string, at: Date): RawBuilder<boolean> =>
   sql<boolean>`not exists (

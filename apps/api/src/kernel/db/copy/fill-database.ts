@@ -8,7 +8,7 @@ import type { Contents } from './read-database.ts'
 import { settleTexts, sumUp, writeLines, type TableSum } from './rows.ts'
 
 type FillOptions = {
-  /** Receives the part of all rows copied so far, from 0 to 1. */
+  /** Receives the fraction of all rows copied so far, from 0 to 1. */
   progress: (part: number) => void
 }
 

@@ -43,7 +43,7 @@ export async function readSequences(db: Db): Promise<Sequence[]> {
   return sequences
 }
 
-/** Lists the migrations that a database has had, in order. Empty for a new database. */
+/** Lists the migrations that have run on a database, in order. Empty for a new database. */
 export async function readMigrations(db: Db): Promise<string[]> {
   if (!(await hasTable(db, 'migrations'))) return []
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(

@@ -3,8 +3,8 @@ import type { Db } from '../connect.ts'
 import type { TableLayout } from './layout.ts'
 
 /*
- * A row travels as one line: a JSON array of each column as text, or null. Every type has such a
- * text and can be read from it on either engine, so no number or instant is rounded on the way.
+ * A row is copied as one line: a JSON array of its columns, each as text or null. Both engines can
+ * write and read every type as text, so no number or instant is rounded.
  */
 
 /** Rows read or written at a time. */
