@@ -88,7 +88,7 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
       throw new AccountingRefused(
         `Xero gives no access (${status}): see XERO_CLIENT_ID, XERO_CLIENT_SECRET and XERO_SCOPES.`,
       )
-    // Renewed a minute early, so that it cannot expire on the way.
+    // Renewed a minute early, so that it cannot expire during a call.
     token = { text: data.access_token, until: Date.now() + (data.expires_in - 60) * 1_000 }
     return token.text
   }
@@ -130,7 +130,7 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
     }
   }
 
-  /** `checkAccess` throws in words if the keys do not open the books. */
+  /** `checkAccess` throws an error in plain words if the keys give no access to the books. */
   return { checkAccess: getToken, call }
 }
 

@@ -28,8 +28,8 @@ const pathOf = (name: Command) =>
 
 /**
  * Makes and tests backups in a folder. It runs the same commands as a person would, each in its own
- * process, so the server keeps answering. An embedded database belongs to one process, so the
- * command works on a copy of its files, which takes a moment.
+ * process, so the server keeps answering. Only one process can use an embedded database, so the
+ * command works on a copy of its files, which is made in a moment.
  */
 export function backupFolder({
   folder,
@@ -114,7 +114,7 @@ const bucketEnvironment = (bucket: BucketSettings | undefined) => ({
 
 type RunOptions = { environment: Record<string, string>; signal: AbortSignal }
 
-/** Runs a command and returns its output. Throws an error with its complaint if it fails. */
+/** Runs a command and returns its output. If it fails, throws an error with its error output. */
 async function runCommand(command: Command, file: string, { environment, signal }: RunOptions) {
   const child = spawn(process.execPath, [pathOf(command), file, '--json'], {
     // Empty settings count as unset.

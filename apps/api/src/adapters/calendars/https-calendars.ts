@@ -16,7 +16,10 @@ type Options = OutsideOptions & {
   timeLimit?: number
 }
 
-/** Reads calendars over https, on the open internet only, also where a host redirects. */
+/**
+ * Reads calendars over https, on the open internet only. The same holds for addresses to which a
+ * host redirects.
+ */
 export function httpsCalendars({
   protocol = 'https:',
   timeLimit = outsideTimeLimit,

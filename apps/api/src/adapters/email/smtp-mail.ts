@@ -11,7 +11,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * Sends e-mails through a mail server. `url`: `smtp://user:password@host:port`, or `smtps://`.
- * E-mails must leave encrypted, except to a mail server on this machine, whose certificate is
+ * E-mails must be sent encrypted, except to a mail server on this machine, whose certificate is
  * usually self-signed.
  */
 export function smtpMail(

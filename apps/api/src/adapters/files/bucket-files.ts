@@ -10,7 +10,7 @@ import { AnswerUnusable, wholeAnswers, type AnswerLimits } from './whole-answers
 const tries = 3
 /** Milliseconds that a status check waits. */
 const patience = 5_000
-/** Milliseconds for which an unresponsive store is left alone. */
+/** Milliseconds for which an unresponsive store is not called. */
 const usualRest = 5_000
 
 type Options = { limits?: Partial<AnswerLimits>; rest?: number }

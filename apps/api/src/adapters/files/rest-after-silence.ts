@@ -1,7 +1,7 @@
 export type Rest = {
   /**
-   * Tells whether to call the store now. After the rest one caller may try, and the others once it
-   * succeeds.
+   * Tells whether to call the store now. After the rest one caller may try. The others may call
+   * once that call has succeeded.
    */
   mayAsk(): boolean
   answered(): void
@@ -11,7 +11,10 @@ export type Rest = {
 /** Failures in a row after which callers no longer wait for the store. */
 const inARow = 3
 
-/** Lets an unresponsive store rest for that many milliseconds. Calls meanwhile fail at once. */
+/**
+ * Lets an unresponsive store rest for the given number of milliseconds. Meanwhile calls fail at
+ * once.
+ */
 export function restAfterSilence(milliseconds: number): Rest {
   let unanswered = 0
   let until = 0

@@ -14,7 +14,9 @@ export type AnswerLimits = {
 
 const usual: AnswerLimits = { connect: 3_000, silence: 5_000, whole: 20_000 }
 
-/** Bytes of a response. Photos are re-encoded and documents are text, so none comes near. */
+/**
+ * Bytes of a response. Photos are re-encoded and documents are text, so none is nearly as large.
+ */
 const atMost = 64 * 1024 * 1024
 /** Concurrent connections of one process. */
 const connections = 50
@@ -36,7 +38,7 @@ export class AnswerUnusable extends Error {
   override readonly name = 'AnswerUnusable'
   /** Tells the SDK to retry. */
   readonly $retryable: { throttling: boolean }
-  /** True if the store answered and only this file is at fault. */
+  /** True if the store works and only this file's response is unusable. */
   readonly isOfFile: boolean
   constructor(message: string, { throttling = false, isOfFile = false } = {}) {
     super(message)
@@ -98,7 +100,7 @@ function addressOf({ protocol, hostname, port, path, query = {} }: SignedCall): 
   return `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}${search && `?${search}`}`
 }
 
-/** Escapes as signatures require: more characters than `encodeURIComponent` does. */
+/** Escapes all characters that signatures require: more than `encodeURIComponent` does. */
 const escape = (text: string) =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -124,8 +126,8 @@ function refused(status: number, bytes: Buffer): AnswerUnusable {
 }
 
 /**
- * Checks the stored checksum. undici already fails on a response shorter than announced. It cuts a
- * longer one, and the checksum then differs.
+ * Checks the stored checksum. If a response is shorter than announced, undici already fails. It
+ * cuts a longer one, whose checksum then differs.
  */
 function mustBeWhatWasWritten(method: string, headers: IncomingHttpHeaders, bytes: Buffer) {
   const written = headers['x-amz-meta-sha256']

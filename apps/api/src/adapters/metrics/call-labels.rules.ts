@@ -3,7 +3,7 @@ export type CallLabels = { method: string; route: string }
 
 /**
  * Labels an API call by its route's pattern. The portal's pages and built files are grouped by
- * kind, because they are many and renamed with every release. `pattern` is undefined if no route
+ * kind, because there are many and every release renames them. `pattern` is undefined if no route
  * matched. The method is then ignored, because callers can invent any.
  */
 export function labelCall(method: string, pattern: string | undefined): CallLabels {
@@ -13,6 +13,6 @@ export function labelCall(method: string, pattern: string | undefined): CallLabe
   return { method, route: folder ? `/${folder}/*` : 'page' }
 }
 
-/** A caller who left before the response ended gets no status. */
+/** If the caller disconnected before the response ended, the call has no status. */
 export const labelStatus = (statusCode: number, isWhole: boolean) =>
   isWhole ? String(statusCode) : 'aborted'

@@ -42,7 +42,7 @@ export function callMetrics(registry: Registry) {
       reply.raw.once('close', () => {
         open.dec()
         const { statusCode, writableFinished } = reply.raw
-        // A stream is complete when its reader leaves.
+        // A stream is complete when its reader disconnects.
         const isWhole = writableFinished || (config.isStream === true && reply.raw.headersSent)
         calls.inc({ ...labels, status: labelStatus(statusCode, isWhole) })
         if (!config.isStream) seconds.observe(labels, (performance.now() - begun) / 1_000)

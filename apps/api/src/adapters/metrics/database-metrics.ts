@@ -64,7 +64,7 @@ export function databaseMetrics(registry: Registry, { pool, readFigures, clock }
     for (const one of [tasks, oldest, dead, queued, recent]) one.reset()
     up.set(figures ? 1 : 0)
     if (!figures) {
-      // Unknown values are removed, because zero would mean that nothing waits.
+      // Unknown values are removed, because zero would mean that no task is waiting.
       for (const one of [oldest, dead]) one.remove()
       return
     }

@@ -45,7 +45,7 @@ export function prometheusMetrics({ token, ...database }: Options): Metrics {
   }
 }
 
-/** Compares hashes, which have equal lengths. The timing then reveals nothing about a guess. */
+/** Compares hashes, which have equal lengths, so that the timing reveals nothing about a guess. */
 function holdsToken(token: string) {
   const ours = Buffer.from(hashSecret(token))
   return ({ headers }: FastifyRequest) =>

@@ -21,8 +21,8 @@ export class LeadsInside extends Error {
 }
 
 /**
- * Makes connections to the open internet only. Resolved addresses are checked before connecting, and the connected
- * address is checked again, because a name can resolve differently a moment later.
+ * Makes connections to the open internet only. Resolved addresses are checked before connecting.
+ * The connected address is checked again, because a name can resolve differently a moment later.
  */
 export function guardedAgent({ mayConnect = isPublicAddress }: OutsideOptions): Agent {
   const lookup: LookupFunction = (host, options, answer) =>

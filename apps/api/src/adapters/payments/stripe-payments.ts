@@ -61,7 +61,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   const makeSetup = (customer: string, id: number) =>
     stripe.setupIntents.create({
       customer,
-      // Cards only, because other payment methods leave our page.
+      // Cards only, because other payment methods take the customer to another page.
       allowed_payment_method_types: ['card'],
       usage: 'off_session',
       metadata: { id_customer: id },
@@ -137,7 +137,8 @@ export function stripePayments(settings: StripeSettings): Payments {
           return { is: 'unreadable', type: '', why: 'no event' }
         throw new ForeignEvent('Not signed by Stripe, or too long ago', { cause })
       }
-      // The library only rejects signatures from the past.
+      // The library rejects only signatures that are too old, so this rejects those from the
+      // future.
       const latest = later(at, seconds(tolerance))
       if (signedAt(signature) > latest.getTime())
         throw new ForeignEvent('Signed for a time that is still to come')

@@ -22,7 +22,8 @@ export const webPush = ({ outside, contact }: Options): Pushes => ({
       const answer = await outside.post({ ...request, ...(push.signal && { signal: push.signal }) })
       return judgePushAnswer(answer)
     } catch (error) {
-      // Without a response the push may have arrived. A repeated push replaces itself.
+      // Without a response the push may have arrived. If it is sent again, the device shows it
+      // once.
       if (error instanceof WebhookUnreached && !push.signal?.aborted)
         return { is: 'later', why: error.message }
       throw error
@@ -30,7 +31,10 @@ export const webPush = ({ outside, contact }: Options): Pushes => ({
   },
 })
 
-/** Returns undefined if the device's keys cannot encrypt: not every point is on the curve. */
+/**
+ * Returns undefined if the device's keys cannot be used to encrypt: for example, its public key may
+ * not be a point on the curve.
+ */
 function prepare(
   { device: { endpoint, ...keys }, pair, payload, ttl, isUrgent }: Push,
   subject: string,

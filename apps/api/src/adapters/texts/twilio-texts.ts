@@ -81,8 +81,8 @@ export function twilioTexts(settings: TwilioSettings): Texts {
     schema: z.ZodMiniType<T>,
   ): T {
     const form = new URLSearchParams(body.toString())
-    // Signatures are checked against the address that we gave, because a proxy's or caller's
-    // version proves nothing.
+    // Signatures are checked against the address that we gave to Twilio, because the address in the
+    // call may be a proxy's or be chosen by the caller.
     const url = `${webhook(name)}${query && `?${query}`}`
     if (!isSignedByTwilio(signature, url, form, authToken))
       throw new ForeignTextCall('Not signed by Twilio')
@@ -133,7 +133,7 @@ export function twilioTexts(settings: TwilioSettings): Texts {
           .filter(
             (one) =>
               one.direction === 'outbound-api' &&
-              // Trial accounts prepend a line of their own.
+              // Twilio adds a line before the texts of trial accounts.
               one.body?.trim().endsWith(body.trim()) &&
               Date.parse(one.date_created ?? '') >= since.getTime(),
           )

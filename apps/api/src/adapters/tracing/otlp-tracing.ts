@@ -19,12 +19,12 @@ import { nameStatement, tellStatement } from './statement.rules.ts'
 
 /** Milliseconds between two exports. */
 const sentEvery = 2_000
-/** Milliseconds that a collector may take. Shutdown waits no longer. */
+/** Milliseconds that a collector may take to respond. Shutdown waits no longer than this. */
 const patience = 3_000
 
 /**
- * Sends traces to a collector that speaks OTLP over HTTP. Spans start at our own few seams and
- * contain only our own names: routes, kinds of tasks, statements without values.
+ * Sends traces to a collector that speaks OTLP over HTTP. A few places in our code create the
+ * spans, which contain only our own names: routes, kinds of tasks, statements without values.
  */
 export function otlpTracing(endpoint: string): Tracing {
   let log: FastifyBaseLogger | undefined
@@ -44,8 +44,8 @@ export function otlpTracing(endpoint: string): Tracing {
   const tracer = provider.getTracer('treasures')
 
   /**
-   * Records a finished operation. Operations outside a call or task are skipped, so a worker
-   * polling for work makes no traces.
+   * Records a finished operation. Operations outside a call or task are skipped, so a worker that
+   * polls for work makes no traces.
    */
   function tell(name: string, { took, error, ...attributes }: Attributes & Over) {
     const parent = traceparentNow()
@@ -86,7 +86,8 @@ export function otlpTracing(endpoint: string): Tracing {
         parts.set(request, name)
         asPartOf(name, done)
       })
-      // A queued call is started by the end of another call, so its context is restored.
+      // A queued call starts in the context of the call that has just ended, so its own context is
+      // restored.
       app.addHook('preValidation', (request, _reply, done) => {
         const name = parts.get(request)
         if (name === undefined) done()
