@@ -30,8 +30,8 @@ export async function openPostcodeFile(path: string): Promise<PostcodeFile> {
 
 /**
  * Chooses the tables of postcodes. The publishers' packages also hold documents and look-up tables.
- * Code-Point Open has one table for each postcode area. ONSPD and NSPL have one named after them,
- * and repeat it in pieces.
+ * Code-Point Open has one table for each postcode area. ONSPD and NSPL have one table that is named
+ * after them, and repeat it in several smaller tables.
  */
 function chooseTables(names: readonly string[], from: string): string[] {
   const whole = names.filter((name) => /^(onspd|nspl)_\w+\.csv$/i.test(basename(name)))

@@ -66,7 +66,7 @@ const readCodePoint: ReadLine = (line) => {
 
 type Columns = { postcode: number; terminated: number; lat: number; lon: number }
 
-/** Reads ONSPD and NSPL by column names, which differ from one year to the next. */
+/** Reads ONSPD and NSPL by their column names, some of which change from year to year. */
 const readDirectory =
   (columns: Columns, count: number): ReadLine =>
   (line) => {

@@ -5,7 +5,7 @@ import { postcodesStore } from './postcodes.store.ts'
 
 /** Rows per insert. */
 const batch = 5_000
-/** Wrong lines to report before giving up. */
+/** Number of wrong lines that are reported before the import stops. */
 const wrongAtMost = 10
 /**
  * Smallest share of the known postcodes that a file must have. A smaller file is probably broken.
@@ -26,7 +26,7 @@ type Options = {
   path: string
   /** Accepts even a file much smaller than the known postcodes. */
   force: boolean
-  /** Receives the share of the file that was read, from 0 to 1. */
+  /** Receives the fraction of the file that was read, from 0 to 1. */
   progress: (part: number) => void
 }
 

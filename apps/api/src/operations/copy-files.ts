@@ -3,14 +3,14 @@ import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 import { sha256, type Files } from '../kernel/files.ts'
 
 type CopyOptions = {
-  /** Receives the part of all files copied so far, from 0 to 1. */
+  /** Receives the fraction of all files copied so far, from 0 to 1. */
   progress: (part: number) => void
 }
 
 export type FilesCopied = {
   files: number
   bytes: number
-  /** Number of copied files that already existed identically. */
+  /** Number of these files that the target already had, with the same content. */
   before: number
   /** Number of files at the target that are not part of the copy. */
   others: number
@@ -21,7 +21,7 @@ const atOnce = 8
 
 /**
  * Copies all files from one place to another and reads each back, comparing size and checksum. A
- * repeated copy continues from the files that have arrived. The source is never changed.
+ * repeated copy keeps the files that have already arrived. The source is never changed.
  */
 export async function copyFiles(
   source: Files,

@@ -7,7 +7,7 @@ import { refuseEmpty, withInstallation, type Place } from './open-installation.t
 type MakeOptions = { path: string; progress: (part: number) => void }
 
 /**
- * Backs up the installation of these settings. On PostgreSQL the server may run meanwhile, but not
+ * Backs up the installation of these settings. The server may run meanwhile on PostgreSQL, but not
  * on an embedded database.
  */
 export async function makeBackup(

@@ -19,7 +19,7 @@ export type MoveOptions = {
   /** Moves even if photos are missing. */
   allowMissing?: boolean
   say: (text: string) => void
-  /** Receives the part of all rows copied so far, from 0 to 1. */
+  /** Receives the fraction of all rows copied so far, from 0 to 1. */
   progress: (part: number) => void
 }
 

@@ -55,8 +55,8 @@ export class OpeningRefused extends Error {
 }
 
 /**
- * Applies a file with the calls of the screens, in one transaction. Any refusal rolls all of it
- * back.
+ * Applies a file by making the same calls as the portal's screens, in one transaction. Any refusal
+ * rolls all of it back.
  */
 export async function openByFile({
   settings,
@@ -130,7 +130,7 @@ async function sendLogo(app: FastifyInstance, logo: Blob) {
 }
 type Problem = ConstructorParameters<typeof ApiError>[1]
 
-/** Makes the first admin of an installation that was never started. */
+/** Makes the first super admin of an installation that was never started. */
 async function makeSuperIfNone(settings: Settings, database: Database) {
   const at = settings.clock()
   if ((await findActingSuper(database.db, at)) || !settings.firstAdminEmail) return undefined

@@ -3,8 +3,8 @@ import type { Database } from '../kernel/db/connect.ts'
 import { CopyFailed } from '../kernel/db/copy/copy-failed.ts'
 
 /**
- * Throws while another connection to the database is open. An embedded database in use could not
- * have been opened.
+ * Throws while another connection to the database is open. An embedded database needs no check,
+ * because it cannot be opened while it is in use.
  */
 export async function refuseRunning({ engine, db }: Database): Promise<void> {
   if (engine === 'pglite') return

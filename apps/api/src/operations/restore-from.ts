@@ -8,14 +8,14 @@ import { withInstallation, type Place } from './open-installation.ts'
 type RestoreOptions = { path: string; progress: (part: number) => void }
 
 /**
- * Restores a backup into the empty place of these settings. `sameKey` tells whether sealed values
- * can be read there.
+ * Restores a backup into the empty installation of these settings. `sameKey` tells whether that
+ * installation can read the backup's sealed values.
  */
 export async function restoreFrom(
   settings: Place & Pick<Settings, 'backupKey'>,
   { path, progress }: RestoreOptions,
 ): Promise<RestoreReport & { sameKey: boolean }> {
-  // Opened before anything is created for it.
+  // The backup is opened first, so that nothing is created if it is unusable.
   const backup = await openBackup(path, settings.backupKey)
   try {
     return await withInstallation(settings, async ({ database, files, secretKey }) => {

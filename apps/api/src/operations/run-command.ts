@@ -14,7 +14,7 @@ const isTheirs = (error: unknown): error is Error =>
   error instanceof FolderInUse ||
   error instanceof SettingsError
 
-/** Runs a command. Errors are printed in words and exit with 1, wrong usage with 2. */
+/** Runs a command. An error is printed in words, and the exit code is 1, or 2 for wrong usage. */
 export async function runCommand(usage: string, command: (args: string[]) => Promise<void>) {
   // Files that we write are unreadable to other users of this machine.
   process.umask(0o077)
