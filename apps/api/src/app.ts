@@ -120,7 +120,10 @@ type AppOptions = {
   findCaller?: FindCaller
 }
 
-/** Builds the whole server, listed in one place. Tests and `main.ts` build the same app. */
+/**
+ * Builds the whole server from the parts that are listed here. Tests and `main.ts` build the same
+ * app.
+ */
 export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyAtMost,
@@ -297,7 +300,10 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
   })
 }
 
-/** Fastify believes no number of proxies, because it cannot know whether one was passed by. */
+/**
+ * Fastify ignores a number of proxies, because it cannot know whether a visitor bypassed one. A
+ * function that counts the proxies is accepted.
+ */
 const readTrust = (trusted: Deps['settings']['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 

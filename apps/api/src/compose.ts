@@ -59,7 +59,7 @@ type Given = Pick<Deps, 'metrics' | 'tracing' | 'isStopping'> & {
   limits: Partial<Deps['limits']>
   folders: Folders
   progress: (text: string) => void
-  /** Path of the file that the board's map is drawn from. */
+  /** Path of the file from which the board's map is drawn. */
   mapPath: string | undefined
   /** Public address of the portal. */
   origin: () => string
@@ -182,5 +182,5 @@ export async function compose(
   }
 }
 
-/** Contact for push services, which ask for one: an e-mail address, or our site. */
+/** Contact that push services ask for: an e-mail address or our site. */
 const pushContact = (email: string | null, origin: string) => (email ? `mailto:${email}` : origin)

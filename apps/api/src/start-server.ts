@@ -40,14 +40,14 @@ import { compose, fillDatabase } from './compose.ts'
 export type RunningServer = {
   /** Origin of the portal, the API and the embed files, as browsers reach them. */
   origin: string
-  /** The same on this machine, without the proxies in front. */
+  /** Origin on this machine, without the proxies in front. */
   listening: string
   /** Undefined in production. */
   demoOrigin: string | undefined
   apiUrl: string
-  /** First super's way to a password, while no super has one. */
+  /** How the first super gets a password, as long as no super has one. */
   firstSuper: FirstSuper | undefined
-  /** Business details that visitors miss, or see from the demo. */
+  /** Business details that are missing, or are still those of the demo. */
   detailGaps: DetailGap[]
   db: Db
   close(): Promise<void>
@@ -119,7 +119,7 @@ async function serve(
   { progress, limits, folders, poll, tracing, mapFile }: Serving,
 ): Promise<RunningServer> {
   const { clock } = settings
-  // Ports are tried before the long preparations of a first start.
+  // Checks the ports before the long preparations of a first start.
   if (settings.role !== 'worker') {
     await tryPort(settings.port, 'PORT')
     if (!settings.production) await tryPort(settings.demoPort, 'DEMO_PORT')
@@ -156,7 +156,7 @@ async function serve(
     })
   await fillExtras(database.db, clock)
   await maskAtStart(database.db)
-  // Port 0 makes the address known only after listening. It is not needed before.
+  // With port 0 the address is known only after listening. It is not needed earlier.
   let origin = settings.publicUrl ?? ''
   let isStopping = false
   const composed = await compose(settings, database, {

@@ -61,7 +61,7 @@ export const completeRequest = (
     sql<SqlBool>`a.topic = ${topic} and a.id_treasure = ${id_treasure}`,
   )
 
-/** Returns the number of changed activities. The condition names the table `a`. */
+/** Returns the number of changed activities. The condition refers to the table as `a`. */
 export async function changeActivities(
   tx: Db,
   fields: Updateable<Tables['activities']>,

@@ -2,8 +2,8 @@ import type { PermissionName } from '@treasures/api-client'
 import * as z from 'zod/mini'
 
 /**
- * Person or system that caused the event. A customer by link is the event's own customer unless
- * another is named.
+ * Person or system that caused the event. A customer who used a link is the event's own customer
+ * unless another is named.
  */
 export type Actor =
   /** Signed in. */
@@ -17,9 +17,9 @@ export const userActor = (id: number): Actor => ({ kind: 'user', id })
 export const systemActor: Actor = { kind: 'system' }
 
 /**
- * Records that an event can be about, each a column of the log. `id_record` is the record that the
- * event's name begins with if it has no column of its own: a line of work, an appointment, an
- * offer.
+ * Records that an event can be about, each a column of the log. `id_record` is for records without
+ * a column of their own, such as a line of work, an appointment or an offer. The event's name
+ * begins with their kind.
  */
 export type SubjectColumn = 'id_job' | 'id_customer' | 'id_treasure' | 'id_user' | 'id_record'
 export type Subjects = { [C in SubjectColumn]?: number | null | undefined } & {
@@ -50,7 +50,7 @@ type Definition<C extends SubjectColumn, D extends z.ZodMiniObject> = {
   description: string
   /** Two or three words for a row of history. */
   label: string
-  /** Switch that staff need to read the event. */
+  /** Permission that staff need to read the event. */
   seenWith: PermissionName
   /** Column that finds a deleted person's earlier events, whose data is then cleared. */
   forgets?: 'id_customer' | 'id_treasure'

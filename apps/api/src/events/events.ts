@@ -52,10 +52,10 @@ export type NewEvent = {
     event: N
     at: Date
     by: Actor
-    /** Listeners that led to it, the first one first. */
+    /** Ids of the listeners whose actions led to the event, in the order in which they acted. */
     causes?: readonly number[]
     /**
-     * Time until which it can be undone. Reactions that tell others wait for it: see
+     * Time until which the event can be undone. Reactions that notify other people wait for it: see
      * `reactions.ts`.
      */
     settles_at?: Date

@@ -6,7 +6,7 @@ import type { EventName, NewEvent } from './events.ts'
 export type Reaction = {
   name: string
   on: readonly EventName[]
-  /** Milliseconds to wait, because more such events may follow at once. */
+  /** Milliseconds to wait, because more such events may soon follow. */
   delay: number | undefined
   /** Waits until the event can no longer be undone. */
   waitsForUndo: true | undefined
@@ -19,8 +19,8 @@ let wired: readonly Reaction[] | undefined
 let subscribed: readonly Subscriber[] = []
 
 /**
- * Tells the log which reactions follow which event, and which subscribers learn of every event.
- * `src/occasions` does so when it is loaded.
+ * Sets the reactions that follow each event, and the subscribers that are called with every event.
+ * `src/occasions` calls this when it is loaded.
  */
 export function wireReactions(
   reactions: readonly Reaction[],
@@ -34,7 +34,10 @@ export async function notifySubscribers(...happened: Parameters<Subscriber>) {
   for (const subscriber of subscribed) await subscriber(...happened)
 }
 
-/** Throws if the process has not loaded them, because the event would then have no effect. */
+/**
+ * Returns the reactions to an event. Throws if the process has not loaded any, because the event
+ * would then have no effect.
+ */
 export function reactionsTo(event: EventName): readonly Reaction[] {
   if (!wired) throw new Error('No reactions are wired. Import src/occasions/occasions.ts.')
   return wired.filter(({ on }) => on.includes(event))

@@ -15,6 +15,6 @@ const reasons: Record<RegionChanged['why'], string> = {
   closed: 'because the region closed',
 }
 
-/** Words a change: "Moved from Leeds to York because the region closed." */
+/** Puts a change into words: "Moved from Leeds to York because the region closed." */
 export const sayRegionChange = ({ before, after, why }: RegionChanged) =>
   `Moved from ${before ?? 'no region'} to ${after ?? 'no region'} ${reasons[why]}.`
