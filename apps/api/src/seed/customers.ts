@@ -16,7 +16,10 @@ export type SeedCustomer = SeedPlace & {
   email: string | null
 }
 
-/** True for customers of region 1, the demo ambassador's own, with an e-mail. The first has a sign-in. */
+/**
+ * Tells whether a customer has an e-mail and is in region 1, the region of the demo's franchisee.
+ * The first such customer has a sign-in.
+ */
 export const isShown = ({ id_region, email }: SeedCustomer) => id_region === 1 && !!email
 
 /** Seeds the customers. Their postcodes become known, so that searches find them. */
@@ -35,7 +38,7 @@ export async function seedCustomers(
         id_region: region.id,
         phone: random.chance(0.4) ? seedLandline(random, region) : null,
         mphone: nextMobile(),
-        // Some customers only ever phoned.
+        // Some customers have only ever phoned.
         email: i % 11 === 10 ? null : seedEmail(fname, lname, 100 * region.id + i),
         descr: i % 7 === 3 ? (notes[i % notes.length] ?? '') : '',
         auto_payment: i % 10 === 7 ? 0 : 1,

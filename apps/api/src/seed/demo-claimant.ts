@@ -3,7 +3,7 @@ import { showMobile } from './people.ts'
 
 /**
  * Finds a treasure to try a claim with: the first one, if their mobile is reserved for drama. Real
- * people are never printed.
+ * people's details are never printed.
  */
 export async function findDemoClaimant(db: Db) {
   const first = await db

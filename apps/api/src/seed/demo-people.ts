@@ -5,7 +5,7 @@ import { demoEmail, demoPassword } from './users.ts'
 
 const shown = ['super', 'admin', 'ambassador', 'treasure', 'customer'].map(demoEmail)
 
-/** Finds the demo's people who can still sign in with the public password. */
+/** Finds the demo's people who can still sign in with the demo's published password. */
 export async function findDemoSignIns(db: Db) {
   const open = (await findOpen(db)).map(({ email }) => email)
   const emails = shown.filter((email) => open.includes(email))

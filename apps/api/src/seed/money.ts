@@ -54,8 +54,8 @@ function demoVatNumber(id: number): string | null {
 }
 
 /**
- * Bills and invoices the work, and pays most of it, with the same functions as later. Every state
- * of invoices and payouts occurs.
+ * Bills and invoices the work, and pays most of it, with the functions that a running server uses.
+ * Every state of invoices and payouts occurs.
  */
 export async function seedMoney(tx: Db, random: Random, at: Date, deps: MoneyDeps) {
   const rates = await readRates(tx)
@@ -72,7 +72,7 @@ export async function seedMoney(tx: Db, random: Random, at: Date, deps: MoneyDep
   await seedPayouts(tx, at, boss.id)
 }
 
-/** Gives trial cards references, which determine their answers. */
+/** Gives trial cards their references, which determine how the sandbox answers. */
 const nameCards = (tx: Db) =>
   tx
     .updateTable('cards')
@@ -229,7 +229,7 @@ async function seedInvoices(
     )
     if (!draft || outcome === 'draft') continue
     const worked = draft.lines.map(({ date }) => date).toSorted()
-    // Staff invoice a month's work in the weeks after it.
+    // Staff invoice a month's work in the weeks after the month.
     const month = (worked.at(-1) ?? londonDate(at)).slice(0, 7)
     const after = outcome === 'overdue' ? random.whole(1, 3) : random.whole(2, 24)
     const issued =
@@ -241,7 +241,7 @@ async function seedInvoices(
           )
     const lately = earlier(at, days(1.5))
     const paid = later(issued, days(random.whole(3, 14)))
-    // Declined ones are retried a day later, which is still ahead.
+    // A declined charge is a recent one, because its retry follows a day later.
     const settled = outcome === 'declined' ? lately : sooner(paid, lately)
     planned.push({ id: draft.id, of, outcome, issued, settled })
   }
@@ -380,7 +380,7 @@ async function seedBills(tx: Db, at: Date, rates: RateTable) {
     .orderBy('id')
     .execute()
   const invoiced = months.filter(({ id_status }) => id_status === timesheetStatus.invoiced)
-  // Locked again first, because issuing the bill is what makes them invoiced.
+  // These timesheets are locked again first, because issuing their bills marks them as invoiced.
   for (const { id } of invoiced)
     await tx
       .updateTable('timesheets')

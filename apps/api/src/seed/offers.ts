@@ -75,7 +75,7 @@ function scoreOf(random: Random) {
 }
 
 /**
- * Seeds estimates of jobs without a price. Open ones get prices to compare, and ones in progress an
+ * Seeds estimates of jobs without a price. Open jobs get prices to compare, and jobs in progress an
  * agreed price.
  */
 async function seedEstimates(tx: Db, random: Random, treasures: readonly SeedTreasure[], at: Date) {

@@ -14,8 +14,8 @@ const isPricedByEngine = ({ id }: SeedService, id_region: number) =>
   id === 12 || (id === 13 && id_region === 3)
 
 /**
- * Seeds each region's options: every service at its own price, some also with a look beforehand or
- * in other units.
+ * Seeds each region's options: every service at its own price, and some services also with an
+ * estimate first or in other units.
  */
 export async function seedOptions(tx: Db) {
   const options = seedRegions.flatMap(({ id }) =>

@@ -6,7 +6,7 @@ import type { SeedJob } from './jobs.ts'
 import type { Random } from './random.ts'
 import { drawScene, sceneSize } from './scenes.ts'
 
-/** Draws one to six pictures for each job that has some, the same ones each time. */
+/** Draws one to six pictures for each job that has pictures. They are the same each time. */
 export async function seedPictures(
   tx: Db,
   random: Random,

@@ -4,8 +4,8 @@ import type { Database, Db } from '../kernel/db/connect.ts'
 import { readCsvLine } from '../kernel/csv.ts'
 
 /**
- * Fills an empty table with the towns and counties of the countries that an address may be in, at
- * the start of every installation. Source: GeoNames, CC BY 4.0.
+ * Fills the empty tables of towns and counties, for all countries that an address may be in. Runs
+ * at the start of every installation. Source: GeoNames, CC BY 4.0.
  */
 export const seedPlaces = (database: Database): Promise<boolean> =>
   database.alone(async () => {

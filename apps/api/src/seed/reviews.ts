@@ -8,7 +8,7 @@ import type { SeedLine } from './works.ts'
 export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLine[], at: Date) {
   const lastOfJobs = [...new Map(lines.map((line) => [line.id_job, line])).values()]
   const reviewed = lastOfJobs.filter(() => random.chance(0.6))
-  // A review that would lie in the future is moved to the evening of the visit.
+  // A review that would be in the future is moved to the evening of the visit.
   const saidAt = (date: string, after: number) => {
     const evening = new Date(`${date}T19:00:00Z`)
     return later(evening, later(evening, after) > at ? 0 : after)

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts'
 
 /**
- * Size of the drawn scenes, four by three. There is one family of scenes for each kind of job. They
- * are drawn, so no one else owns them.
+ * Size of the drawn scenes, four by three. There is one family of scenes for each kind of job. We
+ * draw them ourselves, so that no one else has rights to them.
  */
 export const sceneSize = { width: 960, height: 720 }
 

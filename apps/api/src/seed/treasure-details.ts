@@ -64,8 +64,9 @@ async function seedBreaks(tx: Db, random: Random, treasures: readonly SeedTreasu
 }
 
 /**
- * Gives every third treasure working hours: mornings booked at once and afternoons offered, on
- * weekdays or from Tuesday to Saturday.
+ * Gives every third treasure working hours, from Monday to Friday or from Tuesday to Saturday. In
+ * the mornings customers book at once, and in the afternoons a job is offered to the treasure
+ * first.
  */
 async function seedHours(tx: Db, treasures: readonly SeedTreasure[]) {
   const halves = [

@@ -14,7 +14,7 @@ type Roles = Partial<
   >
 >
 
-/** One sign-in for each role, and for each mixture with a navigation of its own. */
+/** One sign-in for each role, and for each combination of roles that has its own navigation. */
 const demoRoles = (customers: readonly number[], treasures: readonly number[]) =>
   ({
     super: { super: true, is_admin: true },

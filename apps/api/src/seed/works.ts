@@ -18,8 +18,8 @@ export type SeedLine = { id: number; id_job: number; id_treasure: number; date: 
 type Held = Awaited<ReturnType<typeof readHeld>>[number]
 
 /**
- * Reads assigned jobs with their treasures. Progressing, Completed and Closed ones have work on
- * them.
+ * Reads assigned jobs with their treasures. Progressing, Completed and Closed jobs have recorded
+ * work.
  */
 const readHeld = (tx: Db) =>
   tx
@@ -52,7 +52,7 @@ export async function seedWorks(tx: Db, random: Random, at: Date): Promise<SeedL
   return keepLines(tx, random, lines, at)
 }
 
-/** Treasures with a sign-in of the demo. */
+/** Ids of the treasures with a demo sign-in. */
 async function readSignedIn(tx: Db): Promise<ReadonlySet<number | null>> {
   const users = await tx
     .selectFrom('users')
@@ -65,8 +65,8 @@ async function readSignedIn(tx: Db): Promise<ReadonlySet<number | null>> {
 const isWorkday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay())
 
 /**
- * Books treasures for at most one job a day, from Monday to Friday. A taken day moves the visit to
- * the next free one, and to an earlier one rather than past `latest`.
+ * Books treasures for at most one job a day, from Monday to Friday. If a day is taken, the visit
+ * moves to the next free day or, if that would be after `latest`, to an earlier one.
  */
 function createDiary() {
   const taken = new Set<string>()
@@ -88,8 +88,8 @@ function createDiary() {
 type Day = { date: string; time: string; hours: number }
 
 /**
- * Plans the visits of one job after another. A job in progress has one ahead, and everyone with a
- * sign-in of the demo has one today.
+ * Plans the visits of one job after another. A job in progress has a coming visit, and every
+ * treasure with a demo sign-in has a visit today.
  */
 function createPlan(random: Random, signedIn: ReadonlySet<number | null>, today: string) {
   const book = createDiary()
