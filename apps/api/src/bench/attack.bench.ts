@@ -252,8 +252,8 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<R
 const round = (value: number) => Math.round(value * 100) / 100
 
 /**
- * Measures other visitors' calls while one visitor, and then one free account, attacks:
- * milliseconds, and the ratio to calls at rest.
+ * Measures other visitors' calls while one visitor, and then one free account, attacks. Returns
+ * milliseconds, and their ratio to those without an attack.
  */
 export async function benchAttack(): Promise<Row[]> {
   const postgres = await startPostgres()

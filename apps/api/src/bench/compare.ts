@@ -18,7 +18,10 @@ export type Row = {
 type Options = {
   /** Address of the filled database. */
   url: string
-  /** Paths below the API's base, by name. Only a search for nobody or nothing may find no rows. */
+  /**
+   * Paths below the API's base, by name. Only a call whose name contains `nobody` or `nothing` may
+   * return no rows.
+   */
   calls: Readonly<Record<string, string>>
   runs: number
   /** Headers that each call needs. */
@@ -51,7 +54,7 @@ export async function compareWithBare({
       const answer = await fetch(of.apiBase + path, { headers: sent })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      // The time of an empty answer says nothing.
+      // The time that an empty answer takes is not worth measuring.
       if (!/nobody|nothing/.test(name) && text.startsWith('{"data":[]'))
         throw new Error(`${path} has no rows`)
     }

@@ -34,7 +34,8 @@ export async function insertManyCustomers(db: Db, n: number) {
     `.execute(tx)
   })
   await sql`vacuum analyze`.execute(db)
-  // PostgreSQL ignores an index built over changed rows while the server has an older transaction.
+  // While the server has an older transaction open, PostgreSQL ignores an index that was built over
+  // changed rows.
   await sql`reindex table customers`.execute(db)
 }
 

@@ -19,8 +19,8 @@ export async function insertFullMonths(db: Db, months: readonly string[]) {
 }
 
 /**
- * Creates a job, an appointment of one hour and its time for each. The jobs copy the details of an
- * existing one.
+ * Creates the appointments of a month, each of one hour, with their times and jobs. The jobs copy
+ * the details of an existing one.
  */
 const insertMonth = (db: Db, month: string) =>
   sql`

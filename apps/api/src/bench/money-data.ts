@@ -15,7 +15,7 @@ async function insertTreasures(db: Db): Promise<void> {
     from generate_series(1, ${treasures}::int) i
     where not exists (select from treasures where surname_folded = 'number1')
   `.execute(db)
-  // PostgreSQL would join these row by row without new statistics.
+  // Without new statistics, PostgreSQL would join these tables row by row.
   await sql`analyze treasures`.execute(db)
 }
 
@@ -127,7 +127,7 @@ export async function insertWallet(db: Db, entries: number) {
     const id = await walletsStore(tx).open({ id_treasure }, new Date())
     const id_account = await openAccount(tx, { kind: 'wallet', id_treasure })
     const id_other = await openAccount(tx, { kind: 'adjustments' })
-    // Disabled, because they would check the balance for each of 300,000 rows.
+    // The triggers are disabled, because they would check the balance for each of 300,000 rows.
     for (const table of ['ledger_transactions', 'ledger_entries'])
       await sql`alter table ${sql.ref(table)} disable trigger user`.execute(tx)
     await sql`

@@ -90,8 +90,8 @@ export async function benchMoney({ size = 100_000, runs = 40 }: Options = {}): P
 }
 
 /**
- * Computes the invoices that all lines make, in SQL that knows only this bench's single VAT rate
- * and share.
+ * Computes the invoices for all lines, in SQL that allows only for the single VAT rate and share of
+ * this bench.
  */
 const figuresByHand = sql`
   with line as (

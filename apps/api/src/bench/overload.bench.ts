@@ -47,8 +47,8 @@ const quantileOf = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
 
 /**
- * Returns the answers per second while every caller waits for each answer: the most that can be
- * served.
+ * Returns the most answers per second that the server can give, which it gives while every caller
+ * waits for each answer.
  */
 async function findPeak(call: () => Promise<Answer>) {
   const answers: Answer[] = []
@@ -76,8 +76,8 @@ async function press(call: () => Promise<Answer>, perSecond: number) {
 }
 
 /**
- * Measures three times the load that can be served: how much is served, how fast, and how fast the
- * rest is refused.
+ * Measures the server under three times the load that it can serve: how many calls it answers, how
+ * fast, and how fast it refuses the rest.
  */
 export async function benchOverload() {
   const postgres = await startPostgres()

@@ -3,8 +3,8 @@ import type { Db } from '../kernel/db/connect.ts'
 import { insertJobSearch } from './customers-data.ts'
 
 /**
- * Words of job descriptions. Some occur in every tenth job, one in all, and each number in a single
- * one.
+ * Words of job descriptions. Some occur in every tenth job, one in all jobs, and each number in a
+ * single job.
  */
 const words = [
   ['lawn', 'hedge', 'gutter', 'boiler', 'fence', 'kitchen', 'bathroom', 'patio', 'shed', 'roof'],
@@ -14,7 +14,7 @@ const words = [
 
 /**
  * Creates jobs until there are `jobs` in all, for the customers and outward codes of
- * `insertManyCustomers`. Treasures have every fifth.
+ * `insertManyCustomers`. Every fifth job is assigned to a treasure.
  */
 export async function insertManyJobs(db: Db, jobs: number) {
   // Building an index once, after the rows, takes a tenth of the time.

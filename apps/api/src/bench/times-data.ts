@@ -55,8 +55,7 @@ const insertJobs = (db: Db, count: number) =>
   from generate_series(1, ${count})`.execute(db)
 
 /**
- * Creates series that began yesterday, each on a job and with a treasure of its own, of which no
- * date is made yet.
+ * Creates series that began yesterday and have no dates yet, each with its own job and treasure.
  */
 export async function insertSeries(db: Db, count: number) {
   await sql`

@@ -11,8 +11,8 @@ import { insertManyPrices } from './prices-data.ts'
 import { insertSeries, insertWorkingTreasures } from './times-data.ts'
 
 /**
- * Measures the windows of a postcode with 500 treasures against their own SQL, and making the dates
- * of many series eight weeks ahead against one statement by hand.
+ * Measures two things: the windows of a postcode with 500 treasures, against their own SQL, and
+ * making the dates of many series eight weeks ahead, against one hand-written statement.
  */
 export async function benchTimes({ runs = 50, series = 10_000 } = {}): Promise<Row[]> {
   const server = await startPostgres()
@@ -42,7 +42,7 @@ export async function benchTimes({ runs = 50, series = 10_000 } = {}): Promise<R
   }
 }
 
-/** The dates of one series by hand: one lock, one statement. */
+/** Hand-written SQL for the dates of one series: one lock, one statement. */
 const byHand = `
   with held as (select id from jobs where id = (select id_job from series where id = $1) for update),
   made as (
@@ -57,7 +57,7 @@ const byHand = `
   insert into series_dates (id_series, on_day, planned, state, id_time)
   select $1, lower(during)::date, during, 'planned', id from made`
 
-/** Milliseconds for one series, and for its dates by hand. */
+/** Returns the milliseconds for one series, and for its dates with the hand-written SQL. */
 async function makeAll(url: string, count: number): Promise<Row> {
   const database = openPostgres(url)
   const pool = new pg.Pool({ connectionString: url, max: 1 })
