@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { Changes, defineEvent, noNotes } from '../../events/define-event.ts'
 
-/** Events of messages and automation. `id_record` is the template, message, listener or webhook. */
+/**
+ * Events of messages and automation. `id_record` is the id of the template, message, listener or
+ * webhook.
+ */
 export const messageEvents = {
   'template.changed': defineEvent({
     about: ['id_record'],

@@ -14,7 +14,10 @@ export type Addressee = {
   mphone: string | null
 }
 
-/** Recipients of a listener's words and the values that fill them, read when the words are sent. */
+/**
+ * Recipients of a listener's words, and the values for their placeholders. Both are read when the
+ * words are sent.
+ */
 export const addresseesStore = (db: Db) => ({
   async find(to: Exclude<RecipientKind, 'address'>, heard: Heard, id_region: number | null) {
     switch (to) {
@@ -55,7 +58,9 @@ export const addresseesStore = (db: Db) => ({
       .where('jobs.id', '=', id)
       .executeTakeFirst(),
 
-  /** Line of the job without a review: labour before materials, newest first. */
+  /**
+   * The line of the job to review next: without a review, labour before materials, newest first.
+   */
   findUnreviewed: (id_job: number) =>
     db
       .selectFrom('works')

@@ -21,7 +21,7 @@ import { inSavepoint } from '#kernel/db/savepoint.ts'
 
 type TaskDeps = ActionDeps & Pick<Deps, 'database'>
 
-/** Finds the listeners to an event, and does what each of them says when its wait is over. */
+/** Finds the listeners to an event, and runs the actions of each when its wait has ended. */
 export const automationTasks = (deps: TaskDeps) =>
   ({
     'automation.match': { work: (tx, { id }, at) => match(tx, id, at) },
@@ -67,7 +67,7 @@ async function hear(tx: Db, listener: ListenerRow, known: Known, at: Date) {
   }
 }
 
-/** Pauses a listener that something triggers again and again, until staff look at it. */
+/** Pauses a listener that is triggered too often, until staff look at it. */
 async function pause(tx: Db, { id, name }: ListenerRow, causes: readonly number[], at: Date) {
   const why = `It ran ${hourlyCap} times within an hour`
   await listenersStore(tx).pause(id, why, at)
@@ -82,7 +82,8 @@ async function pause(tx: Db, { id, name }: ListenerRow, causes: readonly number[
 }
 
 /**
- * Locks the record before the run, as code that changes the record does, and then decides again.
+ * Locks the record before the run, in the same order as code that changes the record, and then
+ * decides again.
  */
 async function wake(deps: TaskDeps, tx: Db, id: number, at: Date) {
   const store = runsStore(tx)
@@ -125,7 +126,7 @@ const labelOf = (name: string) => (isEventName(name) ? events[name].label : name
 type Run = NonNullable<Awaited<ReturnType<ReturnType<typeof runsStore>['find']>>>
 type Acting = Pick<Doing, 'known' | 'listener' | 'at'> & { run: Run }
 
-/** Does the actions that still wait. A failed action rolls back its own writes and no others. */
+/** Runs the actions that still wait. A failed action rolls back only its own writes. */
 async function act(deps: TaskDeps, tx: Db, { run, known, listener, at }: Acting) {
   const store = runsStore(tx)
   const actions: ActionRow[] = await store.actionsOf([run.id])

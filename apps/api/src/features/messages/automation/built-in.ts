@@ -3,8 +3,8 @@ import { events } from '#events/events.ts'
 import type { Occasions } from '../notices/notice.ts'
 
 /**
- * Shows the program's own occasions as listeners that staff cannot change, so that one list has all
- * that happens automatically.
+ * Shows the program's own occasions as listeners that staff cannot change, so that one list
+ * contains everything that happens automatically.
  */
 export const builtInListeners = ({ list }: Pick<Occasions, 'list'>): ListedListener[] =>
   list().map(({ event, what }) => ({

@@ -2,7 +2,8 @@ import { comparisonWords, type Condition } from '@treasures/api-client'
 import type { Fact, Facts, Field } from './facts.rules.ts'
 
 /**
- * Tells whether one condition holds. A missing field equals nothing, and is neither more nor less.
+ * Tells whether one condition holds. A missing field is not equal to any value, nor more or less
+ * than it.
  */
 export function holds({ field, is, value }: Condition, facts: Facts, kind: Field['kind']): boolean {
   const fact = facts[field] ?? null
@@ -26,7 +27,7 @@ export function holds({ field, is, value }: Condition, facts: Facts, kind: Field
 const decideSeveral = (all: readonly string[], is: Condition['is'], wanted: string) =>
   all.some((one) => fold(one) === wanted) === (is !== 'is_not')
 
-/** Choices are compared as text, so that a number equals its digits. */
+/** Choices are compared as text, so that the number 5 equals the text "5". */
 const isSame = (fact: Fact, wanted: Condition['value']) =>
   fact !== null && fold(fact) === fold(wanted)
 

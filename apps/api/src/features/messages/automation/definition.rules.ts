@@ -12,14 +12,14 @@ import { recordsOf } from './facts.rules.ts'
 import { hasAppointment, namesFor, recipientsOf, replaceableOf } from './own-words.rules.ts'
 import { fieldsByName } from './runs.decide.ts'
 
-/** Errors by the place of their field, such as `actions.0.body`. */
+/** Errors by the path of their field, such as `actions.0.body`. */
 type Errors = Record<string, string[]>
 /** Records that a listener may name. */
 export type Known = {
   tags: ReadonlyMap<number, string>
   webhooks: ReadonlySet<number>
   staff: ReadonlySet<number>
-  /** Notices that the product sends by itself. */
+  /** Notices that the product sends automatically. */
   occasions: Pick<Occasions, 'toldOf'>
 }
 
@@ -117,8 +117,8 @@ function wrongWithWords({ event, wait }: Occasion, action: Send, known: Known): 
 }
 
 /**
- * Refuses words that go later, or as advertising that not everyone wants: they would leave people
- * without our message.
+ * Refuses words that are sent later, or as advertising that not everyone wants. Some people would
+ * then receive neither these words nor our own message.
  */
 function wrongWithInstead(
   { event, wait }: Occasion,

@@ -35,7 +35,7 @@ export type ActionDeps = SendDeps & {
 
 const done: Outcome = { state: 'done', result: null }
 
-/** Does one action of a listener, in the transaction that decided to run it. */
+/** Runs one action of a listener, in the transaction that decided to run it. */
 export function doAction(deps: ActionDeps, tx: Db, doing: Doing): Promise<Outcome> {
   const { action, known, run, position, at } = doing
   switch (action.do) {
@@ -58,7 +58,7 @@ async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<O
     return { state: 'skipped', result: 'There is no record on which it could stand' }
   await writeActivity(tx, {
     ...taskOf(action, known.heard),
-    // If the assignee has left, the colleague who took over gets the to-do.
+    // If the assignee has left the business, the colleague who took over gets the to-do.
     id_assignee:
       action.id_assignee === null ? null : await usersStore(tx).findWorking(action.id_assignee),
     created_at: at,
@@ -66,7 +66,7 @@ async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<O
   return done
 }
 
-/** A task on the job or, without one, on the customer or treasure. */
+/** Columns of a to-do. It is on the job or, without one, on the customer or treasure. */
 export const taskOf = (
   { descr }: Of<'activity'>['action'],
   { id_job, id_customer, id_treasure }: Pick<Heard, 'id_job' | 'id_customer' | 'id_treasure'>,
@@ -79,9 +79,7 @@ export const taskOf = (
   to_do: true,
 })
 
-/**
- * Putting on a tag that is on, or removing one that is not, changes nothing and records no event.
- */
+/** Adds or removes a tag. If nothing changes, no event is recorded. */
 async function changeTag(tx: Db, { action, known, run, at }: Of<'tag'>): Promise<Outcome> {
   const { on, id_tag, put } = action
   const column = taggedThings[on].id
@@ -106,7 +104,7 @@ async function changeTag(tx: Db, { action, known, run, at }: Of<'tag'>): Promise
   return done
 }
 
-/** Sends ids only. A receiver who may know more asks the API for it. */
+/** Sends ids only. A receiver that may know more can ask the API for it. */
 async function callWebhook(
   { queueDelivery }: ActionDeps,
   tx: Db,

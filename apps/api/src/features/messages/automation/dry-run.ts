@@ -5,14 +5,14 @@ import type { EventName } from '#events/events.ts'
 import { factsStore, type Known } from './facts.store.ts'
 import { decideMatch, type Match } from './runs.decide.ts'
 
-/** Runs that are shown one by one. */
+/** Largest number of runs that are shown one by one. */
 const shownAtMost = 50
-/** A number that no listener has. */
+/** An id that no listener has. */
 const none = 0
 
 /**
- * Shows what a listener would have done about the events of the last 30 days, by the same decision
- * as for new events. It reads the records as they are now, in a read-only transaction.
+ * Shows what a listener would have done about the events of the last 30 days, with the code that
+ * decides on new events. It reads the present state of the records, in a read-only transaction.
  */
 export const tryOut = (
   db: Db,

@@ -25,7 +25,7 @@ const actors: Choices = [
 
 type Lists = Readonly<Record<ChoicesOf, Choices>>
 
-/** Reads the lists that conditions choose from. */
+/** Reads the lists of choices for conditions. */
 export const readLists = async (db: Db): Promise<Lists> => ({
   none: [],
   actors,
@@ -35,7 +35,7 @@ export const readLists = async (db: Db): Promise<Lists> => ({
   regions: asChoices(await automationListsStore(db).regions()),
 })
 
-/** Parts that a listener to the event can use. */
+/** Parts of a definition that a listener to the event can use. */
 export const partsOf = (
   occasions: Pick<Occasions, 'toldOf'>,
   event: EventName,
@@ -78,7 +78,10 @@ export function sentenceOf(definition: ListenerInput, lists: Lists): string {
 
 const labelOf = (name: string) => (isEventName(name) ? events[name].label : name)
 
-/** Offers "once per job", "once per appointment" and "each time". The first is the most usual. */
+/**
+ * Offers those of "once per job", "once per appointment" and "each time" that suit the event, the
+ * most usual first.
+ */
 function onceChoices(event: EventName): Choices {
   const about: readonly string[] = events[event].about
   const hasJob = about.includes('id_job')

@@ -7,7 +7,7 @@ import type { Circumstances, Heard } from './runs.decide.ts'
 
 export type Known = { heard: Heard } & Circumstances & { id_region: number | null; data: unknown }
 
-/** Days that a dry run looks back, and events that it reads at most. */
+/** Days that a dry run looks back, and the most events that it reads. */
 const [triedDays, triedAtMost] = [30, 2_000]
 
 /** Events of the log, with the present facts about their records. Writes nothing. */
@@ -56,8 +56,8 @@ export const factsStore = (db: Db) => ({
   },
 
   /**
-   * Returns, for each event, those of the named events that followed it with the same record, up to
-   * `until`. The record is the job, or else the customer, or else the treasure.
+   * Returns, for each event, the later events with these names about the same record, up to
+   * `until`. The record is the job or, without one, the customer or, without one, the treasure.
    */
   async meanwhile(
     asked: readonly { id: number; until: Date }[],
@@ -85,8 +85,8 @@ export const factsStore = (db: Db) => ({
 })
 
 /**
- * An event about a message has the causes of the run that sent it, so that loops through messages
- * are found.
+ * An event about a message also has the causes of the run that sent the message, so that loops
+ * through messages are found.
  */
 const messageCauses = sql`
   left join lateral (

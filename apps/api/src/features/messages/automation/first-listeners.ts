@@ -173,8 +173,8 @@ How was your job {{id_job}}, {{service}}? It takes a minute to say:
 }
 
 /**
- * Adds listeners that were never there. Those that staff changed, switched or deleted stay as they
- * are.
+ * Adds the listeners that the database has never had. Listeners that staff have changed, turned off
+ * or deleted stay unchanged.
  */
 export async function syncListeners(db: Db, at: Date) {
   const store = listenersStore(db)

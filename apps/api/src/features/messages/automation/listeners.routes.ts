@@ -161,7 +161,7 @@ const noSuchListener = (endpoint: Refusing<'listener_not_found'>) =>
 
 const added = (name: string): Changes => [{ field: 'listener', before: null, after: name }]
 
-/** Writes each part as one text, so that the history can show what it was. */
+/** Writes each part as one text, so that the history can show its former value. */
 const asText = (definition: ListenerInput) =>
   Object.fromEntries(
     Object.entries(definition).map(([field, value]) => [
@@ -170,7 +170,7 @@ const asText = (definition: ListenerInput) =>
     ]),
   )
 
-/** Sorts fields, because a database keeps the fields of a record in its own order. */
+/** Sorts fields, because the database stores the fields of JSON in its own order. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)

@@ -96,7 +96,7 @@ export const listenersStore = (db: Db) => {
     /** Locks the row until the transaction ends. */
     lock: (id: number) => rows().where('l.id', '=', id).forUpdate('l').executeTakeFirst(),
 
-    /** Listeners to an event that were on when it happened. */
+    /** Listeners to an event that were active when it happened. */
     listListening: (event: string, happened: Date) =>
       rows()
         .where('l.event', '=', event)
@@ -152,7 +152,7 @@ export const listenersStore = (db: Db) => {
       return version
     },
 
-    /** Switches a listener. Events from before it is on do not reach it. */
+    /** Turns a listener on or off. It never runs for events from before it was turned on. */
     switch: (id: number, active: boolean, at: Date) =>
       db
         .updateTable('listeners')
@@ -180,7 +180,7 @@ export const listenersStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Returns the definition by which a run began. */
+    /** Returns the definition with which a run began. */
     async findVersion(id: number, version: number): Promise<ListenerInput> {
       const row = await db
         .selectFrom('listener_versions')

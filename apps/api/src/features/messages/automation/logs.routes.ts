@@ -10,7 +10,7 @@ import { listenersStore } from './listeners.store.ts'
 import { planAgain } from './plan-again.ts'
 import { runsStore, type ActionRow, type ShownRun } from './runs.store.ts'
 
-/** Runs that one press replays at most. */
+/** Largest number of runs that one press of the button replays. */
 const replayedAtMost = 250
 
 /** Runs of listeners, past and planned. */

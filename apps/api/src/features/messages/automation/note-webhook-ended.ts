@@ -10,8 +10,8 @@ type Ended = {
 }
 
 /**
- * Stores the result of a webhook call in the action that wanted it, and in its run if that has
- * ended.
+ * Stores the result of a webhook call in the action that asked for it, and in the action's run if
+ * the run has ended.
  */
 export async function noteWebhookEnded(
   tx: Db,

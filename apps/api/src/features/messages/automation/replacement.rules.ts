@@ -2,7 +2,7 @@ import type { ListenerAction } from '@treasures/api-client'
 import type { NoticeChannel } from '../notices/notice.ts'
 import type { Heard } from './runs.decide.ts'
 
-/** Our own message, by recipient. */
+/** Our own message, and its recipient. */
 export type Told = {
   channel: NoticeChannel
   id_customer: number | null
@@ -10,7 +10,7 @@ export type Told = {
 }
 
 /**
- * Tells whether an action replaces our message: it writes to the same person of the event, by the
+ * Tells whether an action replaces our message. It does if it writes to the same recipient by the
  * same channel.
  */
 export const insteadFor = (

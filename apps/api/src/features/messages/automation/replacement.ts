@@ -7,7 +7,7 @@ import { runsStore } from './runs.store.ts'
 
 /**
  * Tells whether a listener has sent its own words instead of our message, or will do so at once. If
- * it already ran for the same subject, or its run failed or was cancelled, our message goes.
+ * it already ran for the same subject, or its run failed or was cancelled, our message is sent.
  */
 export async function isReplaced(
   db: Db,

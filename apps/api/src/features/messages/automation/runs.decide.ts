@@ -61,14 +61,15 @@ export function decideMatch(
 
 /**
  * Tells whether a reminder would only repeat the message about a visit that was made or moved at
- * this time, because the reminder's own time had passed. Other actions are done at once instead.
+ * this time, because the reminder's own time has already passed. A listener with other actions than
+ * messages runs at once instead.
  */
 function isRepetition({ wait, actions }: ListenerInput, at: Date, visit: Date): boolean {
   if (wait.kind !== 'before_appointment') return false
   return earlier(visit, minutes(wait.minutes)) < at && actions.every((each) => each.do === 'send')
 }
 
-/** Subject that "once" counts: the job, the event's own record, or each single event. */
+/** Subject for which a listener runs once: the job, the event's own record, or the single event. */
 export function subjectOf(
   { once, wait }: Pick<ListenerInput, 'once' | 'wait'>,
   heard: Omit<Heard, 'causes' | 'at'>,
@@ -95,7 +96,7 @@ export type Wake = {
   /** Visit that the run is for, if any. */
   visit: Date | undefined
   circumstances: Circumstances
-  /** Labels of its `unless` events that have happened with the same record since. */
+  /** Labels of the listener's `unless` events that have since happened to the same record. */
   meanwhile: readonly string[]
   now: Date
 }
@@ -105,7 +106,7 @@ export type WakeDecision =
   | { do: 'end'; state: Extract<RunState, 'cancelled' | 'not_matched'>; why: string }
   | { do: 'act' }
 
-/** Decides what a run does when its wait is over, as things are then. */
+/** Decides what a run does when its wait has ended, from the state of the records at that time. */
 export function decideWake(wake: Wake): WakeDecision {
   const { listener, heard, visit, circumstances, meanwhile, now } = wake
   const { definition } = listener
@@ -123,8 +124,8 @@ export function decideWake(wake: Wake): WakeDecision {
 }
 
 /**
- * Returns the visit after this one. If this one was moved or cancelled, returns the first visit of
- * which a reminder still says something new.
+ * Returns the visit after this one. If this one was moved or cancelled, returns the first visit
+ * whose reminder would not only repeat the message about the change.
  */
 export function nextVisit(
   definition: ListenerInput,
@@ -137,7 +138,10 @@ export function nextVisit(
 }
 
 const known = new Map<EventName, ReadonlyMap<string, Field>>()
-/** Cached for each event, because finding the fields walks through a schema. */
+/**
+ * Returns the fields of an event by name. They are cached, because finding them reads a whole
+ * schema.
+ */
 export function fieldsByName(event: EventName): ReadonlyMap<string, Field> {
   const found =
     known.get(event) ?? new Map(fieldsOf(event).map((field) => [field.field, field] as const))

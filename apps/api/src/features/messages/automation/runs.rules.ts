@@ -1,7 +1,7 @@
 import type { ListenerAction, RunState } from '@treasures/api-client'
 import type { ActionRow, ActionState } from './runs.store.ts'
 
-/** Runs of one listener within an hour. One more pauses it. */
+/** Most runs of one listener within an hour. One more pauses the listener. */
 export const hourlyCap = 200
 
 /** Returns the visit that a run is for, if any. */
@@ -9,8 +9,8 @@ export const visitOf = ({ occasion }: { occasion: string }): Date | undefined =>
   occasion === '' ? undefined : new Date(occasion)
 
 /**
- * Decides the state of a run after each of its actions has begun. A waiting webhook call does not
- * keep the run open.
+ * Decides the state of a run once all its actions have begun. A waiting webhook call does not keep
+ * the run open.
  */
 export function endStateOf(actions: readonly Pick<ActionRow, 'state' | 'result'>[]): {
   state: Exclude<RunState, 'waiting'>
@@ -41,6 +41,9 @@ export const stillToDo = (
   })
 }
 
-/** Writes equal actions alike, because a database keeps fields in its own order. */
+/**
+ * Writes equal actions as equal texts, because the database stores the fields of JSON in its own
+ * order.
+ */
 const written = (action: ListenerAction) =>
   JSON.stringify(Object.entries(action).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -72,7 +72,7 @@ export const runsStore = (db: Db) => ({
       })
       .execute(),
 
-  /** Number of runs begun since then. */
+  /** Number of the listener's runs that began since the given time. */
   countSince: (id_listener: number, since: Date) =>
     countRows(
       db
@@ -277,7 +277,7 @@ const shown = (db: Db, filter: RunFilter) =>
 
 export type ShownRun = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>[number]
 
-/** Deletes notes of events that matched no listener, after 30 days. */
+/** Deletes runs that did not match their event, after 30 days. */
 export const oldRuns = {
   table: 'automation_runs',
   change: sql`delete from automation_runs`,

@@ -29,7 +29,7 @@ const skipped = (result: string): Outcome => ({ state: 'skipped', result })
 
 /**
  * Sends words that staff wrote. A reader never sees an unfilled placeholder: if one cannot be
- * filled in for every recipient, no message is sent.
+ * filled in for every recipient, the message is sent to no one.
  */
 export async function sendWords(
   { messages, publicSettings }: SendDeps,
@@ -68,7 +68,7 @@ export async function sendWords(
     : { state: 'done', result: to.length === 1 ? null : `${to.length - withheld} messages` }
 }
 
-/** Recipient with the preferences that count. */
+/** The person whose preferences apply. */
 function whoIs(to: Send['to'], { id }: Addressee): MessageAddressee {
   if (id === null || to === 'address') return 'address'
   return to === 'customer' ? { customer: id } : to === 'treasure' ? { treasure: id } : { user: id }
@@ -121,7 +121,7 @@ async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): P
 
 type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof addresseesStore>['findJob']>>>
 
-/** Makes a link for a recipient who may have it, and returns its address. */
+/** Makes a link, if the recipient may have it, and returns its address. */
 async function linkFor(
   tx: Db,
   name: string,

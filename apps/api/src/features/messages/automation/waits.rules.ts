@@ -2,7 +2,7 @@ import type { Wait } from '@treasures/api-client'
 import { minutes, later, earlier } from '#kernel/clock.ts'
 import { nextWithin, ringingHours } from '#kernel/quiet-hours.ts'
 
-/** Returns the end of the night around a time, or the time itself by day. */
+/** Returns the end of the night if the time is at night, otherwise the time itself. */
 export const afterNight = (at: Date): Date => nextWithin(ringingHours, at)
 
 type Timing = { wait: Wait; not_at_night: boolean }

@@ -6,8 +6,8 @@ import type { Db } from '#kernel/db/connect.ts'
 export type NewBounce = { address: string; code: string; words: string; at: Date }
 
 /**
- * A region sees bounces of its own customers and treasures, and of addresses that belong to
- * neither.
+ * A region's staff see bounces of their own customers and treasures, and of addresses that belong
+ * to neither.
  */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'region'
@@ -23,7 +23,7 @@ const inScope = (scope: StaffScope) =>
 
 /**
  * Addresses that bounced permanently. A bounce belongs to the address, so a person's new address
- * starts clean.
+ * has none.
  */
 export const bouncesStore = (db: Db) => ({
   isBounced: async (address: string): Promise<boolean> =>

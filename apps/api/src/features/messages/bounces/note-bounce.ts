@@ -40,8 +40,8 @@ export async function clearBounced(
 }
 
 /**
- * An address without an owner is logged too: it may belong to a sign-up that waits, or have been
- * changed since.
+ * A bounce of an address without an owner is logged too. It may belong to an unconfirmed sign-up,
+ * or its owner may have changed their address.
  */
 async function ownersOf(tx: Db, address: string): Promise<Subjects[]> {
   const owners = await bouncesStore(tx).findOwners(address)

@@ -37,8 +37,8 @@ export const answerLater = (tx: Db, id: number) => enqueue(tx, 'inbound_text.ans
 
 /**
  * Reads a text, does what it asks for and answers it, in one transaction. The conversation is
- * locked, so each text of a number sees what the one before it did. While staff have the
- * conversation, the chatbot does nothing.
+ * locked, so that the texts of a number are read one after the other. While staff have the
+ * conversation, the chatbot leaves the text to them.
  */
 export async function answerText(deps: ChatbotDeps, tx: Db, id: number, at: Date): Promise<void> {
   const text = await inboundTextsStore(tx).find(id)
@@ -118,12 +118,15 @@ async function act(reading: Reading, plan: Act): Promise<Outcome> {
   return done
 }
 
-/** Two programs would answer each other forever. */
+/**
+ * Tells whether the chatbot has answered too often without effect. The other side may be a program,
+ * and two programs would answer each other forever.
+ */
 async function isTooOften({ tx, at, id_conversation }: Reading): Promise<boolean> {
   return hasHadEnough(await chatbotEventsStore(tx).countIdle(id_conversation, idleSince(at)))
 }
 
-/** Keeps a text for staff. Only the first text that waits for staff gets the reply. */
+/** Leaves a text to staff. Only the first text that waits for staff gets the reply. */
 async function keep(reading: Reading, reply: Reply | null): Promise<Outcome> {
   const isNew = await keepForStaff(reading, 'read')
   return { did: 'kept_for_staff', ...(isNew && reply && { reply, is_idle: true }) }

@@ -26,7 +26,7 @@ export type EventFilter = {
 
 const mobile = sql.ref('c.mobile')
 
-/** Log of the texts that people sent, of what the chatbot did about them, and of what staff did. */
+/** Log of the texts that people sent, and of the acts of the chatbot and of staff. */
 export const chatbotEventsStore = (db: Db) => {
   const matching = (scope: StaffScope, { search, understood, did }: EventFilter) =>
     db
@@ -52,7 +52,7 @@ export const chatbotEventsStore = (db: Db) => {
         })
         .execute(),
 
-    /** Number of answers since then that changed nothing. */
+    /** Number of answers since the given time that changed nothing. */
     countIdle: (id_conversation: number, since: Date) =>
       countRows(
         db

@@ -18,6 +18,6 @@ export const chatbotTasks = (deps: Pick<Deps, 'database' | 'messages' | 'publicS
     },
   }) satisfies Partial<Tasks>
 
-/** Staff win the race: a chatbot's answer does not leave once they have taken over. */
+/** Once staff have taken over a conversation, an answer of the chatbot is no longer sent. */
 export const whyKeptBack = async (tx: Db, id_message: number) =>
   (await conversationsStore(tx).isTakenFrom(id_message)) ? 'taken_over' : undefined

@@ -79,7 +79,7 @@ export function chatbotRoutes(
     getConversation: ({ params: { id } }, { scope }) => show(db, getConversation, scope, id),
 
     /**
-     * Sends a staff answer at any hour. The conversation is then theirs: they read the texts that
+     * Sends a staff answer at any hour. Staff then have the conversation, and read the texts that
      * follow.
      */
     answerConversation: ({ params: { id }, body: { body } }, { caller, scope, at, once }) =>
@@ -132,7 +132,7 @@ export function chatbotRoutes(
       once(async (tx) => {
         const { mobile } = await lock(tx, handBackConversation, scope, id)
         await conversationsStore(tx).handBack(id)
-        // A new text is no answer to a question from before staff spoke with its sender.
+        // A new text is not an answer to a question from before staff wrote to its sender.
         await textQuestionsStore(tx).endAll(mobile, at)
         await chatbotEventsStore(tx).add({
           id_conversation: id,

@@ -46,8 +46,8 @@ const showOurs = ({ id, at, body, is_private, ...text }: OurText): ConversationT
 })
 
 /**
- * All texts from and to a number, oldest first. At the same instant a text comes before our answer
- * to it.
+ * All texts from and to a number, oldest first. If a text and our answer have the same time, the
+ * text comes first.
  */
 export async function readThread(db: Db, mobile: string): Promise<ConversationText[]> {
   const store = threadStore(db)

@@ -61,7 +61,7 @@ export const conversationsStore = (db: Db) => {
   return {
     /**
      * Returns a number's conversation, locked until the transaction ends, so that its texts are
-     * read one by one.
+     * read one after the other.
      */
     hold: (of: string, at: Date) =>
       db
@@ -121,8 +121,8 @@ export const conversationsStore = (db: Db) => {
         .execute(),
 
     /**
-     * Tells whether staff have taken over the conversation that a chatbot message answers. The lock
-     * keeps them from doing so until the transaction ends.
+     * Tells whether staff have taken over the conversation that a chatbot message answers. Locks
+     * the conversation, so that staff cannot take it over until the transaction ends.
      */
     async isTakenFrom(id_message: number): Promise<boolean> {
       const row = await db

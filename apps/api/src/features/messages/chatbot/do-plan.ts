@@ -23,7 +23,7 @@ import type { Question } from '../text-questions/text-questions.store.ts'
 import type { Plan } from './reply.decide.ts'
 import type { Reply } from './replies.rules.ts'
 
-/** A plan that changes something, as the link in the text would. */
+/** A plan that changes something, as the link in our text would. */
 export type Act = Extract<Plan, { is: 'answer' | 'name_price' | 'finish' | 'arriving' }>
 type Answer = Extract<Act, { is: 'answer' }>
 
@@ -47,8 +47,8 @@ class NotDone extends Error {
 }
 
 /**
- * Does what a text asks for, with the same functions as the links' calls. A refused act is rolled
- * back and explained.
+ * Does what a text asks for, with the functions that the links' calls use. A refused act is rolled
+ * back, and the reply explains why.
  */
 export async function doAct(doing: Doing, act: Act): Promise<Done> {
   const id_job = 'question' in act ? act.question.id_job : act.job.id_job
@@ -145,7 +145,7 @@ const startAnswers = {
 async function answerStart(doing: Doing, question: Question, say: Answer['say']): Promise<Did> {
   const { tx, at } = doing
   const { id_job, id_treasure } = question
-  // NO is explained elsewhere and never arrives here.
+  // NO has two meanings, so it is explained instead and never becomes an act.
   const given = startAnswers[say === 'no' ? 'started' : say]
   try {
     await answerStartOf(tx, at, {

@@ -19,9 +19,9 @@ const polite = new Set(
 )
 
 /**
- * Answers by their own words, and by the words allowed beside them. A text means the first answer
- * that has an own word and no word beyond those allowed: "yes, but not before five" is left to a
- * person.
+ * Each answer has its own words, and other words that are allowed beside them. A text means the
+ * first answer of which it has an own word and, beside that, only allowed words: "yes, but not
+ * before five" is left to a person.
  */
 const answers = [
   {
@@ -82,8 +82,8 @@ const answers = [
 ] as const satisfies readonly { is: Intent['is']; own: readonly RegExp[]; allows: string }[]
 
 /**
- * Reads what a text asks for. `names` are first names that it may mention. Keywords of the
- * provider, such as STOP, were taken out before.
+ * Reads what a text asks for. `names` are first names that it may mention. The provider's keywords,
+ * such as STOP, have been handled before.
  */
 export function readIntent(body: string, names: readonly string[] = []): Intent {
   const text = plain(body)
@@ -98,7 +98,7 @@ export function readIntent(body: string, names: readonly string[] = []): Intent 
     const about = readRest(text, { own, allows, known })
     if (!about) continue
     if (is === 'status' || is === 'ring_me') return { is }
-    // A question is not an answer.
+    // A text with a question mark is not an answer.
     return body.includes('?') ? { is: 'unclear' } : { is, about }
   }
   return isThanks(text) ? { is: 'thanks' } : { is: 'unclear' }
@@ -120,8 +120,8 @@ const jobNumber = /^(?:#|no|nr)?(\d{1,9})$/
 type Rest = { own?: readonly RegExp[]; allows: string; known?: readonly string[] }
 
 /**
- * Reads the words beside an answer's own. Returns undefined if they say more than the answer
- * allows.
+ * Reads the rest of a text beside an answer's own words. Returns undefined if it has words that the
+ * answer does not allow.
  */
 function readRest(text: string, { own = [], allows, known = [] }: Rest): About | undefined {
   const allowed = new Set([...polite, 'job', ...allows.split(' ')])

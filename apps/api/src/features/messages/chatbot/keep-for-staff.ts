@@ -13,8 +13,8 @@ type Kept = {
 }
 
 /**
- * Makes a task for staff on every record with that mobile, unless the conversation is already
- * waiting for staff. Returns false if it is.
+ * Makes a to-do for staff on every record with that mobile. Returns false, and does nothing, if the
+ * conversation is already waiting for staff.
  */
 export async function keepForStaff(
   { tx, at, text: { mobile, body }, id_conversation, waiting_since, owners }: Kept,

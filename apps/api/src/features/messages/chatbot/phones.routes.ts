@@ -12,7 +12,10 @@ import { threadStore } from './thread.store.ts'
 
 const phonesAtMost = 20
 
-/** Phones that staff play where no text leaves. What they type is handled like a real text. */
+/**
+ * Simulated phones for installations that send no texts. What staff type is handled like a real
+ * text.
+ */
 export function phonesRoutes(deps: Pick<Deps, 'database' | 'publicSettings' | 'texts'>) {
   const { db } = deps.database
   const isPlayed = deps.texts === undefined

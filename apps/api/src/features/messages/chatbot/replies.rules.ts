@@ -3,8 +3,8 @@ import type { GeneralName } from '../notices/general-values.ts'
 import type { NamesIn } from '../notices/notice.ts'
 
 /**
- * Replies of the chatbot. Each fits two parts of a text, in characters that take one place each.
- * None asks for a keyword that the provider acts on, such as STOP.
+ * Replies of the chatbot. Each fits two parts of a text, in characters that a text encodes in one
+ * unit. None asks for a keyword that the provider acts on, such as STOP.
  */
 export const replies = {
   offer_accepted:
@@ -90,7 +90,7 @@ export function statusWords(theirs: readonly Underway[], booked: readonly Booked
   return lines.length ? `${lines.slice(0, linesAtMost).join('. ')}.` : null
 }
 
-/** Lines that fit two parts of a text. */
+/** Most lines that fit in two parts of a text. */
 const linesAtMost = 3
 
 function bookedWords({ id_status, treasure, next_appointment }: Booked): string {

@@ -2,7 +2,7 @@ import type { Question } from '../text-questions/text-questions.store.ts'
 import { hours, earlier } from '#kernel/clock.ts'
 import type { About, Intent } from './intents.rules.ts'
 
-/** A job in progress of a treasure with that mobile. */
+/** A job in progress of a treasure with the sender's mobile. */
 export type TheirJob = {
   id_job: number
   id_treasure: number
@@ -33,7 +33,7 @@ export type Plan =
 type Choosable = { id_job: number; fname: string }
 type Chosen<T> = { one: T } | { options: readonly string[] } | undefined
 
-/** Decides what to do about a text. Anything that is not plain is for staff. */
+/** Decides what to do about a text. Unclear texts are left to staff. */
 export function decideReply(intent: Intent, { open, over, jobs }: Situation): Plan {
   switch (intent.is) {
     case 'yes':
@@ -124,7 +124,7 @@ const matching = <T extends Choosable>(all: readonly T[], { job, name }: About):
       (job === null || id_job === job) && (name === null || fname.toLowerCase() === name),
   )
 
-/** Chooses by job number, and also by name if several have the same job. */
+/** Chooses by job number, and also by name if several of them are about the same job. */
 function choose<T extends Choosable>(all: readonly T[], about: About, word: string): Chosen<T> {
   const found = matching(all, about)
   const [one, ...others] = found
@@ -137,12 +137,12 @@ function choose<T extends Choosable>(all: readonly T[], about: About, word: stri
   return { options: options.slice(0, optionsAtMost) }
 }
 
-/** Options that fit two parts of a text. */
+/** Most options that fit in two parts of a text. */
 const optionsAtMost = 4
 
 /**
- * Answers to one number that may change nothing within an hour. More may be two programs talking to
- * each other.
+ * Most answers to one number within an hour that change nothing. If there are more, two programs
+ * may be talking to each other.
  */
 const idleAtMost = 5
 export const idleSince = (at: Date): Date => earlier(at, hours(1))

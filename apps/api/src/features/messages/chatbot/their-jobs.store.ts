@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { nextAppointment } from '../../jobs/jobs/job-facts.ts'
 import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
-/** Jobs of the people with a mobile. */
+/** Jobs of the people who have a mobile. */
 export const theirJobsStore = (db: Db) => ({
   /** Jobs in progress of treasures with the mobile. */
   listUnderWay: (mobile: string, at: Date) =>
@@ -37,7 +37,7 @@ export const theirJobsStore = (db: Db) => ({
       .execute(),
 })
 
-/** Jobs that fit two parts of a text. */
+/** Most jobs whose status fits in two parts of a text. */
 const statusAtMost = 2
 
 const underWay = (db: Db, at: Date) =>

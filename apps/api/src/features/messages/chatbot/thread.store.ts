@@ -5,7 +5,7 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
 import { peopleOf } from './conversations.store.ts'
 
-/** Texts shown at most, of each direction. */
+/** Largest number of texts shown in each direction. */
 const textsAtMost = 200
 
 const by = sql<string | null>`nullif(${fullNameIn('users')}, '')`
@@ -47,7 +47,7 @@ export const threadStore = (db: Db) => ({
       .limit(textsAtMost)
       .execute(),
 
-  /** Numbers that we texted last, the latest first. */
+  /** Numbers that we texted, the latest first. */
   listPhones: (scope: StaffScope, most: number) =>
     db
       .selectFrom((eb) =>

@@ -1,6 +1,6 @@
 import type { Limit } from '#kernel/http/rate-limits.ts'
 
 export const deliveryLimits = {
-  /** Test e-mails leave at once, and to any address. */
+  /** Limited because test e-mails are sent at once, and to any address. */
   testMailsPerUser: { most: 10, seconds: 3_600 },
 } satisfies Record<string, Limit>

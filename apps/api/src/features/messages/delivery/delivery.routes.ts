@@ -15,7 +15,7 @@ import { mailProblem } from './mail-answer.rules.ts'
 import { deliveryStore } from './delivery.store.ts'
 import { listFailures, shownDays } from './list-failures.ts'
 
-/** The test e-mail explains its purpose and asks nothing of its reader. */
+/** Words of the test e-mail. They explain its purpose and ask for no action. */
 const testWords = (business: string | null) => ({
   subject: `Test e-mail${business ? ` from ${business}` : ''}`,
   body: 'This is a test e-mail. If you can read it, e-mails reach this address.\n\nPlease check who it is from, and whether it arrived in your inbox or among your spam.',
@@ -47,7 +47,7 @@ export const deliveryRoutes = ({
   const leaves: Readonly<Record<number, boolean>> = {
     [channel.email]: mailLeaves,
     [channel.text]: texts !== undefined,
-    // Pushes need no account elsewhere: the installation makes its own keys.
+    // Pushes need no account with another service, because the installation makes its own keys.
     [channel.push]: true,
   }
   return {
@@ -77,7 +77,7 @@ export const deliveryRoutes = ({
       }
     },
 
-    // Runs outside any transaction, because an e-mail cannot be recalled from the mail server.
+    // Runs outside any transaction, because a rollback could not undo an e-mail.
     async testEmail({ body: { to } }, { caller, at }) {
       await limitAttempts(db, at, [['test-mail', String(caller.id), limits.testMailsPerUser]])
       const recipient = to ?? (await templatesStore(db).findReader(caller.id)).email
@@ -95,7 +95,7 @@ export const deliveryRoutes = ({
             'No mail server is set, so e-mails wait in the Outbox. Set SMTP_URL and start the server again.',
         }
       const { business_name, portal_url } = publicSettings()
-      // Franchisees see the e-mail as their customers do.
+      // Franchisees receive the e-mail with the brand that their customers see.
       const brand = brands.of(caller.id_ambassador)
       const { sender_name, reply_to } = brand
       const mail = {

@@ -5,15 +5,18 @@ type Tried = {
   isSetUp: boolean
   last_sent_at: Date | null
   /**
-   * Last failed attempt of a message that still waits. Permanent refusals say nothing about the
-   * channel.
+   * Last failed attempt of a message that still waits. Permanent refusals are left out, because
+   * they say nothing about the channel.
    */
   stuck_at: Date | null
   /** The server did not answer a moment ago. */
   isAway?: boolean
 }
 
-/** Decides whether a channel works. One message sent after the last failure proves that it does. */
+/**
+ * Decides whether a channel works. A message that was sent after the last failure proves that it
+ * does.
+ */
 export function channelState({
   isSetUp,
   last_sent_at,

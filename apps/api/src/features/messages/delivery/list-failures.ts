@@ -6,7 +6,7 @@ import { whyNotAgain } from '../messages/message-again.rules.ts'
 import { messagesStore } from '../messages/messages.store.ts'
 import { withoutLinks } from '../notices/message-secrets.rules.ts'
 
-/** Days whose messages Channels counts and lists. */
+/** Days for which the screen Channels counts and lists messages. */
 export const shownDays = 30
 const failuresAtMost = 100
 

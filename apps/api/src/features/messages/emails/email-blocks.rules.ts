@@ -9,8 +9,8 @@ export type EmailBlock =
   | { kind: 'button'; address: string; label: string }
 
 /**
- * Splits the filled-in text of an e-mail into blocks. All of it is plain text: a person's name may
- * look like markup or like an address, and becomes neither. Only addresses of our own pages become
+ * Splits the filled-in text of an e-mail into blocks. All of it is plain text, so a person's name
+ * that looks like markup or like an address stays text. Only addresses of our own pages become
  * links.
  */
 export function blocksOf(text: string, portal: string, business: string): EmailBlock[] {

@@ -67,8 +67,8 @@ function darkRules({ dark: { accent, on } }: Colours): string {
 const font = `system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif`
 
 /**
- * Renders an e-mail as HTML. It is complete without images: the only one is the logo, with the business's name as its
- * alternative text.
+ * Renders an e-mail as HTML. It is complete without images. The only image is the logo, whose
+ * alternative text is the business's name.
  */
 export function emailPage({ subject, head, blocks, footer }: Page): string {
   const styles = stylesIn(head.colours)

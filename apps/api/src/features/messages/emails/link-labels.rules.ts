@@ -1,4 +1,7 @@
-/** Button labels by the page they lead to. A label alone tells the reader what the page is for. */
+/**
+ * Button labels, by the page to which the button leads. The label alone must tell the reader what
+ * the page is for.
+ */
 const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/password/set/', 'Set a password'],
   ['/public/password/reset/', 'Reset your password'],

@@ -8,7 +8,7 @@ export type FilledEmail = { subject: string | null; body: string }
 export type RenderedEmail = { subject: string; text: string; html: string }
 
 type Rendering = {
-  /** The portal's address: only its pages are links. */
+  /** The portal's address. Only addresses of its pages become links. */
   portal: string
   /** Brand that the e-mail is sent under. */
   brand: EmailBrand
@@ -16,7 +16,7 @@ type Rendering = {
   unsubscribe?: string | undefined
 }
 
-/** Renders an e-mail for sending, preview and test: its stored text, and the same as HTML. */
+/** Renders an e-mail for sending, preview and test, as its stored text and as HTML. */
 export function renderEmail(
   { subject, body }: FilledEmail,
   { portal, brand, unsubscribe }: Rendering,

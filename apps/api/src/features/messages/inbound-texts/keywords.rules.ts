@@ -1,6 +1,6 @@
 export type Keyword = 'stop' | 'start' | 'help'
 
-/** The SMS provider's own keywords. It acts on a text that consists of one of them alone. */
+/** The SMS provider's own keywords. It acts on a text that is one of these words alone. */
 const stopWords = ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout']
 const startWords = ['start', 'unstop']
 const helpWords = ['help', 'info']
@@ -18,8 +18,8 @@ const politeWords = new Set(
 
 /**
  * Reads the keywords that the provider or the law requires us to act on, before anything else reads
- * the text. The provider takes YES as START from a number that is stopped. From any other number it
- * is an ordinary answer.
+ * the text. From a number that is stopped, the provider reads YES as START. From any other number,
+ * YES is an ordinary answer.
  */
 export function readKeyword(body: string, { isStopped }: { isStopped: boolean }): Keyword | null {
   const words = body

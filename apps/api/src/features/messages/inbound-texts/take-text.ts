@@ -14,7 +14,10 @@ type Brought = InboundText & {
 }
 
 export type Reading = {
-  /** Has a text answered by the chatbot, after the transaction. Undefined without a chatbot. */
+  /**
+   * Queues a text for the chatbot, which answers it after the transaction. Undefined without a
+   * chatbot.
+   */
   answerText?: ((tx: Db, id: number) => Promise<unknown>) | undefined
 }
 
@@ -43,7 +46,8 @@ export const takeText =
         at,
         by: systemActor,
         ...owner,
-        // The chatbot notes once what waits for staff, so the event itself asks for nothing.
+        // The chatbot itself makes one to-do for texts that wait for staff, so the event makes
+        // none.
         data: { mobile, body, ...(for_chatbot && { is_read: true }) },
       })
   }

@@ -8,21 +8,21 @@ import {
 } from '../notices/decide-notice.rules.ts'
 import { reachabilityStore, type Recipient } from '../notices/reachability.store.ts'
 
-/** Columns of a message that decide whether it leaves. */
+/** Columns of a message that decide whether it is sent. */
 export type MessageToDecide = Omit<NoticeToDecide, 'group'> &
   Recipient & {
     /** Device that receives the push. Several devices may have the same name. */
     id_push_subscription?: number | null
-    /** Event that the message tells of, if it is a notice. */
+    /** Event that the message is about, if it is a notice. */
     id_event: number | null
   }
 
 export type Replacing = {
-  /** Tells whether words that staff wrote have taken the place of the message. */
+  /** Tells whether a listener's words replace the message. */
   isReplaced?: ((db: Db, message: MessageToDecide, at: Date) => Promise<boolean>) | undefined
 }
 
-/** Decides whether a message may leave now. */
+/** Decides whether a message may be sent now. */
 export const decideMessage = async (
   replacing: Replacing,
   db: Db,
@@ -31,8 +31,8 @@ export const decideMessage = async (
 ) => (await decide(replacing, db, message, at))(false)
 
 /**
- * Decides the same when the message is about to leave. The first attempt counts towards the
- * recipient's daily limit, later ones do not.
+ * Decides the same when the message is about to be sent. The first attempt counts towards the
+ * recipient's daily limit. Later attempts do not.
  */
 export async function decideLeaving(
   replacing: Replacing,

@@ -6,8 +6,8 @@ import { blanked, secretsLast } from './blank-messages.ts'
 import { statesBefore } from './text/hand-over.rules.ts'
 
 /**
- * Messages of a channel that wait to leave, or that were handed over without an answer. Shared by
- * all instances.
+ * Messages of a channel that wait to be sent, or whose last attempt had no answer. All instances
+ * share the queue.
  */
 export const messageQueue = (db: Db, channel: NoticeChannel) => ({
   /** Oldest first. */
@@ -20,7 +20,7 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
         .limit(most),
     ),
 
-  /** Finds a message that was handed over without an answer, if its look-up is due. */
+  /** Finds a message whose attempt had no answer, if its look-up is due. */
   findUnanswered: (id: number, at: Date) =>
     due(db, channel, at)
       .select(['recipient', 'body', 'attempts', 'messages.created_at'])
@@ -80,8 +80,8 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
   },
 
   /**
-   * Marks a message as sent and removes its secrets, which are now the reader's alone. Reports may
-   * have arrived before.
+   * Marks a message as sent and removes its secrets, which only the recipient now has. A report on
+   * it may have arrived earlier.
    */
   sent: (id: number, at: Date, reference: string | null) =>
     unsent(db, id)
@@ -100,7 +100,10 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
     },
   ) => unsent(db, id).set(kept).execute(),
 
-  /** Returns the records the message was about, or undefined if it is known to have left. */
+  /**
+   * Marks a message as failed or unknown. Returns the records that it was about, or undefined if it
+   * is known to be sent.
+   */
   giveUp: (id: number, state: 'failed' | 'unknown', error: string, at: Date) =>
     unsent(db, id)
       .set({ state, error, next_try_at: null, failed_at: at })
@@ -108,8 +111,8 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
       .executeTakeFirst(),
 
   /**
-   * Withholds a message and removes its secrets. Returns its recipient and the records it was
-   * about, or undefined if it has already left.
+   * Withholds a message and removes its secrets. Returns its recipient and the records that it was
+   * about, or undefined if it has already been sent.
    */
   withhold: (id: number, error: string) =>
     unsent(db, id)
@@ -118,7 +121,7 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
       .executeTakeFirst(),
 
   /**
-   * Postpones a message, for example to the morning. It is then as fresh as a new one, and no
+   * Postpones a message, for example to the morning. Its age then counts from that time, and no
    * attempt is counted.
    */
   hold: (id: number, at: Date) =>

@@ -20,25 +20,25 @@ import { recordWithheld, sendingTasks } from './withhold-message.ts'
 export type SenderDeps = Replacing & { database: { db: Db }; whenSent?: readonly SentListener[] }
 export type Sending = RunningTask<{ id: number }>
 
-/** Result of handing a message over. */
+/** Result of an attempt to send a message. */
 export type Answer = { is: 'taken'; reference?: string } | Failure
 
 type Failure = {
   /**
    * - `refused`: another attempt is pointless.
-   * - `later`: the message did not leave, and another attempt can help.
-   * - `unknown`: it may have left, and is looked up before another attempt.
+   * - `later`: the message was not sent, and another attempt can help.
+   * - `unknown`: it may have been sent, and is looked up before another attempt.
    */
   is: 'refused' | 'later' | 'unknown'
   /** Reason in words for staff. */
   why: string
   /** Error to log instead of the reason. */
   error?: unknown
-  /** Seconds to wait at least, as the service asked. */
+  /** Least number of seconds to wait, as the service asked. */
   retryAfter?: number
-  /** A refused message may have left. */
+  /** The message counts as refused, but may have been sent. */
   mayHaveLeft?: boolean
-  /** Writes what the failure says about the recipient. */
+  /** Records what the failure shows about the recipient, such as a bounce. */
   note?: (tx: Db) => Promise<unknown>
 }
 
@@ -47,7 +47,8 @@ type HandOver = () => Promise<Answer>
 type Channel = {
   name: NoticeChannel
   /**
-   * Returns the call that hands the message over, or the reason to give it up, in words for staff.
+   * Returns the call that sends the message, or the reason to give the message up, in words for
+   * staff.
    */
   prepare: (
     tx: Db,
@@ -56,17 +57,20 @@ type Channel = {
   ) => HandOver | string | Promise<HandOver | string>
   /** Milliseconds after which an attempt without an answer is repeated or looked up. */
   patience: number
-  /** Looks up a message without an answer. Returns undefined if it certainly did not leave. */
+  /**
+   * Looks up a message whose attempt had no answer. Returns undefined if it was certainly not sent.
+   */
   lookUp?: (message: UnansweredMessage) => Promise<Answer | undefined>
-  /** Returns a further reason to withhold a message. Called when it is about to leave. */
+  /** Returns a further reason to withhold a message. Called when it is about to be sent. */
   whyKeptBack?: ((tx: Db, id: number) => Promise<WithheldReason | undefined>) | undefined
   /** A second copy is worse than a listener that failed. */
   isNeverRepeated?: boolean
 }
 
 /**
- * Sends the messages of a channel, or none without one. The message's row is the truth: it counts
- * attempts and says when the next is due. No transaction is open during the call.
+ * Sends the messages of a channel, or none without one. Only the message's row decides: it counts
+ * the attempts and says when the next is due. No transaction is open during the call to the
+ * service.
  */
 export function sendMessages(deps: SenderDeps, channel: Channel | undefined) {
   const { db } = deps.database
@@ -88,7 +92,7 @@ export function sendMessages(deps: SenderDeps, channel: Channel | undefined) {
   } satisfies Task<{ id: number }>
 }
 
-/** Counts an attempt. Returns undefined if the message does not leave, now or ever. */
+/** Counts an attempt. Returns undefined if the message is not sent now, or is never sent. */
 async function take({ isReplaced }: SenderDeps, channel: Channel, tx: Db, task: Sending) {
   const { name, prepare, patience, lookUp, whyKeptBack } = channel
   const { id } = task.data
@@ -146,7 +150,10 @@ async function noteAnswer(
   }
 }
 
-/** Plans the next attempt or look-up. A message that may have left stays unknown after the last. */
+/**
+ * Plans the next attempt or look-up. After the last one, a message that may have been sent stays
+ * unknown.
+ */
 async function noteFailure(
   channel: NoticeChannel,
   tx: Db,

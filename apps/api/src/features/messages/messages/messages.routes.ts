@@ -36,8 +36,8 @@ export const messagesRoutes = ({
     },
 
     /**
-     * Opens a message's links to staff where no e-mail leaves, so that they can pass them on. A
-     * reader of a link can act for its recipient, so each opening is recorded.
+     * Shows staff the links in a message if no e-mails are sent, so that they can pass the links
+     * on. Anyone who has a link can act for its recipient, so each opening is recorded.
      */
     openMessage: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {

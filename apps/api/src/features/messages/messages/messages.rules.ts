@@ -30,8 +30,8 @@ export function decideOpening(
   if (!row.is_secret) return 'none'
   if (row.blanked_at !== null) return 'over'
   if (mailLeaves || (textsLeave && row.channel === 'sms')) return 'mail_leaves'
-  // Links about an account are for callers who may manage it. A message about no record yet is for
-  // supers only.
+  // Links about an account are for callers who may manage the account. If a message is not about a
+  // record yet, only supers may read it.
   const account = {
     id: row.id_user ?? 0,
     super: row.super === true,
@@ -64,7 +64,7 @@ export function showMessage(row: OutboxRow, circumstances: Circumstances): Outbo
   }
 }
 
-/** Explains to staff why a message's links stay closed. */
+/** Explains to staff why they may not see a message's links. */
 export const closedBecause = {
   none: 'There is no link in this message.',
   over: 'The links in this message are no longer kept.',

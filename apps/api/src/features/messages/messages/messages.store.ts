@@ -8,8 +8,8 @@ import { likePattern } from '#kernel/db/like.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 
 /**
- * A region sees messages about its jobs and people, and messages about no record yet, such as a
- * sign-up that waits. Staff without a region see all.
+ * A region's staff see messages about its jobs and people, and messages that are not about a record
+ * yet, such as an unconfirmed sign-up. Staff without a region see all.
  */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'region'
@@ -67,7 +67,7 @@ export const messagesStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  /** Makes the message due, as if it were new. */
+  /** Makes the message due again, as if it were new. */
   again: (id: number) =>
     db
       .updateTable('messages')
@@ -86,7 +86,7 @@ export const messagesStore = (db: Db) => ({
     db.updateTable('messages').set({ id_opened_by, opened_at }).where('id', '=', id).execute(),
 
   /**
-   * Returns the record under which staff read about it: the job, or the owner of the account or
+   * Returns the record whose history mentions the message: the job, or the owner of the account or
    * card.
    */
   async findSubject(id: number) {

@@ -27,9 +27,9 @@ export type Notified = {
 }
 
 /**
- * Stores a notice in short for a reader who can sign in, whatever they have switched off, and
- * pushes it to their devices if they want pushes. Returns the notification's id, or undefined if
- * the reader cannot sign in.
+ * Stores the short form of a notice for a reader who can sign in, whatever they have turned off,
+ * and pushes it to their devices if they want pushes. Returns the notification's id, or undefined
+ * if the reader cannot sign in.
  */
 export async function notify(
   replacing: Replacing,
@@ -60,7 +60,7 @@ export async function notify(
   return id
 }
 
-/** Fills in the words and cuts them to what is seen at a glance. */
+/** Fills in the words and cuts them to the length that a device shows. */
 async function wordsOf(tx: Db, { notice, values }: Notified) {
   const changed = await templatesStore(tx).findChanged(notice.code)
   const text: TemplateText = wordsToFill(changed, defaultWords(notice), values)
@@ -74,8 +74,8 @@ const readerOf = (to: Notified['to']): Reader =>
 type ToPush = Notified & { title: string; body: string; id_user: number; id_notification: number }
 
 /**
- * Queues one message for each device. An unwanted push keeps its reason but is not an event,
- * because other messages tell its reader the same.
+ * Queues one message for each device. A withheld push keeps its reason but is not recorded as an
+ * event, because its reader receives the same by other channels.
  */
 async function push(replacing: Replacing, tx: Db, at: Date, notified: ToPush) {
   const { notice, to, title, body, id_user, id_notification } = notified

@@ -27,15 +27,16 @@ export type NoticeMessage = {
   /** Owner of the account that it is about. */
   id_user?: number
   id_job?: number
-  /** One message is stored for each key. */
+  /** Only one message is stored for each key. */
   key?: string
   /**
-   * Event that it tells of. With it, the notice in short is stored for the recipient and pushed.
+   * Event that it is about. If set, the short form of the notice is stored for the recipient and
+   * pushed.
    */
   id_event?: number
-  /** The message is out of date from then on, and no longer sent. */
+  /** Time from which the message is out of date and no longer sent. */
   send_before?: Date
-  /** London date that it is about. A message about today does not wait for the morning. */
+  /** London date that it is about. A message about today is not held until the morning. */
   on_day?: string
 }
 
@@ -59,26 +60,26 @@ export type QueuedMessage = {
   id: number
   /**
    * - `waits`: it waits to be sent.
-   * - `left`: it has left. Without a mail server an e-mail leaves at once, because it is read in
-   * the Outbox.
-   * - `kept`: it is a text, and texts are not sent here.
+   * - `left`: it counts as sent. Without a mail server this holds for every e-mail, because staff
+   * read it in the Outbox.
+   * - `kept`: it is a text, and this installation sends none.
    * - `withheld`: it is not sent, for a reason.
    */
   goes: 'waits' | 'left' | 'kept' | 'withheld'
-  /** The same in short, if the recipient can sign in. */
+  /** Id of the short form, if the recipient can sign in. */
   id_notification?: number
 }
 
 /**
- * Queues texts and e-mails in the transaction that causes them, so that a rollback takes back the
+ * Queues texts and e-mails in the transaction that causes them, so that a rollback removes the
  * message too.
  */
 export type Messages = {
   queueNotice(tx: Db, at: Date, message: NoticeMessage): Promise<QueuedMessage>
   queueWords(tx: Db, at: Date, message: OwnMessage): Promise<QueuedMessage>
   /**
-   * Predicts where a message would go now, so that a caller with several channels can take those
-   * that reach the person.
+   * Predicts what would happen to a message if it were queued now, so that a caller can choose the
+   * channels that reach the person.
    */
   foresee(tx: Db, at: Date, message: NoticeMessage): Promise<QueuedMessage['goes']>
 }
@@ -86,7 +87,7 @@ export type Messages = {
 type Leaving = Replacing & {
   hasMailServer: boolean
   textsLeave?: boolean
-  /** Source of what every message may say about the business. */
+  /** Details of the business that every message may mention. */
   publicSettings: () => PublicSettings
   brands: Pick<CurrentBrands, 'of' | 'hasRegions'>
 }
@@ -177,7 +178,7 @@ export const createMessages = ({
   }
 }
 
-/** Stores the notice in short, if it has such words and its recipient is known. */
+/** Stores the short form of the notice, if it has one and its recipient is known. */
 async function notifyOf(
   replacing: Replacing,
   tx: Db,
@@ -217,7 +218,7 @@ function rowOf({
   }
 }
 
-/** Row of a message in other words. It belongs to no group. */
+/** Row of a message that is not a notice. It belongs to no group. */
 const ownRowOf = ({ to, recipient, ...message }: Omit<OwnMessage, 'words' | 'values'>) => ({
   id_user: null,
   id_customer: null,
@@ -245,13 +246,15 @@ function columnsOf(to: Addressee) {
   return 'treasure' in to ? { id_treasure: to.treasure } : { id_user: to.user }
 }
 
-/** Makes words fit a text, and counts the parts that it costs. */
+/**
+ * Replaces typographic signs, which make a text more expensive, and counts the parts of the text.
+ */
 function asText({ subject, body: filled }: TemplateText) {
   const body = makeGsmSafe(filled)
   return { subject, body, segments: measureText(body).segments }
 }
 
-/** Removes the secrets of a message that never leaves. */
+/** Removes the secrets of a message that is never sent. */
 const blank = (
   { subject, body }: TemplateText,
   { is_secret, is_private }: { is_secret: boolean; is_private: boolean },

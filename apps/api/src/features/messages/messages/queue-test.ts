@@ -10,8 +10,8 @@ type TestMessage = TemplateText & {
 }
 
 /**
- * Queues an e-mail to the person who tries out words. It has example values, so nothing in it is
- * secret.
+ * Queues an e-mail to the person who tries out words. It has example values, so it contains no
+ * secrets.
  */
 export async function queueTest(tx: Db, at: Date, { leaves, ...message }: TestMessage) {
   const { id } = await tx

@@ -16,7 +16,7 @@ type Withheld = { id: number; recipient: string; subject: string | null } & Subj
 
 /**
  * Records a withheld message, for staff and for records that wait for an answer to it. A replaced
- * notice is not recorded: its recipient receives other words instead.
+ * notice is not recorded, because its recipient receives other words instead.
  */
 export async function recordWithheld(
   tx: Db,

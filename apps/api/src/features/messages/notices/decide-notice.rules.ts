@@ -3,15 +3,15 @@ import type { Limit } from '#kernel/http/rate-limits.ts'
 import { nextWithin, ringingHours } from '#kernel/quiet-hours.ts'
 import type { MessageClass, NoticeChannel } from './notice.ts'
 
-/** Properties of a notice that decide whether it leaves. */
+/** Properties of a notice that decide whether it is sent. */
 export type NoticeToDecide = {
   class: MessageClass
   channel: NoticeChannel
   group: ChannelGroup | null
-  /** The notice is out of date from then on. */
+  /** Time from which the notice is out of date. */
   send_before: Date | null
   /**
-   * London date that it is about, `YYYY-MM-DD`. A notice about today does not wait for the morning.
+   * London date that it is about, `YYYY-MM-DD`. A notice about today is not held until the morning.
    */
   on_day: string | null
 }
@@ -30,11 +30,14 @@ export type Reachability = {
   isStopped: boolean
   /** The address bounced permanently. */
   isBounced: boolean
-  /** A listener sends its own words instead. */
+  /** A listener's words replace the notice. */
   isReplaced: boolean
-  /** The recipient has had as many messages by this channel as one person gets in a day. */
+  /** The recipient has had the most messages by this channel that one person may get in a day. */
   hasHadEnough: boolean
-  /** Before the opening: `customer` for customers, `other` for everybody else who is not staff. Otherwise `none`. */
+  /**
+   * Before the business opens: `customer` for customers, `other` for other people who are not
+   * staff. Otherwise `none`.
+   */
   trial: 'none' | 'customer' | 'other'
 }
 
@@ -44,8 +47,8 @@ export type NoticeDecision =
   | { is: 'withheld'; why: WithheldReason }
 
 /**
- * Decides whether and when a notice leaves. Called when it is queued, and again when it is about to
- * leave.
+ * Decides whether and when a notice is sent. Called when it is queued, and again when it is about
+ * to be sent.
  */
 export function decideNotice(
   notice: NoticeToDecide,
@@ -65,14 +68,14 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
   const { hasAddress, isOn, groupIsOn, hasConsent, isStopped, isBounced, hasHadEnough } = person
   if (person.isReplaced && isReplaceable(notice)) return 'replaced'
   if (!hasAddress) return 'no_address'
-  // Treasures and colleagues join during the trial, so the e-mails with which they sign in are
-  // sent. Customers receive nothing.
+  // Treasures and colleagues join before the opening, so the security notices with which they sign
+  // in are sent. Customers receive nothing.
   if (person.trial === 'customer' || (person.trial === 'other' && notice.class !== 'security'))
     return 'not_open'
   if (isStopped && notice.channel === 'sms') return 'stopped'
   if (hasHadEnough) return 'had_enough'
-  // Security notices protect accounts and money, so they have no switch. They ignore bounces too,
-  // because a full mailbox may be empty again. A reply answers a person who wrote to us.
+  // Security notices protect accounts and money, so they cannot be turned off. They ignore bounces
+  // too, because a full mailbox may be empty again. A reply answers a person who wrote to us.
   if (notice.class === 'security' || notice.class === 'reply') return undefined
   if (isBounced) return 'bounced'
   if (!isOn) return 'channel_off'
@@ -81,8 +84,8 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
 }
 
 /**
- * Offers and sign-in links are useless without their link, and a person who wrote to us wants our
- * answer.
+ * Tells whether a listener's words may replace a notice. Offers and sign-in links are useless
+ * without their link, and a person who wrote to us wants our answer.
  */
 export const isReplaceable = ({ class: what }: Pick<NoticeToDecide, 'class'>): boolean =>
   what !== 'security' && what !== 'reply' && what !== 'offer'
@@ -96,9 +99,9 @@ const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): bo
 
 const dayLong = 24 * 3_600
 
-/** Advertisements that one person gets by a channel in 24 hours at most. */
+/** Most advertisements that one person gets by a channel in 24 hours. */
 const marketingPerDay: Limit = { most: 1, seconds: dayLong }
-/** Messages of any kind that one person gets by a channel in 24 hours at most. */
+/** Most messages of any kind that one person gets by a channel in 24 hours. */
 const perDay: Readonly<Record<NoticeChannel, Limit>> = {
   email: { most: 60, seconds: dayLong },
   sms: { most: 20, seconds: dayLong },
@@ -106,8 +109,8 @@ const perDay: Readonly<Record<NoticeChannel, Limit>> = {
 }
 
 /**
- * Limits that a message counts towards, by name. E-mails about a sign-in and the chatbot's replies
- * have none here, because they are limited where they are asked for.
+ * Limits that a message counts towards, by name. Security notices, except by text, and the
+ * chatbot's replies have none here, because the requests for them are limited.
  */
 export function capsOf({
   class: what,

@@ -5,7 +5,9 @@ import { plainName, plainPlace } from './plain-name.rules.ts'
 
 export type TemplateValues = Readonly<Record<string, string | number>>
 
-/** Placeholders for people and what they name, and what we say without a usable name. */
+/**
+ * Placeholders for people and for names that people choose, with the words for an unusable name.
+ */
 const otherwise: Readonly<Record<string, string>> = {
   fname: 'there',
   treasure: 'Your treasure',
@@ -24,7 +26,7 @@ const places: Readonly<Record<string, string>> = {
 
 /**
  * Replaces each `{{name}}` with its value. A name without a value stays, so that it is noticed.
- * Subjects appear in places where messages do not, so a link never gets into one.
+ * Subjects are shown in places where messages are not, so a link is never filled into one.
  */
 export function fillTemplate(
   { subject, body }: TemplateText,
@@ -47,8 +49,8 @@ export function fillTemplate(
 }
 
 /**
- * Returns the words of staff if every name in them can be filled, or else the default words. Words
- * that were written for other names would show their braces to a reader.
+ * Returns the words of staff if every placeholder in them has a value, otherwise the default words.
+ * Words with a placeholder that no longer exists would show its braces to a reader.
  */
 export const wordsToFill = (
   changed: TemplateText | undefined,

@@ -3,8 +3,8 @@ import { namesIn } from './message-secrets.rules.ts'
 import type { NoticeWords } from './notice.ts'
 
 /**
- * Placeholders that every notice, text and listener may use. Their values come from the business and are filled in by
- * the queue, so no reaction has to think of them.
+ * Placeholders that every notice, text and listener may use. Their values come from the business.
+ * The queue fills them in, so reactions need not provide them.
  */
 export const generalNames = ['business', 'portal_url', 'support_email', 'support_phone'] as const
 export type GeneralName = (typeof generalNames)[number]
@@ -23,6 +23,6 @@ export const generalValues = (
   support_phone: settings.support_phone ?? '',
 })
 
-/** Placeholders that may be used in the words of a notice, whatever staff write. */
+/** All placeholders that staff may use in the words of a notice. */
 export const placeholdersOf = (notice: NoticeWords): string[] =>
   [...new Set([...namesIn(notice), ...generalNames])].toSorted()

@@ -1,10 +1,10 @@
 /** A text as it is written, with `{{name}}` in place of values. */
 export type TemplateText = { subject: string | null; body: string }
 
-/** Tells whether a placeholder's value opens something for anyone who has it. */
+/** Tells whether a placeholder's value is a link that authorises anyone who has it. */
 export const isLinkName = (name: string): boolean => name === 'link' || name.endsWith('_link')
 
-/** Placeholders that tell where a customer lives and how to ring them. */
+/** Placeholders for a customer's name, address and phone number. */
 const personal: readonly string[] = ['address', 'customer', 'phone']
 
 /** Names in double braces, each once. */
@@ -15,13 +15,16 @@ export const namesIn = ({ subject, body }: TemplateText): string[] => [
 ]
 
 type Secrets = {
-  /** The message opens something for its reader, or its words are meant for them only. */
+  /**
+   * The message contains a link that authorises its reader, or words that are meant only for the
+   * reader.
+   */
   is_secret: boolean
   /** The words themselves are secret, not only the links. */
   is_private: boolean
 }
 
-/** Finds what is secret in a template, so that a caller who queues it need not think of it. */
+/** Finds the secrets in a template, so that the caller who queues it need not state them. */
 export function secretsIn(text: TemplateText): Secrets {
   const names = namesIn(text)
   const is_private = names.some((name) => personal.includes(name))
@@ -31,7 +34,9 @@ export function secretsIn(text: TemplateText): Secrets {
 /** Replaces a removed link. */
 export const linkMark = '[link]'
 
-/** A secret as `makeSecret` makes it. Every link that opens something contains one. */
+/**
+ * Matches a secret as `makeSecret` makes it. Every link that authorises its reader contains one.
+ */
 const secret = /[\w-]{43}/
 
 /** Removes the words of a text that contain a secret. */

@@ -23,7 +23,7 @@ export type NoticeWords = { subject: string | null; body: string }
 
 /** A notice in the words that the product comes with. */
 type Told = {
-  /** Names the notice in messages, templates and logs. It never changes. */
+  /** Identifies the notice in messages, templates and logs. It never changes. */
   code: string
   /** Name in the lists of staff. */
   name: string
@@ -31,12 +31,13 @@ type Told = {
   isAccount: boolean
   class: NoticeClass
   /**
-   * Kind of recipient. `queueNotice` asks for the one person. `anyone` may be a person we do not
-   * know yet.
+   * Kind of recipient. The person is an argument of `queueNotice`. `anyone` includes people who
+   * have no record yet.
    */
   for: 'customer' | 'treasure' | 'staff' | 'anyone'
   /**
-   * Switch with which a treasure stops such news. Null if only the switch of the channel counts.
+   * Group of notices that a treasure can turn off. Null if only the whole channel can be turned
+   * off.
    */
   group: ChannelGroup | null
   body: string
@@ -48,15 +49,15 @@ type Told = {
 export type Notice = Told & {
   channel: 'email' | 'sms'
   subject: string | null
-  /** The same in few words, for a reader who can sign in. Absent if the reader acted themselves. */
+  /** Short form, for a reader who can sign in. Absent if the reader caused the event. */
   short?: ShortNotice
 }
 
-/** The same in few words, shown where other people may see them. */
+/** Short form of a notice. Its words appear where other people may see them. */
 export type ShortNotice = Told & {
   channel: 'push'
   subject: string
-  /** Page with its record. Null if its reader has no such page. */
+  /** Page that shows its record. Null if the reader has no such page. */
   page: NotificationPage | null
 }
 
@@ -76,7 +77,7 @@ export type NamesIn<Text extends string> = Text extends `${string}{{${infer Name
 /** A known person by id, or the person at an address. */
 export type Addressee = { customer: number } | { treasure: number } | { user: number } | 'address'
 
-/** Words of a notice before staff changed them. */
+/** Default words of a notice, which staff can change. */
 export const defaultWords = ({ subject, body }: NoticeWords): NoticeWords => ({ subject, body })
 
 /** Notices to people, by the event that they follow. `src/occasions` composes them. */
@@ -85,8 +86,8 @@ export type Occasions = {
   notices: readonly AnyNotice[]
   /** Undefined for a code that this version does not know. */
   find: (code: string) => AnyNotice | undefined
-  /** E-mails and texts that an event leads to. */
+  /** E-mails and texts that an event causes. */
   toldOf: (event: EventName) => readonly Notice[]
-  /** Automatic reactions in words for staff, in the order of the events. */
+  /** Automatic reactions, described to staff, in the order of the events. */
   list: () => readonly { event: EventName; what: string }[]
 }

@@ -1,11 +1,11 @@
-/** Characters of a name in a message. */
+/** Most characters of a name in a message. */
 const nameAtMost = 60
 
 /**
  * Returns the name for a person in our messages, or `otherwise`. Anyone can book or sign up with
- * another person's e-mail or mobile. A name that reads as a web address, a number or a second line
- * would make our message carry a stranger's advertisement. Look-alike characters count as what they
- * look like.
+ * another person's e-mail or mobile. If a name reads as a web address, a number or a second line,
+ * our message would carry a stranger's advertisement, so the name is not used. Look-alike
+ * characters count as the characters that they look like.
  */
 export function plainName(name: string, otherwise: string): string {
   const plain = name
@@ -24,12 +24,12 @@ export function plainName(name: string, otherwise: string): string {
   return isOdd ? otherwise : plain
 }
 
-/** Characters of an address or a postcode in a message. */
+/** Most characters of an address or a postcode in a message. */
 const placeAtMost = 120
 
 /**
- * Returns a place for our messages, or `otherwise`. Numbers are fine, but a place must not read as
- * a page, an e-mail or a phone number.
+ * Returns a place for our messages, or `otherwise`. A place may contain numbers, but must not read
+ * as a web page, an e-mail address or a phone number.
  */
 export function plainPlace(place: string, otherwise: string): string {
   const plain = place

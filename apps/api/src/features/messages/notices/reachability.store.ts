@@ -20,9 +20,9 @@ export type Recipient = {
 const ids = { email: channels.email, sms: channels.text, push: channels.push } as const
 
 /**
- * Reads which channels to a person are open. E-mail and text are open unless the person said no. A
- * push needs a yes. Customers and treasures give it with their switch, and staff, who have none,
- * with the device. The yes covers everything but news.
+ * Reads which channels to a person are open. E-mail and text are open unless the person turned them
+ * off. Pushes have to be turned on: by customers and treasures in their settings, and by staff on
+ * the device. News by push has to be turned on separately.
  */
 export const reachabilityStore = (db: Db) => ({
   async read(to: Recipient): Promise<Omit<Reachability, 'hasHadEnough' | 'isReplaced'>> {

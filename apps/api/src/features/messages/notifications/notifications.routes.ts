@@ -4,7 +4,7 @@ import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { notificationsStore } from './notifications.store.ts'
 
-/** The caller's own bell. */
+/** Lets callers read their own notifications, under the bell. */
 export const notificationsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) => {
   const store = notificationsStore(db)
   const count = async (id_user: number) => ({ unread: await store.countUnread(id_user) })

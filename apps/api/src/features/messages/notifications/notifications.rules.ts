@@ -13,7 +13,7 @@ export type NotificationPage = keyof typeof pages
 /** Role in which a person is notified. One person may have two roles. */
 export type Reader = 'treasure' | 'customer' | 'user'
 
-/** Returns the page that a notification opens, or null if its reader may see no such page. */
+/** Returns the page that a notification opens, or null if its reader has no such page. */
 export function pathFor(page: NotificationPage | null, reader: Reader): string | null {
   if (page === null) return null
   const { treasure, customer } = pages[page]
@@ -21,7 +21,7 @@ export function pathFor(page: NotificationPage | null, reader: Reader): string |
   return reader === 'treasure' ? treasure : customer
 }
 
-/** Characters that a phone shows of a notification before it is touched. */
+/** Number of a notification's characters that a phone shows before it is touched. */
 export const titleAtMost = 60
 export const bodyAtMost = 120
 

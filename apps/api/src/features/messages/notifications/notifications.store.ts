@@ -70,7 +70,10 @@ export const notificationsStore = (db: Db) => ({
       db.selectFrom('notifications').where('id_user', '=', id_user).where('read_at', 'is', null),
     ),
 
-  /** Returns false if the notification is not the user's. The time of the first reading is kept. */
+  /**
+   * Marks a notification as read, and keeps the time of the first reading. Returns false if the
+   * notification is not the user's.
+   */
   read: (id_user: number, id: number, at: Date) =>
     hasChanged(
       db

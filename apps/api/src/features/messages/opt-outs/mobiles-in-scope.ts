@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StaffScope } from '#kernel/http/scope.ts'
 
-/** A region sees mobiles of its own people, and unknown mobiles. */
+/** A region's staff see mobiles of their own people, and unknown mobiles. */
 export const mobilesInScope = (scope: StaffScope, mobile: RawBuilder<unknown>) =>
   scope.kind === 'region'
     ? sql<boolean>`(

@@ -7,7 +7,7 @@ export type OptOut = {
   /** E.164. */
   mobile: string
   how: 'text' | 'answer' | 'report'
-  /** When we learned of the STOP. */
+  /** Time at which we learned of the STOP. */
   at: Date
 }
 
@@ -21,7 +21,10 @@ export const optOutsStore = (db: Db) => ({
       .where('lifted_at', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  /** Stopped mobiles, newest first. A region sees those of its own people, and unknown ones. */
+  /**
+   * Stopped mobiles, newest first. A region's staff see those of their own people, and unknown
+   * ones.
+   */
   list: (scope: StaffScope, most: number) =>
     db
       .selectFrom('text_opt_outs')

@@ -3,7 +3,7 @@ import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { optOutsStore, type OptOut } from './opt-outs.store.ts'
 
-/** Stops texts to a number, on the word of its owner or of the provider. */
+/** Stops texts to a number, because its owner or the provider reported a STOP. */
 export async function stopTexts(tx: Db, optOut: OptOut): Promise<void> {
   const { mobile, at } = optOut
   if (await optOutsStore(tx).stop(optOut)) await recordOnOwners(tx, 'texts.stopped', mobile, at)

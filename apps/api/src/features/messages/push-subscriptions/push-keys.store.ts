@@ -8,8 +8,8 @@ const about = 'push-key'
 export type PushKeyRow = PushPair & { id: number }
 
 /**
- * The installation's own key pairs for pushes. Private keys are sealed in the database and opened
- * only here.
+ * The installation's own key pairs for pushes. Private keys are encrypted in the database and
+ * decrypted only here.
  */
 export const pushKeysStore = (db: Db, seal: Seal) => {
   const findCurrent = async () => {
@@ -23,9 +23,9 @@ export const pushKeysStore = (db: Db, seal: Seal) => {
 
   return {
     /**
-     * Returns the pair that browsers subscribe with, and makes it if there is none. Of several
-     * concurrent calls one makes it, and all return that one. A pair that this installation can no
-     * longer open is replaced, and its devices are removed with it.
+     * Returns the pair with which browsers subscribe, and makes it if there is none. Concurrent
+     * calls make only one pair, and all return it. If this installation can no longer decrypt the
+     * pair, a new one replaces it, and the old pair's devices are removed.
      */
     async current(at: Date): Promise<PushKeyRow> {
       const found = await findCurrent()
@@ -38,7 +38,7 @@ export const pushKeysStore = (db: Db, seal: Seal) => {
       return { ...made, private_key: made.private_key }
     },
 
-    /** Returns a pair that a browser subscribed with, or undefined if it cannot be opened. */
+    /** Returns the pair with which a browser subscribed, or undefined if it cannot be decrypted. */
     async find(id: number): Promise<PushPair | undefined> {
       const row = await db
         .selectFrom('push_keys')
@@ -50,8 +50,8 @@ export const pushKeysStore = (db: Db, seal: Seal) => {
     },
 
     /**
-     * Makes another pair. A browser changes over when it is next used, and the old pair serves it
-     * until then.
+     * Makes a new pair. Each browser changes to it when it is next used, and the old pair serves
+     * the browser until then.
      */
     async rotate(at: Date): Promise<void> {
       await db

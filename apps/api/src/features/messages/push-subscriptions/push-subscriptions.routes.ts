@@ -56,7 +56,10 @@ export const pushSubscriptionsRoutes = ({
 
 const deviceOf = ({ endpoint, keys: { p256dh, auth } }: PushTarget) => ({ endpoint, p256dh, auth })
 
-/** Hosts of the browsers' push services. A browser subscribes to its maker's service only. */
+/**
+ * Hosts of the push services that browser makers run. A browser subscribes only to its own maker's
+ * service.
+ */
 const pushServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -69,7 +72,10 @@ const isPushService = (endpoint: string) => {
   return pushServices.some((service) => host === service || host?.endsWith(`.${service}`))
 }
 
-/** Refuses other addresses: a signed-in caller could make us call any site on the Internet. */
+/**
+ * Refuses other addresses, with which a signed-in caller could make us call any site on the
+ * internet.
+ */
 function checkEndpoint(
   call: typeof savePushSubscription | typeof movePushSubscription,
   { endpoint }: PushTarget,

@@ -56,8 +56,8 @@ export const pushSubscriptionsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Removes a browser that has a new address. The old one is secret, so a caller who knows it is
-   * that browser.
+   * Removes the old address of a browser that has a new one. An address is secret, so a caller who
+   * knows it is that browser.
    */
   leave: (endpoint: string) =>
     db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute(),

@@ -5,7 +5,7 @@ import { calendarAddress, jobLinkAddress } from '../../jobs/jobs/job-links.store
 import { answerIsDue } from '../../jobs/start-checks/start-checks.rules.ts'
 import type { templatesStore } from './templates.store.ts'
 
-/** Takes the place of a real link's secret. It opens nothing. */
+/** Replaces a real link's secret, and authorises no one. */
 const token = 'example'
 
 type Job = Awaited<ReturnType<ReturnType<typeof templatesStore>['findJob']>>

@@ -11,24 +11,23 @@ type Decision =
   | { errors?: never; words: TemplateInput }
 
 /**
- * Characters before placeholders are filled in: three parts of a text that are sent as one, or what
- * a device shows of a push.
+ * Most characters before placeholders are filled in: three parts of a text, which are sent as one,
+ * or as much of a push as a device shows.
  */
 const longest = {
   email: { subject: undefined, body: undefined },
   sms: { subject: undefined, body: 459 },
   push: { subject: titleAtMost, body: bodyAtMost },
 } as const
-/** Two opening braces and what they begin. */
+/** Matches two opening braces and the placeholder that they begin. */
 const braces = /\{\{[^{}]*(?:\}\}?)?/g
 /**
- * The main link has to stay, because the message leads nowhere without it. Other links are extras.
+ * The main link has to stay, because the message is useless without it. Other links are optional.
  */
 const hasToStay = (name: string) => name === 'link'
 
 /**
- * Returns the words for a template, or what is wrong with them: a reader must never see unfilled
- * braces.
+ * Returns the words for a template, or the errors in them. A reader must never see unfilled braces.
  */
 export function decideWords({ channel, placeholders }: Written, input: TemplateInput): Decision {
   const words = { subject: channel === 'sms' ? null : (input.subject ?? ''), body: input.body }

@@ -44,7 +44,7 @@ export function templatesRoutes(
     return template
   }
 
-  /** Changes the words of a template and logs what they were. Default words are not stored. */
+  /** Changes the words of a template and logs the former words. Default words are not stored. */
   async function reword(tx: Db, at: Date, caller: Staff, template: Whole, words: TemplateText) {
     const { own } = template
     const store = templatesStore(tx)
@@ -116,8 +116,7 @@ const noSuchTemplate = (endpoint: typeof getTemplate | typeof listTemplateChange
   refuse(endpoint, 'template_not_found', 'We can’t find that template.')
 
 /**
- * Shows a logged change. Another version may have logged it in another shape, so unknown fields are
- * left out.
+ * Shows a logged change. Unknown fields are left out, because another version may have logged them.
  */
 function showChange({ id, created_at, by, data }: ChangeRow): TemplateChange {
   const { success, data: known } = events['template.changed'].data.safeParse(data)

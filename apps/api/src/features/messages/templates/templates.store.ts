@@ -9,7 +9,7 @@ import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 const changesAtMost = 100
 
-/** The only file that knows the words that staff changed. */
+/** The only file that reads and writes the words that staff changed. */
 export const templatesStore = (db: Db) => ({
   list: () => db.selectFrom('templates').selectAll().execute(),
 
@@ -38,7 +38,7 @@ export const templatesStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** Goes back to the default words. */
+  /** Restores the default words. */
   restore: (id: number) =>
     db
       .updateTable('templates')
@@ -61,7 +61,7 @@ export const templatesStore = (db: Db) => ({
       .limit(changesAtMost)
       .execute(),
 
-  /** Person to address a preview to: the one who asks for it. */
+  /** Reader whose name a preview uses: the person who asks for it. */
   findReader: (id_user: number) =>
     db
       .selectFrom('users')
@@ -69,7 +69,7 @@ export const templatesStore = (db: Db) => ({
       .where('id', '=', id_user)
       .executeTakeFirstOrThrow(),
 
-  /** Job to mention in a preview: the chosen one, or else the newest that is booked. */
+  /** Job to mention in a preview: the chosen one or, without one, the newest booked job. */
   findJob: (scope: StaffScope, id: number | null) =>
     db
       .selectFrom('jobs')

@@ -13,10 +13,10 @@ type Row = {
   updated_at: Date | null
 }
 
-/** Joins a row with its notice: the words that staff changed, or else the default ones. */
+/** Joins a row with its notice: the words that staff changed, otherwise the default words. */
 export function whole({ find }: Pick<Occasions, 'find'>, row: Row | undefined) {
   const notice = row && find(row.code)
-  // A newer version of the program left this row.
+  // The row was made by a newer version of the program.
   if (!notice) return undefined
   const { id, code, updated_at } = row
   const { name, channel, isAccount, class: what, for: reader, example } = notice

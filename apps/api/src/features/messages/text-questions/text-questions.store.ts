@@ -23,11 +23,11 @@ export type Question = {
 }
 
 export type NewQuestion = Omit<Question, 'id' | 'fname'> & {
-  /** E.164. Null if the person has no mobile, and then nothing is asked. */
+  /** E.164. Null if the person has no mobile. No question is then asked. */
   mobile: string | null
 }
 
-/** Days for which an answer by text is expected. The record may be over sooner. */
+/** Days for which an answer by text is expected. The question may become pointless sooner. */
 const answerableFor = { offer: 2, start: 2, price: 14, estimate: 14 } as const
 
 const { open, claimed } = jobStatus
@@ -51,14 +51,14 @@ const isLive = (at: Date) => sql<boolean>`(
 )`
 
 /**
- * The person who was asked must still have the mobile, so a number that has changed hands answers
- * nothing.
+ * The person who was asked must still have the mobile, so that the number's next owner cannot
+ * answer.
  */
 const isTheirMobile = sql<boolean>`(
   q.mobile = case q.kind when 'estimate' then ${jobContact.mphone} else t.mphone end
 )`
 
-/** Milliseconds for which a late answer gets the reason why it is too late. */
+/** Milliseconds for which we explain to the sender of a late answer why it is too late. */
 const toldFor = days(14)
 
 /** Questions of our texts that may be answered by text. */

@@ -9,7 +9,10 @@ import { ForeignTextCall, type TextCall } from '#kernel/texts.ts'
 import { takeText, type Reading } from '../inbound-texts/take-text.ts'
 import { takeReport } from '../messages/text/reports.ts'
 
-/** Rate-limit points. Each text causes three reports, and they come from few addresses. */
+/**
+ * A call costs few rate-limit points, because each text causes three reports, which come from few
+ * addresses.
+ */
 const config = { cost: 1, priority: 'first' } as const
 
 /** Calls that the SMS provider makes: reports on our texts, and texts that people send us. */

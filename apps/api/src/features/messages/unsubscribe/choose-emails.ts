@@ -35,8 +35,8 @@ export async function areStopped(db: Db, sent: EmailKind): Promise<boolean | und
 type Choice = { isStopped: boolean; at: Date }
 
 /**
- * Turns the switch that the person also has in their settings, and records it for staff. The link
- * is all that a caller needs. Returns undefined if the person no longer exists.
+ * Changes the same choice that the person has in their settings, and records the change for staff.
+ * The link alone authorises the caller. Returns undefined if the person no longer exists.
  */
 export async function chooseEmails(
   tx: Db,
@@ -45,7 +45,7 @@ export async function chooseEmails(
 ): Promise<boolean | undefined> {
   const { isStopped, at } = choice
   const kind = await standing(tx, sent)
-  // Locked, so that the second of two presses finds it done.
+  // Locks the person, so that the second of two simultaneous presses changes nothing.
   if (!(await lockPerson(tx, kind))) return undefined
   if ((await areStopped(tx, kind)) === isStopped) return isStopped
   await turnSwitch(tx, kind, choice)

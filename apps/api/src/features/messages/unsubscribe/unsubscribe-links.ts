@@ -5,8 +5,8 @@ const about = 'unsubscribe'
 
 /**
  * Makes the token of a link that stops one kind of e-mail. The kind is sealed in it, so the token
- * can be neither forged nor read. It never expires: an e-mail found a year later can still stop the
- * next one.
+ * can be neither forged nor read. It never expires, so that even the link in an old e-mail can stop
+ * further ones.
  */
 export const unsubscribeToken = (seal: Seal, kind: EmailKind): string =>
   seal.close(writeKind(kind), about)
@@ -20,7 +20,7 @@ export function kindOfToken(seal: Seal, token: string): EmailKind | undefined {
   }
 }
 
-/** Page that says what the link stops, and asks before stopping it. */
+/** Address of the page that says which e-mails the link stops, and asks before it stops them. */
 export const unsubscribePage = (portal: string, token: string): string =>
   `${portal}/public/unsubscribe/${token}`
 

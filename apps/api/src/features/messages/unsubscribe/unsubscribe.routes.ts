@@ -10,8 +10,8 @@ import { kindOfToken, unsubscribePage } from './unsubscribe-links.ts'
 import { kindInWords, type EmailKind } from './unsubscribe.rules.ts'
 
 /**
- * A link in an e-mail stops e-mails like it once a button is pressed. Opening the link changes
- * nothing.
+ * Lets a link in an e-mail stop e-mails of the same kind, once the reader presses a button. Opening
+ * the link changes nothing.
  */
 export const unsubscribeRoutes = ({ database: { db }, seal }: Pick<Deps, 'database' | 'seal'>) => {
   const find = (endpoint: ByLink, token: string): EmailKind => {

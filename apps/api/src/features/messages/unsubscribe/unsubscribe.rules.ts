@@ -2,8 +2,8 @@ import { ChannelGroup, channelGroups } from '@treasures/api-client'
 import type { MessageClass } from '../notices/notice.ts'
 
 /**
- * E-mails of one kind to one person. A link in each of them stops the kind. To a customer these are
- * advertisements.
+ * E-mails of one kind to one person. A link in each of them stops the kind. For a customer the kind
+ * is advertisements.
  */
 export type EmailKind = { id_treasure: number; group: ChannelGroup } | { id_customer: number }
 
@@ -16,9 +16,10 @@ export type SentKind = {
 }
 
 /**
- * Returns the kind that a link can stop, or undefined if such e-mails always come. Payments do: a
- * treasure tired of offers still learns what they were paid. Job updates to customers share one
- * switch with their invoices, which is too much to turn with one press.
+ * Returns the kind that a link can stop, or undefined if a link cannot stop such e-mails. E-mails
+ * about payments cannot be stopped: a treasure who wants no more offers must still learn what they
+ * were paid. A customer's job updates and invoices can only be turned off together, which is too
+ * much for one press.
  */
 export function kindOf({
   class: what,
@@ -39,7 +40,7 @@ export const kindInWords = (kind: EmailKind): string =>
 export const writeKind = (kind: EmailKind): string =>
   'group' in kind ? `treasure ${kind.id_treasure} ${kind.group}` : `customer ${kind.id_customer}`
 
-/** Returns undefined if the text is none that this version writes. */
+/** Returns undefined if this version does not write such a text. */
 export function readKind(text: string): EmailKind | undefined {
   const [, who, id, name] = /^(treasure|customer) (\d{1,9})(?: (\w+))?$/.exec(text) ?? []
   if (who === 'customer' && name === undefined) return { id_customer: Number(id) }

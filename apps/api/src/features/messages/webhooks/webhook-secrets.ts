@@ -11,7 +11,10 @@ export function makeWebhookSecret(seal: Seal) {
   return { secret, sealed: seal.close(secret, about) }
 }
 
-/** Secrets that sign a call at a given time. The old one also signs for a day after a rotation. */
+/**
+ * Secrets with which a call is signed at a given time. For a day after a rotation the old one is
+ * used too.
+ */
 export const secretsAt = (
   seal: Seal,
   { secret, old_secret, old_until }: Pick<WebhookRow, 'secret' | 'old_secret' | 'old_until'>,

@@ -12,7 +12,7 @@ import { secretsAt } from './webhook-secrets.ts'
 import { webhooksStore, type WebhookRow } from './webhooks.store.ts'
 
 type TaskDeps = Pick<Deps, 'database' | 'seal' | 'webhooks'> & {
-  /** Called in the transaction that ends a call, so that its run learns the result. */
+  /** Called in the transaction that ends a call, to store the result in its run. */
   whenEnded?: (tx: Db, delivery: Ended, at: Date) => Promise<unknown>
 }
 type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof webhooksStore>['findDue']>>>
@@ -23,12 +23,12 @@ export type Ended = {
   result: string
 }
 
-/** Calls per turn. Other addresses have theirs between two turns. */
+/** Calls that one task makes to an address. Other addresses are called before its next task. */
 const callsAtOnce = 20
 
 /**
  * Calls webhooks, one task for each address, so that an address that does not answer delays only
- * itself. A call is made at least once, always under one id, so that its reader can recognise
+ * itself. A call is made at least once, always with the same id, so that the receiver can recognise
  * repeats.
  */
 export const webhookTasks = (deps: TaskDeps) =>
@@ -125,7 +125,7 @@ async function note(deps: TaskDeps, tx: Db, { id, delivery, answer, at }: Called
     })
 }
 
-/** Plans the next attempt for when both the address and one of its calls are due. */
+/** Plans the next attempt for the time at which both the address and one of its calls are due. */
 async function planNext(tx: Db, id: number) {
   const store = webhooksStore(tx)
   const webhook = await store.find(id)

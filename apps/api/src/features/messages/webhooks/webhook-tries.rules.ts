@@ -5,7 +5,7 @@ import { minutes, days, later } from '#kernel/clock.ts'
  * address.
  */
 const pauses = [1, 5, 15, 60, 240, 480].map(minutes)
-/** Attempts of one call. The address may work and refuse only this call. */
+/** Most attempts of one call. The address may work and refuse only this call. */
 const triesAtMost = 12
 /**
  * Milliseconds for which an address may fail before staff are notified, and before calls to it
@@ -32,17 +32,14 @@ type Failing = {
 }
 
 export type AfterFailure = {
-  /**
-   * Next attempt of the address, for whichever call has waited longest. Null if the address is
-   * stopped.
-   */
+  /** Time from which the address may be called again. Null if the address is stopped. */
   next: Date | null
-  /** Next attempt of this call. Null if it is given up. */
+  /** Time of this call's next attempt. Null if the call is given up. */
   nextOfCall: Date | null
   tell: boolean
 }
 
-/** Decides what follows a failed call. It only delays calls to the same address. */
+/** Decides what follows a failed call. A failure delays only calls to the same address. */
 export function decideAfterFailure(failing: Failing, at: Date): AfterFailure {
   const { failures, failing_since, told_at, attempts, status } = failing
   const failed = at.getTime() - failing_since.getTime()

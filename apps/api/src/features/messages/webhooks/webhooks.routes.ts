@@ -23,7 +23,7 @@ import { queueDelivery } from './queue-delivery.ts'
 import { makeWebhookSecret } from './webhook-secrets.ts'
 import { webhooksStore, type DeliveryRow, type WebhookRow } from './webhooks.store.ts'
 
-/** Milliseconds for which the previous secret also signs after a rotation. */
+/** Milliseconds after a rotation during which calls are also signed with the previous secret. */
 const bothSign = hours(24)
 
 /** Calls shown per address. */
@@ -31,7 +31,7 @@ const shownAtMost = 50
 
 const noSuchWebhook = 'We can’t find that webhook.'
 
-/** `isCalled` tells whether a listener wants the address. */
+/** `isCalled` tells whether a listener calls the address. */
 export function webhooksRoutes(
   { database: { db }, seal }: Pick<Deps, 'database' | 'seal'>,
   isCalled?: (tx: Db, id: number) => Promise<boolean>,
@@ -153,8 +153,8 @@ const record = (tx: Db, at: Date, id_user: number, { id, name }: WebhookRow, cha
   })
 
 /**
- * Only supers see the answers of an address: one may come from a service that should be out of
- * reach.
+ * Only supers see the answers of an address, because an answer may come from a service that should
+ * not be reachable.
  */
 const show = (
   { id, name, url, stopped_at, failing_since, last_result, last_at, waiting }: WebhookRow,

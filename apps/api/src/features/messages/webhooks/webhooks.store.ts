@@ -39,7 +39,7 @@ export const webhooksStore = (db: Db) => {
     delete: (id: number) => db.deleteFrom('webhooks').where('id', '=', id).execute(),
 
     /**
-     * Adds one call for each action of a run. A call that was given up waits again, under its old
+     * Adds one call for each action of a run. A call that was given up waits again, with its old
      * reference.
      */
     addDelivery: (row: InsertObject<Tables, 'webhook_deliveries'> & { next_try_at: Date }) =>
@@ -94,8 +94,8 @@ export const webhooksStore = (db: Db) => {
 
     /**
      * Returns the due call with the fewest attempts, the oldest first, so that a call which the
-     * address refuses delays no other. A call that was never tried is due at once, whatever the
-     * clock said when it was queued.
+     * address refuses does not delay the others. A call that was never tried is due at once, even
+     * if the clock was wrong when it was queued.
      */
     findDue: (id_webhook: number, at: Date) =>
       db
@@ -109,7 +109,10 @@ export const webhooksStore = (db: Db) => {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Returns when the next call is due. Null means at once, because it was never tried. */
+    /**
+     * Returns the time at which the next call is due. Null means at once, because the call was
+     * never tried.
+     */
     findNext: (id_webhook: number) =>
       db
         .selectFrom('webhook_deliveries')

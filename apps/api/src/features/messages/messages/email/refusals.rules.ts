@@ -1,4 +1,4 @@
-/** Failed attempt to hand over an e-mail, as the mail library reports it. */
+/** Failed attempt to send an e-mail, as the mail library reports it. */
 export type MailRefusal = {
   /** Kind of failure, such as `EAUTH` or `ETIMEDOUT`. */
   code?: string | undefined
@@ -6,7 +6,7 @@ export type MailRefusal = {
   responseCode?: number | undefined
   /** The server's whole answer, such as `550 5.1.1 No such user`. */
   response?: string | undefined
-  /** The whole e-mail had been handed over. */
+  /** The server had received the whole e-mail. */
   isWhole?: boolean | undefined
 }
 
@@ -14,7 +14,7 @@ export type MailRefusal = {
  * - `bounced`: the address does not exist.
  * - `refused`: the server refuses this e-mail, but may take another.
  * - `later`: the server may take it another time.
- * - `unknown`: the e-mail may have left.
+ * - `unknown`: the e-mail may have been sent.
  */
 export type MailVerdict =
   | { is: 'bounced'; code: string }
@@ -27,8 +27,7 @@ const aboutUs = ['5.1.7', '5.1.8']
 /** A full mailbox may be emptied, even if the server calls its refusal permanent. */
 const fullMailbox = '5.2.2'
 /**
- * Our own mail server wants a password, or another one. That is ours to repair, and the e-mail
- * waits.
+ * Our own mail server requires a password, or another one. We can fix that, so the e-mail waits.
  */
 const ours = [530, 534, 535, 538]
 

@@ -17,9 +17,9 @@ import { sendMessages, type Answer, type SenderDeps, type Sending } from '../mes
 import { judgeRefusal, type MailRefusal } from './refusals.rules.ts'
 
 type EmailDeps = SenderDeps & {
-  /** Undefined if no e-mail leaves. */
+  /** Undefined if no e-mails are sent. */
   mail: MailPort | undefined
-  /** The portal's address. Only its pages become links. */
+  /** The portal's address. Only addresses of its pages become links. */
   portal: () => string
   brands: Pick<CurrentBrands, 'of' | 'hasRegions'>
   seal: Seal
@@ -59,7 +59,9 @@ async function handOver(
   }
 }
 
-/** Renders the message in the look of its region, with an unsubscribe link if its kind has one. */
+/**
+ * Renders the message with its region's brand, and with an unsubscribe link if its kind has one.
+ */
 async function render(
   { database: { db }, brands, portal, seal }: Omit<EmailDeps, 'mail'>,
   message: QueuedMessage,
@@ -79,7 +81,7 @@ async function render(
   }
 }
 
-/** Decides what happens to an e-mail that was not taken, and to its address. */
+/** Decides what happens to an e-mail that the mail server did not accept, and to its address. */
 function judge(
   error: unknown,
   { class: what, recipient: address }: QueuedMessage,
@@ -104,6 +106,8 @@ function judge(
   }
 }
 
-/** A second copy of most e-mails annoys more than a missing one, and staff can send it again. */
+/**
+ * For most e-mails a second copy is worse than a missing one, because staff can send them again.
+ */
 const mayHaveGone =
   'It may have been sent: the mail server took all of it and did not say what became of it.'

@@ -20,7 +20,7 @@ export function secondsLeft({ created_at, held_until, send_before }: PushToGo, a
   return Math.max(0, Math.floor((ends - at.getTime()) / 1_000))
 }
 
-/** Page that a push without a record opens. */
+/** Page that a push opens if it has no page of its own. */
 const home = '/index'
 
 type Words = { id_notification: number; subject: string | null; body: string; path: string | null }

@@ -12,8 +12,8 @@ import { payloadOf, secondsLeft } from './hand-over.rules.ts'
 type PushDeps = SenderDeps & { pushes: Pushes; seal: Seal }
 
 /**
- * Pushes messages to devices. A push is handed over twice if an answer was lost. On the device the
- * second replaces the first, so no look-up is needed.
+ * Pushes messages to devices. If an answer was lost, a push is sent twice. On the device the second
+ * replaces the first, so no look-up is needed.
  */
 export const pushTasks = (deps: PushDeps) =>
   ({
@@ -49,7 +49,7 @@ async function prepare(
   }
 }
 
-/** Finds the device and the keys that it subscribed with, while its sign-in lasts. */
+/** Finds the device, and the keys with which it subscribed, unless its sign-in has expired. */
 async function findDevice(tx: Db, seal: Seal, id: number | null, at: Date) {
   const row = id === null ? undefined : await pushSubscriptionsStore(tx).findLive(id, at)
   const pair = row && (await pushKeysStore(tx, seal).find(row.id_key))

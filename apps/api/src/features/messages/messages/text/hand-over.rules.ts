@@ -11,8 +11,8 @@ export const textEnds = (text: { created_at: Date; held_until: Date | null }): D
   later(text.held_until ?? text.created_at, hours(newsHours))
 
 /**
- * Milliseconds from a hand-over to the look-up of a text without an answer. A call times out
- * sooner.
+ * Milliseconds after an attempt without an answer until the text is looked up. A call to the
+ * provider times out sooner.
  */
 export const lookUpAfter = 15_000
 
@@ -24,8 +24,8 @@ type TextToGo = {
 }
 
 /**
- * Returns why a text cannot be handed over, in words for staff, or undefined if it can.
- * `decideNotice` decides whether it may.
+ * Returns why a text cannot be sent, in words for staff, or undefined if it can. `decideNotice`
+ * decides whether it may be sent.
  */
 export function whyNotHandedOver(text: TextToGo, at: Date): string | undefined {
   if (!isUkMobile(text.recipient)) return 'The number is not a UK mobile.'
@@ -36,8 +36,8 @@ export function whyNotHandedOver(text: TextToGo, at: Date): string | undefined {
 type State = 'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed' | 'withheld'
 
 /**
- * States that this one replaces, so that a late report changes no later state. A delivered text has
- * not failed.
+ * States that the given one may replace, so that a late report does not undo a later state. For
+ * example, a text that was delivered cannot become failed.
  */
 export const statesBefore = (state: 'sent' | 'failed' | 'delivered'): State[] =>
   order.slice(0, order.indexOf(state))

@@ -4,7 +4,7 @@ import type { TextReport } from '#kernel/texts.ts'
 import { blanked } from '../blank-messages.ts'
 import { statesBefore } from './hand-over.rules.ts'
 
-/** The provider's reports on texts that were handed over. */
+/** The provider's reports on texts that it received from us. */
 export const textReportsStore = (db: Db) => ({
   async add({ reference, status, code }: TextReport, reported_at: Date): Promise<void> {
     await db
@@ -15,8 +15,8 @@ export const textReportsStore = (db: Db) => ({
   },
 
   /**
-   * Finds and locks the text of a report, so that reports take turns. Our own id finds a text with
-   * a lost answer.
+   * Finds and locks the text of a report, so that reports are handled one at a time. Our own id
+   * finds a text whose answer was lost.
    */
   findText: ({ reference, id_message }: TextReport) =>
     db
@@ -33,8 +33,8 @@ export const textReportsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Applies a report, forward only. Returns the records the text was about, or undefined if a later
-   * state is known.
+   * Applies a report, forward only. Returns the records that the text was about, or undefined if a
+   * later state is known.
    */
   apply: (id: number, report: TextReport, at: Date) =>
     db

@@ -7,7 +7,7 @@ import { stopTexts } from '../../opt-outs/opt-outs.ts'
 import { textReportsStore } from './reports.store.ts'
 
 /**
- * Stores a report of the provider, and applies it if it is news. Reports arrive in any order, and
+ * Stores a report of the provider, and applies it if it is new. Reports arrive in any order, and
  * more than once.
  */
 export const takeReport =
@@ -23,7 +23,7 @@ export const takeReport =
       for (const note of whenSent) await note(tx, text.id, at)
       return
     }
-    // Dated when the text left, so that a START since then still counts.
+    // The STOP has the time at which the text was sent, so that a later START still counts.
     if (report.isStopped)
       await stopTexts(tx, { mobile: text.recipient, how: 'report', at: text.sent_at ?? at })
     if (about)

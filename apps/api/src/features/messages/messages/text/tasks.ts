@@ -9,9 +9,9 @@ import { sendMessages, type Answer, type SenderDeps, type Sending } from '../mes
 import { lookUpAfter, whyNotHandedOver } from './hand-over.rules.ts'
 
 type TextDeps = SenderDeps & {
-  /** Undefined if no text leaves. */
+  /** Undefined if no texts are sent. */
   texts: Texts | undefined
-  /** Returns a further reason to withhold a text. Called when the text is about to leave. */
+  /** Returns a further reason to withhold a text. Called when the text is about to be sent. */
   whyKeptBack?: ((tx: Db, id: number) => Promise<WithheldReason | undefined>) | undefined
 }
 
@@ -19,8 +19,8 @@ type TextDeps = SenderDeps & {
 const clocksDiffer = minutes(5)
 
 /**
- * Sends texts. A text is `sending` before the hand-over. One found in that state, or without an
- * answer, is looked up at the provider before it is sent again.
+ * Sends texts. Before the call to the provider, the text's state becomes `sending`. A text in that
+ * state, or without an answer, is looked up at the provider before it is sent again.
  */
 export const textTasks = ({ texts, whyKeptBack, ...deps }: TextDeps) =>
   ({
@@ -54,7 +54,7 @@ async function handOver(
 ): Promise<Answer> {
   task.signal.throwIfAborted()
   const answer = await texts.send({ id, recipient, body })
-  // Dated when the text was handed over, so that a START since then still counts.
+  // The STOP has the time of this attempt, so that a later START still counts.
   return answer.is === 'refused' && answer.isStopped
     ? { ...answer, note: (tx) => stopTexts(tx, { mobile: recipient, how: 'answer', at: task.at }) }
     : answer
