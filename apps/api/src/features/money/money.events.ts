@@ -90,7 +90,7 @@ const chargeFact = (label: string, description: string) =>
     notes: noNotes,
   })
 
-/** `id_record` is the charge's. */
+/** `id_record` is the id of the charge. */
 export const chargeEvents = {
   'charge.succeeded': chargeMove('Card charged', 'Charged the card', 'A card was charged.'),
   'charge.declined': chargeMove('Card declined', 'The card was declined:', 'A card was declined.'),
@@ -161,7 +161,7 @@ export const billEvents = {
   }),
 }
 
-/** `id_record` is the wallet's or the payout's. A region's wallet has no treasure. */
+/** `id_record` is the id of the wallet or the payout. A region's wallet has no treasure. */
 const ofWallet = ['id_record'] as const
 const WalletData = z.object({ amount_pence: z.int(), descr: z.string() })
 const walletMove = (label: string, said: string, description: string) =>

@@ -40,7 +40,8 @@ const withoutTreasure = sql`jsonb_set(
 const document = handedOn('file.remove')
 
 /**
- * Amounts stay to the penny. Invoices, bills, charges and the ledger lose only names and free text.
+ * All amounts stay unchanged. Invoices, bills, charges and the ledger lose only names and free
+ * text.
  */
 export const moneyData = {
   invoices: {
@@ -129,7 +130,10 @@ export const moneyData = {
   accounting_documents: {
     columns: { ...keeping('service', 'kind', 'status', 'service_id'), error: redacted },
   },
-  /** Pairs our ids with the service's, so that later documents still reach the same contact. */
+  /**
+   * Pairs of our ids and the service's ids, kept so that later documents still reach the same
+   * contact.
+   */
   accounting_contacts: { columns: keeping('service', 'reference', 'service_id') },
   cis_payments: { columns: keeping('reference') },
   wallets: { columns: {} },

@@ -7,7 +7,7 @@ import { enqueue } from '#kernel/tasks/enqueue.ts'
 
 /**
  * Receives signed webhooks from the accounting service. A background task fetches the changes,
- * because the service waits only a few seconds for an answer.
+ * because the service waits only a few seconds for our answer.
  */
 export function takeAccountingEvents(
   app: FastifyInstance,

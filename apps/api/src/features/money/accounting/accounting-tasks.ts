@@ -11,8 +11,8 @@ const lookBack = 8
 
 /**
  * Sends each document to the accounting service after its commit. Before a document is sent again,
- * the service is searched for it. A document that the service refuses, or has with other figures,
- * waits for staff.
+ * the service is searched for it. A document waits for staff if the service refuses it or has other
+ * figures.
  */
 export function accountingTasks({ database, accounting }: Pick<Deps, 'database' | 'accounting'>) {
   const store = accountingStore(database.db)
@@ -23,7 +23,8 @@ export function accountingTasks({ database, accounting }: Pick<Deps, 'database' 
   return {
     'accounting.send': {
       pool: 'slow',
-      // Retries go on for days: the service may be down, and one document may wait for another.
+      // Retries continue for days, because the service may be down, and one document may wait for
+      // another.
       tries: 20,
       pause: (attempts) => minutes(Math.min(2 ** attempts, 240)),
       sweep: {

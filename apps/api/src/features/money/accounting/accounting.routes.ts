@@ -19,7 +19,7 @@ import { creditUncovered, listUncovered } from './uncovered-refunds.ts'
 
 type AccountingDeps = Pick<Deps, 'database' | 'accounting' | 'publicSettings'>
 
-/** Documents at the accounting service, and our own books. */
+/** Shows the documents at the accounting service, and exports our own books. */
 export function accountingRoutes({ database: { db }, accounting, publicSettings }: AccountingDeps) {
   return {
     async getXeroOnlineUrl({ query: { xero_invoice_id } }, { scope }) {

@@ -46,8 +46,8 @@ export const accountingStore = (db: Db) => ({
   },
 
   /**
-   * Returns a waiting document as it was, and marks it as tried. Its `asked_at` says whether the
-   * service may have received it before.
+   * Returns a waiting document in its previous state, and marks it as tried. Its `asked_at` says
+   * whether the service may have received it before.
    */
   async take(id: number, at: Date) {
     const row = await db
@@ -274,7 +274,7 @@ const listed = (db: Db) =>
     (join) => join.onTrue(),
   )
 
-/** A voided record should come to zero at the service. */
+/** A voided record should have a total of zero at the service. */
 const differs = sql<boolean>`coalesce(case when ours.is_voided
   then booked_total_pence <> 0 or booked_vat_pence <> 0
   else booked_total_pence <> ours.total_pence or booked_vat_pence <> ours.vat_pence end, false)`

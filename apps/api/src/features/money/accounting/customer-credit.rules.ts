@@ -9,7 +9,10 @@ export type CreditEntry = {
   amount_pence: number
 }
 
-/** Part of a used credit and the key of its source, or null if there was no credit left to use. */
+/**
+ * Part of a used credit, and the key of its source. The key is null if there was no credit left to
+ * use.
+ */
 export type CreditPart = { source: string | null; amount_pence: number }
 
 type Source = CreditEntry & { left: number }
@@ -17,8 +20,8 @@ type Source = CreditEntry & { left: number }
 /**
  * Returns the credit that each use took: first from its own invoice, then from its own account,
  * then from other accounts of a merged customer, always the oldest first. Takes all entries in
- * ledger order, so that later entries do not change earlier answers. A use that was returned keeps
- * its parts, reduced by the amounts returned.
+ * ledger order, so that later entries do not change earlier answers. If a use was returned, its
+ * parts are reduced by the returned amounts.
  */
 export function usesOfCredit(entries: readonly CreditEntry[]): Map<string, CreditPart[]> {
   const sources: Source[] = []
@@ -50,7 +53,7 @@ function take(sources: readonly Source[], { id_account, id_invoice, amount_pence
   return wanted > 0 ? [...parts, { source: null, amount_pence: wanted }] : parts
 }
 
-/** Returns the last part first. */
+/** Gives credit back to its sources, the last part first. */
 function giveBack(parts: readonly CreditPart[], sources: readonly Source[], amount_pence: number) {
   let rest = amount_pence
   for (const part of parts.toReversed()) {

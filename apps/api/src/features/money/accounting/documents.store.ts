@@ -183,7 +183,7 @@ export const documentsStore = (db: Db) => ({
         .where('id_invoice', '=', id_invoice),
     ),
 
-  /** One use of credit: its sources, and its invoice's total from each so far. */
+  /** One use of credit: its sources, and the invoice's total so far from each of them. */
   async creditUse(id: number) {
     const use = await db
       .selectFrom('ledger_transactions')
@@ -246,7 +246,10 @@ async function usesBy(db: Db, id_customer: number) {
   return usesOfCredit(entries)
 }
 
-/** Effects of a ledger transaction on what its customer owes, and on their credit. Pence. */
+/**
+ * Pence by which a ledger transaction changed the amount that its customer owes, and the customer's
+ * credit.
+ */
 const findPosted = (db: Db, key: string) =>
   db
     .selectFrom('ledger_transactions')
@@ -271,7 +274,7 @@ const customerContact = (row: {
   email: string | null
 }) => ({ reference: `C-${row.id_customer}`, name: fullName(row), email: row.email })
 
-/** An invoice line with all of its words in one. */
+/** An invoice line with all of its words in one description. */
 const inFull = <Line extends { descr: string; about: string }>(line: Line) => {
   const { descr, note } = lineWords(line)
   return { ...line, descr: note ? `${descr}: ${note}` : descr }

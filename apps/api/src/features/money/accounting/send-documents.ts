@@ -49,8 +49,8 @@ export function sendDocuments({
   }
 
   /**
-   * Returns the invoice's id at the service. Throws while an earlier dispute of it is unsent, because
-   * the open amount there would differ from ours.
+   * Returns the invoice's id at the service. Throws while an earlier dispute of the invoice is
+   * unsent, because the service would then have another open amount than we have.
    */
   async function openInvoice(id: number, row: number) {
     if (await store.hasUntoldDispute(service, id, row))
@@ -59,8 +59,8 @@ export function sendDocuments({
   }
 
   /**
-   * Sends a credit note, and allocates to its invoice what was still owed on it. The rest is the
-   * customer's credit.
+   * Sends a credit note, and allocates it to its invoice up to the amount that was still owed. The
+   * rest is the customer's credit.
    */
   async function credit(id: number, row: number, key: string, isAgain: boolean) {
     const [note, posted] = [await documents.creditNote(id), await documents.creditOf(id)]
@@ -191,8 +191,8 @@ export function sendDocuments({
   }
 
   /**
-   * Removes a payment that a bank took back, which opens its invoice again. If the bank left part
-   * of it, that part is paid again.
+   * Removes a payment that a bank took back, which opens its invoice again. If the bank took only
+   * part of the payment, the rest is paid again.
    */
   async function lose(id: number, key: string, isAgain: boolean) {
     const lost = await documents.dispute(id)

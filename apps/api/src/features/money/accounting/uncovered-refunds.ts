@@ -16,7 +16,7 @@ import { invoicesStore } from '../invoices/invoices.store.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { lockInvoice, owedPence } from '../invoices/write-invoice.ts'
 
-/** Refunds made in the processor's own pages, without a credit note so far. */
+/** Refunds that staff made on the processor's own pages and that have no credit note yet. */
 export async function listUncovered(db: Db) {
   const rows = await refundsStore(db).listUncovered()
   return rows.map(({ id, inv_number, uncovered_pence, created_at, ...customer }) => ({
@@ -29,8 +29,8 @@ export async function listUncovered(db: Db) {
 }
 
 /**
- * Issues the credit note for such a refund, split over the invoice's lines in proportion to their
- * uncredited amounts.
+ * Issues the credit note for a refund without one, split over the invoice's lines in proportion to
+ * their uncredited amounts.
  */
 export async function creditUncovered(
   tx: Db,

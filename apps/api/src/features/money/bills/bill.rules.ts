@@ -30,7 +30,7 @@ export const taxOn = <T extends Tax>(taxes: readonly T[], date: string): T | und
 
 /**
  * Adds to each line the VAT included in it, at the rate of its date, if the treasure was registered
- * then. Prices do not depend on registration: a treasure who is not registered keeps the whole
+ * then. Prices do not depend on registration, so a treasure who is not registered keeps the whole
  * price.
  */
 export const linesWithVat = <Line extends LineToBill>(
@@ -71,9 +71,9 @@ export function figuresOfBill(
 }
 
 /**
- * Decides whether a treasure's own tax details wait for staff. Details written by staff stay until
- * staff have looked. A VAT number, or a status without CIS deduction, never counts on the
- * treasure's word alone.
+ * Decides whether tax details that a treasure entered wait for staff to verify them. Details that
+ * staff entered are never replaced without staff. A VAT number, or a status without CIS deduction,
+ * never applies on the treasure's word alone.
  */
 export const waitsForStaff = (
   said: Pick<Tax, 'vat_number' | 'cis'>,

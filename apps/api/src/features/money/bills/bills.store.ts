@@ -139,7 +139,7 @@ const wanted =
         : []),
     ])
 
-/** Sorting by number goes by treasure, then by the date of issue. */
+/** Bills sorted by number are in the order of their treasures, then of their dates of issue. */
 const columns = {
   id: 'bills.id',
   number: 'bills.id_treasure, bills.issued_at',

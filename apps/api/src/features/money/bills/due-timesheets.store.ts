@@ -5,8 +5,8 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 
 /**
- * Timesheets with a draft, and locked timesheets without a bill, in locking order. Void bills do
- * not count. For one treasure, only timesheets with a draft.
+ * Timesheets with a draft bill, and locked timesheets without a bill, in the order in which they
+ * must be locked. Void bills do not count. For one treasure it lists only timesheets with a draft.
  */
 export async function listDueTimesheets(
   db: Db,

@@ -23,7 +23,7 @@ export async function printBill(
   })
 }
 
-/** Says the service and the job, with what the treasure wrote below it. */
+/** Description with the service and the job, and the treasure's own words below it. */
 const wordsOf = ({ service, id_job, descr }: BillLineRecord) => {
   const about = `${service ?? 'Work'} (job ${id_job})`
   return descr === '' || descr === service ? { descr: about } : { descr: about, note: descr }

@@ -198,14 +198,14 @@ export async function issueBill(
     id_record: id,
     data: { number, amount_pence: figures.total_pence },
   })
-  // Customers may have paid, and the treasure been paid out, before the month was over.
+  // Customers may have paid, and the treasure may have been paid out, before the bill was issued.
   await settleBills(tx, id_treasure, at)
   return { number, problem: '' }
 }
 
 /**
- * Takes a bill's CIS deduction from the treasure's wallet, even below zero, or gives it back. The
- * balance is then what their bills come to.
+ * Takes a bill's CIS deduction from the treasure's wallet, even below zero, or returns it. The
+ * wallet then agrees with the totals of the treasure's bills.
  */
 async function postWithheld(
   tx: Db,

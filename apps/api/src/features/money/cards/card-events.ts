@@ -9,8 +9,8 @@ type Telling<Is extends PaymentEvent['is']> = Extract<PaymentEvent, { is: Is }>
 
 /**
  * Handles a processor's events about cards. An event may come twice, late, out of order, or before
- * the browser that caused it. Changes count by the event's own time. Whether a card still exists is
- * always asked of the processor.
+ * the browser that caused it. A change is ignored if a newer event has been handled. Only the
+ * processor's answer decides whether a card still exists.
  */
 export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {
   const { payments } = deps
@@ -29,7 +29,8 @@ export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {
     try {
       await db.transaction().execute((tx) => cards.keep(tx, setup, settled.keep, { by: null, at }))
     } catch (error) {
-      // Two tabs used one link: a card that we do not keep must not stay at the processor.
+      // Two tabs used one link. We keep only one card, and the other must not stay at the
+      // processor.
       if (error instanceof LinkUsed) await payments.detach(settled.keep.reference)
       else throw error
     }

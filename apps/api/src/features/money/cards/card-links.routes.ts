@@ -14,7 +14,7 @@ export function cardLinksRoutes(deps: Deps) {
   const { db } = deps.database
   const cards = keepCards(deps)
 
-  /** Unknown, used and expired links get the same answer, which tells a guesser nothing. */
+  /** Unknown, used and expired links get the same answer, so that guessing reveals nothing. */
   const unusable = (endpoint: typeof getPublicCardToken | typeof createPublicCard) =>
     refuse(
       endpoint,
@@ -42,7 +42,8 @@ export function cardLinksRoutes(deps: Deps) {
       if (!link) throw unusable(createPublicCard)
       const setup = await cards.findSetup(attempt.setup)
       const isOwn = setup?.link_hash === link.hash
-      // The attempt that used the link may ask again, because its answer may have been lost.
+      // The attempt that used the link may repeat the call, because the first answer may have been
+      // lost.
       if (link.used_at !== null && !(isOwn && setup.finished_at !== null))
         throw unusable(createPublicCard)
       if (!isOwn) throw refuse(createPublicCard, 'card_setup_failed', beginAgain)

@@ -163,8 +163,8 @@ export const cardsStore = (db: Db) => {
       ).gone,
 
     /**
-     * Marks a card as permanently gone. A detached card is never attached again, whatever older
-     * events say.
+     * Marks a card as permanently gone. A detached card is never attached again, even if an older
+     * event arrives later.
      */
     hearGone: (processor: Processor, reference: string, told_at: Date) =>
       db
@@ -223,7 +223,7 @@ export const cardsStore = (db: Db) => {
           .executeTakeFirst()
       )?.processor_customer ?? null,
 
-    /** True if the customer lets us charge their card when an invoice is due. */
+    /** Tells whether the customer lets us charge their card when an invoice is due. */
     paysByCard: async (id_customer: number) =>
       (
         await db

@@ -59,8 +59,8 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     if (begun.payer !== null && begun.payer !== begun.known) {
       const isFirst = await customersStore(db).rememberPayer(id, begun.known, begun.payer)
       const now = isFirst ? undefined : await cardsStore(db).findCustomer(everywhere, id)
-      // Two attempts began at once, each with a new customer at the processor. The first one stored
-      // counts.
+      // Two attempts began at once, each with a new customer at the processor. The customer that
+      // was stored first is used.
       if (now) begun = await ask(now)
     }
     const { setup } = begun.token

@@ -29,7 +29,7 @@ type ChargeEvent = Extract<EventName, `charge.${string}`>
 
 /**
  * Applies a result to a charge, from the processor's answer, event or look-up. A charge only moves
- * forward, so results may come in any order, twice, or not at all. No other code ends an attempt.
+ * forward, so results may arrive in any order, twice, or not at all. No other code ends an attempt.
  */
 export async function applyState(
   tx: Db,

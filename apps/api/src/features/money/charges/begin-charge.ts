@@ -30,8 +30,8 @@ type Card = NonNullable<Awaited<ReturnType<ReturnType<typeof cardsStore>['findCh
 type Beginning = { processor: Processor; id_user: number | null }
 
 /**
- * Begins an attempt to charge what is owed, under the invoice's lock. The row, with the exact
- * request, is committed before the processor is asked.
+ * Begins an attempt to charge the amount owed, under the invoice's lock. The row, with the exact
+ * request, is committed before the processor is called.
  */
 async function begin(
   tx: Db,
@@ -72,8 +72,8 @@ async function begin(
 }
 
 /**
- * Locks an invoice that is to be charged, or its customer to be asked for it, and pays it from the
- * customer's credit first, unless a dispute stops charges.
+ * Locks an invoice before a charge, or before a request to its customer to pay it. First pays it
+ * from the customer's credit, unless a dispute stops charges.
  */
 export async function lockToCharge(
   tx: Db,
@@ -88,7 +88,7 @@ export async function lockToCharge(
 
 const isToPay = (invoice: InvoiceRecord) => isOwed(invoice.id_status) && owedPence(invoice) > 0
 
-/** Begins an attempt by staff, with the newest card, whatever happened to it before. */
+/** Begins an attempt by staff with the newest card, even if that card was declined before. */
 export async function beginByStaff(
   tx: Db,
   at: Date,

@@ -11,16 +11,16 @@ import { chargesStore, type ChargeRow } from './charges.store.ts'
 export type ChargeDeps = Pick<Deps, 'database' | 'payments'>
 
 /**
- * Charges for staff, the clock and customers. An attempt is committed, then the processor is asked,
- * then its result is committed.
+ * Makes charges by staff, by the clock and by customers. First the attempt is committed, then the
+ * processor is called, and then the result is committed.
  */
 export function chargeCards({ database: { db }, payments }: ChargeDeps) {
   const apply = (id: number, told: ChargeResult | undefined, at: Date) =>
     transact(db, (tx) => applyState(tx, id, told, at))
 
   /**
-   * Asks the processor outside any transaction. Without an answer the charge is unknown, and is
-   * looked up later.
+   * Calls the processor outside any transaction. Without an answer the charge becomes unknown, and
+   * is looked up later.
    */
   async function ask({ id, request }: ChargeRow, at: Date): Promise<ChargeRow> {
     try {

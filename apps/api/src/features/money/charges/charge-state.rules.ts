@@ -2,7 +2,7 @@ import type { ChargeStatus } from '@treasures/api-client'
 import type { ChargeResult, DeclineKind } from '#kernel/payments.ts'
 import { declineKindOf, sayDecline } from './declines.rules.ts'
 
-/** Order of a charge's states. A charge never moves back, in whatever order results come. */
+/** Order of a charge's states. A charge never moves back, in whatever order results arrive. */
 const rank: Readonly<Record<ChargeStatus, number>> = {
   pending: 0,
   unknown: 1,
@@ -10,7 +10,7 @@ const rank: Readonly<Record<ChargeStatus, number>> = {
   declined: 3,
   error: 3,
   cancelled: 3,
-  // Success overrules all other ends, because the money has arrived.
+  // Success overrules every other final state, because the money has arrived.
   succeeded: 4,
 }
 

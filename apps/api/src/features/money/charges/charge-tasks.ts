@@ -11,7 +11,10 @@ import { paymentEventsStore } from './payment-events.store.ts'
 import { refundCharges } from './refund-charges.ts'
 import { refundsStore } from './refunds.store.ts'
 
-/** Retries for more than a day: a processor that was down must still be asked what it did. */
+/**
+ * Retries for more than a day, because a processor that was down may have made the charge or
+ * refund, and must be asked.
+ */
 const patient = {
   tries: 20,
   pause: (attempts: number) => minutes(Math.min(2 ** attempts, 240)),

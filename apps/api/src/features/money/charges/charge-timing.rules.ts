@@ -7,16 +7,21 @@ import type { DeclineKind } from '#kernel/payments.ts'
  * are not retried.
  */
 const retryDays = [1, 3, 5, 7]
-/** Automatic attempts per invoice, whatever new cards there are. */
+/** Most automatic attempts per invoice, even if the customer adds new cards. */
 export const attemptsAtMost = 10
-/** Overdue invoices that a new card is charged for at once. The rest follow the next morning. */
+/**
+ * Number of overdue invoices for which a new card is charged at once. The rest follow the next
+ * morning.
+ */
 export const invoicesAtOnce = 10
 
 type Tried = {
   /** Declines in a row, this one included. */
   declines: number
   attempts: number
-  /** Whether the customer lets us charge their card automatically. Without that, no retry is promised. */
+  /**
+   * True if the customer lets us charge their card automatically. Otherwise no retry is planned.
+   */
   auto_payment: boolean
 }
 

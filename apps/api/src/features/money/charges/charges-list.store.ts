@@ -43,7 +43,7 @@ export function chargesListStore(db: Db) {
         'charges.fee_pence',
         'charges.status',
         'charges.error',
-        // Without automatic payment, a retry that was planned is not made.
+        // If the customer no longer lets us charge automatically, a planned retry is not made.
         sql<Date | null>`case customers.auto_payment when 1 then charges.retry_at end`.as(
           'retry_at',
         ),
@@ -98,7 +98,7 @@ export function chargesListStore(db: Db) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Invoices of a bulk charge: those with the ids, or all that are owed. */
+    /** Invoices of a bulk charge: those with the given ids, or all that are owed. */
     listInvoices: (
       scope: StaffScope,
       { ids, filter = {}, today, most }: InvoicesToCharge,
@@ -156,7 +156,7 @@ export type ChargeListRow = Awaited<ReturnType<ReturnType<typeof chargesListStor
 const ofInvoice = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from invoices where invoices.id = charges.id_invoice and ${condition})`
 
-/** A failed charge whose invoice is still owed, and after which nothing happens by itself. */
+/** A failed charge whose invoice is still owed and will not be charged again automatically. */
 const isToRepeat = sql<SqlBool>`charges.status in ('declined', 'error')
   and not exists (select from charges as later
     where later.id_invoice = charges.id_invoice and later.id > charges.id)

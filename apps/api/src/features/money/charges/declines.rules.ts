@@ -2,7 +2,7 @@ import type { DeclineKind } from '#kernel/payments.ts'
 
 /**
  * Decline codes of processors and banks, in Stripe's spelling. A code that is not listed counts as
- * soft: a retry in some days may succeed.
+ * soft, because a retry in some days may succeed.
  */
 const kinds: Readonly<Record<Exclude<DeclineKind, 'soft'>, readonly string[]>> = {
   hard: [
@@ -56,7 +56,7 @@ const words: Readonly<Record<string, string>> = {
   authentication_required: 'The bank wants the customer to confirm the payment.',
   card_gone: 'The payment processor no longer has this card.',
   expired_card: 'The card has expired.',
-  // A thief who pays must not learn that the card is reported.
+  // A thief must not learn that the card has been reported as stolen.
   fraudulent: 'The bank declined the card.',
   incorrect_cvc: 'The security code was wrong.',
   insufficient_funds: 'Insufficient funds.',

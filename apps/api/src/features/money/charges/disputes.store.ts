@@ -2,14 +2,14 @@ import type { DisputeStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Order of a dispute's states. It never moves back, in whatever order events come. */
+/** Order of a dispute's states. A dispute never moves back, in whatever order events arrive. */
 const rank = (status: DisputeStatus | 'excluded' | 'disputes') =>
   sql`array_position(array['inquiry', 'open', 'won', 'lost'], ${sql.raw(`${status}.status`)})`
 
 export const disputesStore = (db: Db) => ({
   /**
-   * Records a dispute's status. Returns its previous status and its amount, which is fixed once the
-   * dispute is open, or undefined if nothing is new. Callers lock its charge first.
+   * Records a dispute's status. Returns its previous status and its amount, or undefined if nothing
+   * is new. The amount is fixed once the dispute is open. Callers lock the charge first.
    */
   async tell(dispute: {
     id_charge: number

@@ -14,8 +14,8 @@ type DisputeNews = Extract<PaymentNews, { is: 'dispute_changed' }>
 
 /**
  * Handles an event of a dispute. An open dispute moves the money to the bank, and stops charges,
- * refunds and wallet credits. A won dispute returns the money. A lost one takes the payment back,
- * once. An inquiry moves nothing.
+ * refunds and wallet credits. If we win, the money returns. If we lose, the payment is taken back,
+ * once. An inquiry moves no money.
  */
 export async function hearDispute(
   tx: Db,
@@ -72,7 +72,8 @@ export async function hearDispute(
     { account: { kind: 'receivable', id_customer }, amount_pence: -taken },
     // An overpayment had become the customer's credit.
     { account: { kind: 'customer_credit', id_customer }, amount_pence: taken - amount },
-    // The money comes from the bank, or again from us if the dispute had been won.
+    // The bank already holds the money, unless the dispute had been won and the money had returned
+    // to us.
     before === 'won' ? withUs : { ...withBank, amount_pence: amount },
   ])
   await tell('charge.dispute_lost')

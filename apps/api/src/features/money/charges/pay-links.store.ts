@@ -75,7 +75,7 @@ export const payLinksStore = (db: Db) => ({
       .innerJoin('treasures', 'treasures.id', 'invoice_lines.id_treasure')
       .select([
         'invoice_lines.descr',
-        // Without the place, because a link can be forwarded.
+        // The words leave out the place, because a link can be forwarded.
         sql<string>`services.name || ' by ' || treasures.fname || ' (job ' || invoice_lines.id_job || ')'`.as(
           'about',
         ),

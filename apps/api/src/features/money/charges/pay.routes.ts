@@ -25,7 +25,10 @@ type Invoice = NonNullable<Awaited<ReturnType<ReturnType<typeof payLinksStore>['
 
 const owedOf = (invoice: Invoice) => (isOwed(invoice.id_status) ? owedPence(invoice) : 0)
 
-/** Shows an invoice by a link, and takes its payment. Opening the link changes nothing. */
+/**
+ * Shows an invoice to anyone who has its link, and takes its payment. Opening the link changes
+ * nothing.
+ */
 export function payRoutes(deps: Deps) {
   const { limits, payments } = deps
   const { db } = deps.database
@@ -49,8 +52,8 @@ export function payRoutes(deps: Deps) {
   }
 
   /**
-   * Begins or continues the one attempt shared by page and clock. A waiting attempt of another
-   * amount is ended first.
+   * Begins an attempt, or continues the one in progress, of which the page and the clock together
+   * may have only one. A waiting attempt with another amount is ended first.
    */
   async function beginOne(id_invoice: number, at: Date) {
     for (;;) {
@@ -137,7 +140,7 @@ export function payRoutes(deps: Deps) {
       const { at } = visit
       const { setup, ...trial } = body
       const charge = await chargesStore(db).findByReference(payments.processor, setup)
-      // A payment of another invoice looks like an unknown one.
+      // A payment of another invoice gets the answer for an unknown one.
       if (charge?.id_invoice !== invoice.id)
         throw refuse(finishPayment, 'payment_not_found', 'Please reload the page and try again.')
       return reach(finishPayment, async () => {

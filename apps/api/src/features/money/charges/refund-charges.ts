@@ -25,8 +25,8 @@ type Wish = {
 }
 
 /**
- * Records a refund of a locked charge, or returns undefined if all refunds together would exceed
- * the payment. An amount beyond the customer's credit waits for a credit note.
+ * Records a refund of a locked charge. Returns undefined if all refunds together would exceed the
+ * payment. An amount beyond the customer's credit waits for a credit note.
  */
 export async function requestRefund(
   tx: Db,
@@ -210,14 +210,14 @@ export function refundCharges({ database: { db }, payments }: ChargeDeps) {
       let told = await payments.findRefund(request)
       if (!told && isFirst && at.getTime() - created_at.getTime() < keyLives)
         told = await payments.refund(request)
-      // The processor has had this refund, so its event will follow.
+      // The processor already has this refund, so an event about it will follow.
       if (!told && request.known !== null) return
       if (!told) told = { is: 'failed', reference: '', code: 'never_arrived' }
       const result = told
       await transact(db, (tx) => applyRefund(tx, id, result, at))
     },
 
-    /** Handles an event of our refund, or of a refund made in the processor's own pages. */
+    /** Handles an event of our refund, or of a refund made on the processor's own pages. */
     async hear(tx: Db, charge: ChargeRow, news: RefundNews, at: Date): Promise<void> {
       const id =
         (await refundsStore(tx).findOf(charge.id, ofKey(news.key)))?.id ??

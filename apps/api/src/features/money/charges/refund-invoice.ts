@@ -17,7 +17,7 @@ import { refundable } from './refund-state.rules.ts'
 
 /**
  * Credits parts of a locked, paid invoice and refunds their total to the card that paid it. The
- * credit note leaves the amount as the customer's credit, from which the refund takes it.
+ * credit note turns the amount into the customer's credit, from which the refund takes it.
  */
 export async function refundInvoice(
   tx: Db,

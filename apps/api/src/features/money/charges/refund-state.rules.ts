@@ -8,7 +8,7 @@ const rank: Readonly<Record<RefundStatus, number>> = {
   failed: 3,
 }
 
-/** True if the refund moves to the new state. It never moves back. */
+/** Tells whether the refund moves to the new state. It never moves back. */
 export const isRefundNews = (from: RefundStatus, to: RefundStatus): boolean => rank[to] > rank[from]
 
 /** Pence that can still be refunded. */

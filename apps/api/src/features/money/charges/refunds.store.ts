@@ -25,7 +25,10 @@ export const refundsStore = (db: Db) => ({
       .where('refunds.id', '=', id)
       .executeTakeFirst(),
 
-  /** A refund of this charge. Events of another charge may carry its number. */
+  /**
+   * A refund of this charge. The charge is checked, because an event of another charge may carry
+   * the refund's id.
+   */
   findOf: async (id_charge: number, id: number | undefined) =>
     id === undefined
       ? undefined

@@ -13,7 +13,7 @@ export type PrintedDocument = {
   rows: readonly {
     date: string
     descr: string
-    /** Drawn in grey below the description. */
+    /** Text in grey below the description. */
     note?: string
     quantity?: string
     price_pence?: number
@@ -29,7 +29,7 @@ export type PrintedDocument = {
 }
 
 const require = createRequire(import.meta.url)
-/** Complete fonts: the subsets made for the web lack letters of some names. */
+/** Complete fonts, because the subsets for the web lack letters of some names. */
 const fonts = {
   text: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
@@ -180,7 +180,7 @@ type Style = {
 type WithFont = { _font?: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } } }
 
 /**
- * Replaces characters that the font lacks by a question mark, so that the gap is visible and the
+ * Replaces characters that the font lacks with question marks, so that the gaps are visible and the
  * rest is printed.
  */
 function drawable(doc: PDFKit.PDFDocument, text: string): string {

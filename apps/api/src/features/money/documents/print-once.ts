@@ -12,8 +12,8 @@ type Printing = {
 }
 
 /**
- * Returns the PDF of an issued document. It is drawn on the first request and keeps those bytes
- * permanently.
+ * Returns the PDF of an issued document. It is drawn on the first request, and its bytes never
+ * change after that.
  */
 export async function printOnce(
   files: Files,
@@ -25,8 +25,8 @@ export async function printOnce(
   if (kept) return { name, bytes: await buffer(kept.bytes) }
   const bytes = await drawDocument(document)
   const file = stored ?? `${makeOpaqueId()}.pdf`
-  // The name is recorded before the file is written, so that no file is ever unknown. Of two
-  // simultaneous calls one records it, and both have drawn the same bytes.
+  // The name is recorded before the file is written, so that every file is known. Of two
+  // simultaneous calls only one records its name, and both have drawn the same bytes.
   if (stored || (await keep(file))) await files.write(file, bytes)
   return { name, bytes }
 }

@@ -14,14 +14,14 @@ import { lockInvoice } from './write-invoice.ts'
 
 type Asked = { scope: StaffScope; at: Date; dryRun: boolean }
 
-/** Customers per transaction. Few, so that their locks are short. */
+/** Customers per transaction. There are few, so that their locks are short. */
 const heldAtOnce = 100
 const readAtOnce = 1_000
 
 /**
  * Drafts an invoice for each customer and region with work due, or for one customer. A dry run
- * returns the drafts as they would be. If some cannot be drafted, the others still are, and then it
- * throws `DueNotDrafted`.
+ * returns the drafts as they would be. If some customers cannot be drafted, the others still are,
+ * and the call then throws `DueNotDrafted`.
  */
 export async function checkAllDue(
   db: Db,

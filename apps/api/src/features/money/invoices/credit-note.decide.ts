@@ -25,8 +25,9 @@ type PostFee = { post_fee_pence: number; post_fee_vat_pence: number }
 type Decided = { lines: CreditedLine[]; fee: PostFee } | { refused: string; at: number }
 
 /**
- * Figures of one credited part of a line. Each is the line's figure in proportion to all credited
- * so far, less earlier parts. The last part therefore takes the exact rest of every figure.
+ * Figures of one credited part of a line. Each figure is the share of everything credited so far,
+ * with this part, less the figures of earlier parts. The last part therefore takes the exact rest
+ * of every figure.
  */
 export function partOf(line: CreditableLine, gross_pence: number): CreditedLine {
   const { id, id_treasure, taken } = line

@@ -6,7 +6,10 @@ type Owed = { owed_pence: number; paid_from_credit_pence: number }
 
 const fromCredit = (pence: number) => `Paid from your credit: ${showPence(pence)}.`
 
-/** Words on credit used and the rest, to follow another sentence. Empty if no credit was used. */
+/**
+ * Words on the credit that was used and the rest to pay, to follow another sentence. Empty if no
+ * credit was used.
+ */
 export const creditWords = ({ owed_pence, paid_from_credit_pence: credit_pence }: Owed): string =>
   credit_pence > 0 ? ` ${fromCredit(credit_pence)} ${showPence(owed_pence)} is left to pay.` : ''
 

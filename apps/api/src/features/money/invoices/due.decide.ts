@@ -18,7 +18,7 @@ export const restedSince = (at: Date): Date => earlier(at, hours(restHours))
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / days(1))
 
-/** Tax point of a line: the invoice date, or the date of the work if the invoice comes too late. */
+/** Tax point of a line: the invoice date, or the date of the work if the invoice is too late. */
 export const taxPointOf = (worked: string, issued: string): string =>
   daysBetween(worked, issued) <= taxPointDays ? issued : worked
 

@@ -61,8 +61,8 @@ export const dueStore = (db: Db) => {
       .orderBy('works.id')
 
   /**
-   * Drafts of customers and regions, oldest first, or one draft by its id. A customer may have two
-   * after a merge.
+   * Drafts of customers and regions, oldest first, or one draft by its id. After a merge a customer
+   * may have two.
    */
   const drafts = (some: readonly InvoiceOf[], id?: number) =>
     db

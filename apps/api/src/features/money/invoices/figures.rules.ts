@@ -18,8 +18,8 @@ export type LineFigures = {
 
 /**
  * VAT and commission of a line. The commission is `gross − VAT − treasure`. If it is positive, the
- * franchisee gets a share, half-up, and the platform the rest. The platform alone bears a negative
- * one.
+ * franchisee gets a share, rounded half-up, and the platform the rest. If it is negative, the
+ * platform bears all of it.
  */
 export function figuresOfLine(line: LineToInvoice): LineFigures {
   const vat_pence = vatInside(line.gross_pence, line.vat_rate)

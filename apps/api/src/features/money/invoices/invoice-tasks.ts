@@ -16,7 +16,8 @@ export const invoiceTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
       run: ({ at }) => checkAllDue(db, { scope: everywhere, at, dryRun: false }),
     },
     'job.settle': {
-      // Jobs that were paid before they were Completed, or whose last unpaid line was stopped.
+      // Finds jobs that were paid before they were Completed, or whose last unpaid line was
+      // stopped.
       sweep: {
         every: minutes(30),
         due: ({ most, ready }) => idsOf(listSettled(db, most, ready('jobs.id'))),

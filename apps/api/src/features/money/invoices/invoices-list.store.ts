@@ -20,8 +20,8 @@ const owed = sql<number>`case when ${isOwed}
 
 /**
  * Last day for a credit note after a change of VAT rate: 45 days after the new rate began (SI
- * 1995/2518, regulation 15). Null if each line has the rate of its tax point, or such a credit note
- * exists.
+ * 1995/2518, regulation 15). Null if every line has the rate of its tax point, or if the credit
+ * note exists already.
  */
 const vatChangeUntil = sql<string | null>`(
   select max(rate.valid_from) + 45 from invoice_lines as line
@@ -189,8 +189,8 @@ const sortColumns = (today: string) => ({
 })
 
 /**
- * Drafts, which have neither number nor date, come last. The id orders equals. Within a status,
- * what is owed longest comes first, then the newest.
+ * Drafts, which have neither number nor date, come last. Equal rows are in the order of their ids.
+ * Within a status, invoices that have been owed longest come first, then the newest.
  */
 function orderOf(sort: string, today: string) {
   const { field, column, isDescending } = readSort(sortColumns(today), sort)

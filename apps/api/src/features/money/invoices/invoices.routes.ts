@@ -111,7 +111,7 @@ export function invoicesRoutes(
       }
     },
 
-    // Each group of customers is a transaction of its own. A repeat adds nothing.
+    // Each group of customers has its own transaction. A repeated call adds nothing.
     async checkDue({ body: { dry_run: dryRun, id_customer } }, { caller, scope, at, once }) {
       const shown = narrowed(scope, caller)
       const of = id_customer === undefined ? {} : { id_customer }

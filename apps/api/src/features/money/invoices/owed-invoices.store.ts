@@ -2,7 +2,7 @@ import { invoiceStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** The customer's unpaid and part-paid invoices to which no payment link works. */
+/** The customer's unpaid and part-paid invoices that have no valid payment link. */
 export const owedInvoicesWithoutLink = (db: Db, id_customer: number, at: Date) =>
   db
     .selectFrom('invoices')

@@ -38,7 +38,7 @@ export const jobsOfInvoice = (db: Db, id_invoice: number) =>
     .orderBy('id_job')
     .execute()
 
-/** Closes a job if all of it is paid for. */
+/** Closes a job if all of its work has been paid for. */
 export async function settleJob(tx: Db, id: number, at: Date) {
   const job = await lockJobRow(tx, id, everywhere)
   if (!job) return

@@ -8,9 +8,9 @@ import { invoicesStore } from './invoices.store.ts'
 import { lockInvoice, owedPence, recordPayment, type InvoiceRecord } from './write-invoice.ts'
 
 /**
- * Pays a locked invoice from its customer's credit, as far as it goes, before a card is charged.
- * Takes nothing while a charge of the whole amount is in progress, and leaves credit that refunds
- * wait for. Returns the updated invoice.
+ * Pays a locked invoice from its customer's credit, as far as the credit suffices, before a card is
+ * charged. Takes no credit while a charge of the whole amount is in progress, and none that waiting
+ * refunds need. Returns the updated invoice.
  */
 export async function spendCredit(
   tx: Db,
@@ -26,7 +26,7 @@ export async function spendCredit(
   if (amount_pence <= 0) return invoice
   await post(tx, at, {
     kind: 'credit_spent',
-    // One key for each step: the next step starts from this one's total.
+    // Each step has its own key, because the next step starts from this step's total.
     key: `credit_spent ${id} from ${paid_from_credit_pence}`,
     id_invoice: id,
     entries: [

@@ -41,7 +41,7 @@ export async function voidInvoice(tx: Db, at: Date, invoice: InvoiceRecord, by: 
   })
 }
 
-/** Refuses unless no money has moved and no charge is in progress. */
+/** Throws a refusal if money has moved or a charge is in progress. */
 async function refuseVoid(tx: Db, invoice: InvoiceRecord) {
   if (invoice.id_status === invoiceStatus.voided)
     throw refuse(endpoint, 'invoice_voided', 'This invoice is already voided.')

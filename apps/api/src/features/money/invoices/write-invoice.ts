@@ -40,8 +40,9 @@ type Columns = Updateable<Tables['invoices']>
 type Named = Pick<InvoiceRecord, 'id'>
 
 /**
- * A change of a locked invoice: the statuses that allow it, and the only columns that it writes.
- * Callers refuse in words first, so an invoice in another status is a defect and throws.
+ * Makes a function that changes a locked invoice. `from` lists the statuses that allow the change,
+ * and `columns` returns the only columns that it writes. Callers refuse other statuses first, so
+ * another status here is a bug and throws.
  */
 const happens =
   <Invoice extends Named, Told extends unknown[]>(
@@ -91,7 +92,8 @@ const addPaid = happens(owed, (invoice: InvoiceRecord, at, told: Payment) => ({
   }),
 }))
 /**
- * Takes a payment back for the bank. Unless it is voided or credited, the invoice is owed again.
+ * Takes back a payment that the bank has reversed. The invoice is then owed again, unless it is
+ * void or credited.
  */
 export const takePaymentBack = happens(numbered, (invoice: InvoiceRecord, _, pence: number) => {
   const amount_paid_pence = invoice.amount_paid_pence - pence
@@ -123,8 +125,8 @@ export const backdate = happens(any, (_: Named, _at, created_at: Date) => ({ cre
 
 /**
  * Records a payment of a locked invoice, which becomes part-paid or paid. The caller posts it to
- * the ledger, because only the caller knows the account of the money. Returns the pence paid too
- * much.
+ * the ledger, because only the caller knows the account of the money. Returns the pence by which
+ * the payment exceeds the amount owed.
  */
 export async function recordPayment(
   tx: Db,
@@ -215,7 +217,8 @@ const columnsOf = (row: object) => (table?: string) =>
   sql.join(Object.keys(row).map((name) => sql.ref(table ? `${table}.${name}` : name)))
 
 /**
- * Rows as JSON, which is one parameter for any number of rows, read with a table's column types.
+ * Passes any number of rows in one parameter, as JSON, which PostgreSQL reads with a table's column
+ * types.
  */
 const recordsOf = (table: string, rows: readonly object[]) =>
   sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`

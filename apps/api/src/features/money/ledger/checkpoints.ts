@@ -4,7 +4,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 
 /**
- * New entries since its checkpoint at which an account gets another. Fewer cost no noticeable time.
+ * Number of new entries after which an account gets another checkpoint. Summing fewer takes no
+ * noticeable time.
  */
 const fewEntries = 500
 
@@ -32,7 +33,7 @@ export const checkpointTasks = () =>
   }) satisfies Partial<Tasks>
 
 /**
- * The last entry below which no further entries can appear. Ids are assigned before commit, so a
+ * Returns the id up to which no further entries can appear. Ids are assigned before commit, so a
  * lower id may appear after a higher one. The table lock waits for open writers, and later writers
  * get higher ids.
  */

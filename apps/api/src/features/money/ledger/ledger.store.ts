@@ -22,7 +22,7 @@ export type Entry = { account: Account; amount_pence: number }
 export type Posting = {
   /** Kind of transaction, such as `invoice_issued` or `payment`. */
   kind: string
-  /** Unique key, such as `invoice_issued 12`, so that it is posted once. */
+  /** Unique key, such as `invoice_issued 12`, which prevents a second posting. */
   key: string
   descr?: string
   entries: readonly Entry[]
@@ -48,7 +48,7 @@ export async function post(tx: Db, at: Date, posting: Posting): Promise<number |
       key: posting.key,
       descr: posting.descr ?? '',
       happened_on,
-      // The first open day, if the period is closed.
+      // If the period is closed, the first open day.
       booked_on: sql<string>`greatest(${happened_on}::date, (select locked_until + 1 from accounting_periods))`,
       reverses: posting.reverses ?? null,
       id_invoice: posting.id_invoice ?? null,
@@ -91,8 +91,8 @@ export const findPosting = async (tx: Db, key: string): Promise<number | undefin
   )?.id
 
 /**
- * True if the accounts of a day are closed. A document issued on it is then corrected by another
- * document.
+ * Tells whether the accounts of a day are closed. A document that was issued on that day can then
+ * be corrected only by another document.
  */
 export const isShutDay = async (tx: Db, day: string): Promise<boolean> =>
   (await tx
@@ -125,7 +125,9 @@ const failToOpen = (account: Account): never => {
   throw new Error(`The account ${JSON.stringify(account)} could not be opened`)
 }
 
-/** Balance of an account in pence. A customer's includes accounts that came by a merge. */
+/**
+ * Balance of an account in pence. A customer's balance includes the accounts of merged customers.
+ */
 export async function balanceOf(db: Db, account: Account): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_entries')
@@ -137,8 +139,8 @@ export async function balanceOf(db: Db, account: Account): Promise<number> {
 }
 
 /**
- * Returns the balance and locks the account until the transaction ends, for callers that must not
- * take more than it holds.
+ * Returns the balance, and locks the account until the transaction ends, for callers that must not
+ * take more than the balance.
  */
 export async function holdBalance(tx: Db, account: Account): Promise<number> {
   await tx

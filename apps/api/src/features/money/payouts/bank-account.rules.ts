@@ -1,7 +1,7 @@
 import { validateAccountDetails } from 'uk-modulus-check'
 import { hours, earlier } from '#kernel/clock.ts'
 
-/** Hours after a change during which a bank account is not paid to. */
+/** Hours after a change during which nothing is paid to a bank account. */
 export const bankAccountRestHours = 48
 const rest = hours(bankAccountRestHours)
 
@@ -17,20 +17,24 @@ export const payableFrom = ({ changed_at, contact_changed_at }: Changed): Date =
 type Looked = { checked: string; needs_second_person: boolean; confirmed_by: number | null }
 
 /**
- * True if the account may be paid to: it passed the check and needs no second person, or a second
- * person has confirmed it.
+ * Tells whether money may be paid to the account: it passed the check and needs no second person,
+ * or a second person has confirmed it.
  */
 export const isConfirmed = ({ checked, needs_second_person, confirmed_by }: Looked): boolean =>
   (checked === 'fits' && !needs_second_person) || confirmed_by !== null
 
-/** Accounts changed after this instant may not be paid to at `at`. */
+/**
+ * Returns the time by which the last change of an account must have been made, so that money may be
+ * paid to it at `at`.
+ */
 export const restedBefore = (at: Date): Date => earlier(at, rest)
 
 export type BankCheck = 'fits' | 'cannot_say' | 'impossible'
 
 /**
  * Result of the banks' modulus check for a sort code of six digits and an account number of eight.
- * The check does not cover every sort code, and passes all numbers of the others.
+ * The check does not cover every sort code, and accepts every number for the codes that it does not
+ * cover.
  */
 export function checkBankAccount(sort_code: string, account_number: string): BankCheck {
   if (!validateAccountDetails(sort_code, account_number)) return 'impossible'

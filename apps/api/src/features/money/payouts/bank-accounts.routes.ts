@@ -31,7 +31,10 @@ const show = (kept: Kept): BankAccount => ({
   payable_from: payableFrom(kept).toISOString(),
 })
 
-/** True if another member of staff could confirm a bank account. A sole owner has no colleague. */
+/**
+ * Tells whether another member of staff could confirm a bank account. A sole owner has no
+ * colleague.
+ */
 const hasColleague = async (tx: Db, id: number) =>
   (await tx
     .selectFrom('users')

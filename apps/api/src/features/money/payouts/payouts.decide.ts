@@ -6,7 +6,7 @@ type Asked = {
   /** Pence, or undefined for the whole balance. */
   amount_pence: number | undefined
   wallet: { locked_at: Date | null; balance_pence: number }
-  /** True if another payout of this wallet is in no file yet. */
+  /** True if another payout of this wallet is not in a payment file yet. */
   is_waiting: boolean
   /** The value is `region` for a franchisee's wallet, which is paid manually. */
   account:
@@ -54,7 +54,7 @@ type Move =
 
 /**
  * Next status of a payout after an act, and the ledger steps for it. `isByHand` is true for a
- * region's payout, which is in no payment file.
+ * region's payout, which is paid manually and not by a payment file.
  */
 export function decidePayoutMove(act: PayoutAct, from: PayoutStatus, isByHand: boolean): Move {
   switch (act) {

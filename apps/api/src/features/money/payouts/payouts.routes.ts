@@ -49,7 +49,7 @@ const whyNoMove = {
   payout_finished: 'This payout is finished and cannot be changed.',
 }
 
-/** Name in the ledger of the money's return. */
+/** Name in the ledger for the return of the money. */
 const takenBackAs = (to: PayoutStatus) =>
   to === payoutStatus.returned ? 'returned' : to === payoutStatus.failed ? 'failed' : 'cancelled'
 

@@ -118,9 +118,9 @@ export function payoutsStore(db: Db) {
         .execute(),
 
     /**
-     * Puts the waiting payouts into a new file, with the bank accounts as they are now. One
-     * statement, so that no payout is in two files. Locked wallets and bank accounts that may not
-     * be paid to yet are left out.
+     * Puts the waiting payouts into a new file, with the current bank accounts. This is one
+     * statement, so that no payout is in two files. Payouts from locked wallets, or to bank
+     * accounts that may not receive money yet, are left out.
      */
     async sendAll(at: Date, id_user: number) {
       const { id } = await db

@@ -9,7 +9,9 @@ export const processorsStore = (db: Db) => ({
       .groupBy('processor')
       .execute(),
 
-  /** Failed payments since then: declined by the card, or failed at the processor. */
+  /**
+   * Number of failed payments since the given time: declined cards, and errors at the processor.
+   */
   countFailures: (since: Date) =>
     db
       .selectFrom('charges')

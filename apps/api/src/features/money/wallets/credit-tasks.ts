@@ -7,7 +7,7 @@ import { creditWallet, noteCreditFailed } from './credit-wallets.ts'
 import { creditsStore } from './credits.store.ts'
 
 /**
- * Credits wallets with their shares of paid invoices. A failed credit waits for staff, with the
+ * Credits wallets with their shares of paid invoices. A failed credit waits for staff, who see the
  * reason.
  */
 export const creditTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>

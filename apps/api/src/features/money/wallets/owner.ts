@@ -12,7 +12,7 @@ export function ownerOf({ id_treasure, id_region }: OwnerColumns): Owner {
   throw new Error('A wallet belongs to nobody')
 }
 
-/** The owner's name, in a query that has `wallets`. */
+/** The owner's name, for queries with the table `wallets`. */
 export const ownerName = sql<string>`coalesce(
   (select concat_ws(' ', fname, lname) from treasures where treasures.id = wallets.id_treasure),
   (select region_name from ambassadors where ambassadors.id = wallets.id_region)

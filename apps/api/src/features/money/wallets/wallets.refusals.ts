@@ -1,7 +1,7 @@
 import { showPence } from '@treasures/api-client'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
 
-/** Another owner's wallet looks like an absent one. */
+/** Another owner's wallet gets the same answer as a missing one. */
 export const noSuchWallet = (endpoint: Refusing<'wallet_not_found'>) =>
   refuse(endpoint, 'wallet_not_found', 'We can’t find that wallet.')
 

@@ -55,7 +55,7 @@ function walletRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       return showWallet(await find(tx, getWallet, everywhere, id))
     })
 
-  /** Locks or unlocks a wallet. A repeat changes nothing. */
+  /** Locks or unlocks a wallet. A repeated call changes nothing. */
   const lockOrUnlock =
     (endpoint: typeof lockWallet | typeof unlockWallet) =>
     (
