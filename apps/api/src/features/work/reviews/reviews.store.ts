@@ -47,7 +47,7 @@ export const reviewsStore = (db: Db) => {
     find: (scope: Scope, id_work: number) =>
       reviewed().where('works.id', '=', id_work).where(worksInScope(scope)).executeTakeFirst(),
 
-    /** Finds a line by its link, which already proves who may review it. */
+    /** Finds the line of a link. The link itself proves that its reader may review the line. */
     findLinked: (id_work: number) => reviewed().where('works.id', '=', id_work).executeTakeFirst(),
 
     /**

@@ -29,8 +29,9 @@ export const rateBySystem = (
     .execute()
 
 /**
- * Finds the treasure who kept every appointment of a job that was finished for the first time: there
- * was one, and the treasure neither moved or cancelled any nor said that they were late.
+ * Finds the treasure who kept every appointment of a job that was finished for the first time. The
+ * job had at least one appointment, and the treasure moved or cancelled none and never said that
+ * they were late.
  */
 export const findWhoKeptAppointments = async (tx: Db, id_job: number, id_event: number) =>
   (

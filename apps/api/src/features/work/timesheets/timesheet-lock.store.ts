@@ -8,8 +8,8 @@ export const isShut = ({ id_status }: HeldTimesheet) => isTimesheetShut(id_statu
 
 /**
  * Locks the rows of timesheets whose lines are about to change, in the order of their ids. Until
- * the transaction ends no other caller can lock such a month or add lines to it, so decisions based
- * on what was read remain valid.
+ * the transaction ends, no other caller can lock these months or add lines to them, so decisions on
+ * the lines that were read remain valid.
  */
 export const timesheetLocks = (tx: Db) => ({
   hold: (ids: readonly number[]): Promise<HeldTimesheet[]> =>
@@ -41,7 +41,10 @@ export const timesheetLocks = (tx: Db) => ({
     return id
   },
 
-  /** Returns the id of that timesheet, or undefined if there is none. */
+  /**
+   * Returns the id of a treasure's timesheet for the month of a date, or undefined if there is
+   * none.
+   */
   find: async (id_treasure: number, date: string) =>
     (
       await tx

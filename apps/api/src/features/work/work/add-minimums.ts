@@ -56,9 +56,9 @@ async function holdIfOpen(tx: Db, id_treasure: number, date: string, at: Date) {
 }
 
 /**
- * Deletes the minimum lines of jobs whose labour is about to change, so that the next run checks them again. Returns the
- * jobs whose line stays because it is on an invoice or its timesheet is locked. Expects the jobs and the open timesheets
- * to be locked.
+ * Deletes the minimum lines of jobs whose labour is about to change, so that the next run checks
+ * them again. Returns the jobs whose line stays because it is on an invoice or its timesheet is
+ * locked. Expects the caller to have locked the rows of the jobs and of the open timesheets.
  */
 export async function releaseMinimums(
   tx: Db,

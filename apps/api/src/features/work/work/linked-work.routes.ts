@@ -17,7 +17,10 @@ type Endpoint =
   | typeof recordLinkedLabour
   | typeof recordLinkedMaterials
 
-/** Calls for a treasure who has the link to a job but is not signed in, on any site. */
+/**
+ * Calls for a treasure who has the link to a job but is not signed in. Pages of any site may make
+ * them.
+ */
 export function linkedWorkRoutes(deps: Deps) {
   const { db } = deps.database
   const recorder = workRecorder()

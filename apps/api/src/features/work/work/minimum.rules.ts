@@ -22,7 +22,7 @@ export type OverJob = {
 /**
  * Returns the line that brings a job up to its minimum, for customer and treasure. Returns
  * undefined if the recorded labour reaches the minimum or the job has no price. A job without any
- * labour gets no line either: staff decide what a wasted visit costs.
+ * labour gets no line either, because staff decide what a wasted visit costs.
  */
 export function decideMinimum(job: OverJob) {
   const { id_treasure, date, treasure_price_pence, customer_price_pence } = job

@@ -39,8 +39,8 @@ export type Author = {
 }
 
 /**
- * Writes lines of work. Every write locks first the job and then the timesheets, so that a line and
- * its duplicate, or a line and the locking of its month, are handled one after the other.
+ * Writes lines of work. Every write locks first the job and then the timesheets, so that two equal
+ * lines, or a line and the locking of its month, are handled one after the other.
  */
 export function workRecorder() {
   /**
@@ -84,7 +84,7 @@ export function workRecorder() {
 
   /**
    * Locks timesheets as `holdOpen` does, and deletes the minimum lines of the labour's jobs.
-   * Returns the jobs whose minimum line has to stay.
+   * Returns the jobs whose minimum line cannot be deleted.
    */
   async function holdForLabour(
     tx: Db,
@@ -220,8 +220,8 @@ export function workRecorder() {
     },
 
     /**
-     * Changes a treasure's own line. On the same job the line keeps its price. It moves to another
-     * job as confirmed.
+     * Changes a treasure's own line. On the same job the line keeps its price. A move to another
+     * job must match the preview that the author confirmed.
      */
     async change(
       tx: Db,

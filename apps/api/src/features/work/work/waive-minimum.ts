@@ -11,8 +11,8 @@ import { minimumStore } from './minimum.store.ts'
 type Waived = Parameters<typeof leastUnits>[0] & { id: number }
 
 /**
- * Deletes a job's minimum line and stops others from being added. Expects a locked job. A second
- * waiver keeps the first reason.
+ * Deletes a job's minimum line and stops others from being added. Expects a locked job. If the
+ * minimum is waived twice, the first reason is kept.
  */
 export async function waiveMinimum(
   tx: Db,

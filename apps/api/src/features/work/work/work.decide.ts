@@ -30,7 +30,7 @@ export type Entry = {
   allow_similar?: boolean | undefined
 }
 
-/** Job of a treasure, with what decides whether work can be recorded for it. */
+/** Job of a treasure, with the facts that decide whether work can be recorded for it. */
 export type RecordableJob = {
   id: number
   id_status: JobStatus
@@ -71,8 +71,8 @@ type Plan =
 type Circumstances = { today: string; actor: 'treasure' | 'admin'; keep?: LinePrices | undefined }
 
 /**
- * Turns an entry into a line, or says why it is refused. The whole of a fixed-price job is one
- * line, and finishes the job.
+ * Turns an entry into a line, or says why it is refused. A fixed-price job is recorded as one line,
+ * which finishes the job.
  */
 export function decideLine(
   job: RecordableJob,
@@ -100,7 +100,7 @@ export function decideLine(
     customer_total_pence: totalPence(quantity_hundredths, prices.customer_price_pence),
     material,
     whole_job,
-    // A whole job is done once.
+    // A whole job can be recorded only once.
     allow_similar: !whole_job && entry.allow_similar === true,
   }
   const kind = material ? 'materials' : 'labour'
@@ -119,7 +119,7 @@ export function decideLine(
 
 /**
  * Decides for a date without a visit: the job has to be the treasure's, agreed and not settled.
- * Staff may also add to a settled one.
+ * Staff may also add work to a settled job.
  */
 function whyNotRecordable(
   { id_status, assigned_at, has_appointment }: RecordableJob,

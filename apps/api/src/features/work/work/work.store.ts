@@ -31,8 +31,8 @@ export const workStore = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   /**
-   * Locks a job that a treasure has or had until the transaction ends. Returns it with what had
-   * happened there by a date.
+   * Locks a job that a treasure has or had, until the transaction ends. Returns the job with the
+   * facts that decide whether work on a date can be recorded for it.
    */
   async lockJobRow(
     id_treasure: number,
@@ -81,7 +81,7 @@ export const workStore = (db: Db) => ({
   },
 
   /**
-   * Finds the line that already says the same: same day, kind and quantity, the same price for
+   * Finds an existing line for the same work: same day, kind and quantity, the same price for
    * materials, and the same words or none. A whole job has at most one line. Expects the timesheet
    * to be locked.
    */
