@@ -30,7 +30,7 @@ export function createSeal(secretKey: string): Seal {
     },
     open(sealed, about) {
       const [version, nonce = '', tag = '', closed = ''] = sealed.split('.')
-      if (version !== '1') throw new Error('Sealed in a way that is not known here')
+      if (version !== '1') throw new Error('Sealed in a format that this version does not know')
       const read = (part: string) => Buffer.from(part, 'base64url')
       const decipher = createDecipheriv(algorithm, key, read(nonce), { authTagLength: 16 })
         .setAAD(Buffer.from(about))

@@ -143,6 +143,9 @@ function checkFiles({ files, list }: Arrived) {
   ]
   if (wrong.length)
     throw new BackupUnusable(
-      ['Files of the backup are not as they were:', ...wrong.map((line) => `  ${line}`)].join('\n'),
+      [
+        'Files in the backup are missing, damaged or not listed:',
+        ...wrong.map((line) => `  ${line}`),
+      ].join('\n'),
     )
 }

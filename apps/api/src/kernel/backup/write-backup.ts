@@ -129,6 +129,6 @@ function inWords(error: unknown, path: string): unknown {
   if (code === 'ENOSPC') return new BackupUnusable(`There is no room left for ${path}.`)
   if (code === 'ENOENT') return new BackupUnusable(`There is no folder for ${path}.`)
   if (code === 'EACCES' || code === 'EROFS')
-    return new BackupUnusable(`${path} is not ours to write.`)
+    return new BackupUnusable(`${path} cannot be written by this user.`)
   return error
 }

@@ -5,7 +5,7 @@ import { transact } from './transact.ts'
 class TakenBack<T> extends Error {
   readonly found: T
   constructor(found: T) {
-    super('A dry run is taken back')
+    super('A dry run is rolled back')
     this.found = found
   }
 }

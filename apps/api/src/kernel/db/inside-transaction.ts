@@ -30,7 +30,7 @@ export function insideTransaction(tx: Db, engine: Database['engine']): Database 
   return {
     engine,
     db,
-    script: () => Promise.reject(new Error('Scripts are no part of a transaction')),
+    script: () => Promise.reject(new Error('Scripts cannot run inside a transaction')),
     alone: (work) => work(),
     listen: async () => async () => {},
     close: async () => {},

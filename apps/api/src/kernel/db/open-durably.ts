@@ -62,6 +62,6 @@ async function create(place: string, options: PGliteOptions, flushing: Flushing)
  */
 function endProcess(cause: unknown) {
   setImmediate(() => {
-    throw new Error('The disk did not take what the embedded database wrote', { cause })
+    throw new Error('The disk refused a write of the embedded database', { cause })
   })
 }

@@ -352,8 +352,8 @@ const unknownWords = (names: readonly string[]): Record<string, string[]> =>
 function readAddress(schema: z.ZodMiniObject, value: unknown) {
   for (const [name, given] of Object.entries(value as Record<string, unknown>)) {
     const why = Array.isArray(given)
-      ? 'must stand only once'
-      : typeof given === 'string' && holdsNul(given) && 'holds a NUL byte'
+      ? 'must be given only once'
+      : typeof given === 'string' && holdsNul(given) && 'contains a NUL byte'
     if (why)
       throw refuseGenerally('malformed', `The address is malformed: ${name} ${why}.`, {
         errors: { [name]: [why] },
@@ -411,7 +411,7 @@ function oddityOf(body: object): string | undefined {
   const left: [value: unknown, depth: number][] = [[body, 1]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [value, depth] = next
-    if (typeof value === 'string' && holdsNul(value)) return 'holds a NUL byte'
+    if (typeof value === 'string' && holdsNul(value)) return 'contains a NUL byte'
     if (typeof value !== 'object' || value === null) continue
     if (depth > deepest) return `is nested too deep: ${deepest} levels at most`
     for (const [key, inner] of Object.entries(value)) left.push([key, depth], [inner, depth + 1])

@@ -61,8 +61,8 @@ export async function readMultipart(
     leave = slots.take(request.ip)
     const body: Record<string, unknown> = Object.create(null)
     for await (const part of request.parts()) {
-      if (folder !== undefined) throw malformed('the file must be the last of it')
-      if (part.fieldname in body) throw malformed(`${part.fieldname} must stand only once`)
+      if (folder !== undefined) throw malformed('the file must be its last part')
+      if (part.fieldname in body) throw malformed(`${part.fieldname} must be given only once`)
       if (part.type === 'field') body[part.fieldname] = valueOf(part)
       else {
         await letIn(body)

@@ -54,7 +54,7 @@ export const serverSettings = under('The server', {
   trustProxy: combine({ trustProxy, production }, ({ trustProxy, production }) => {
     if (production && trustProxy === true)
       throw new SettingsError(
-        'TRUST_PROXY=true believes any address that a visitor writes into X-Forwarded-For, so limits on sign-in would stop nobody. Set it to the addresses of your proxies, for example TRUST_PROXY=127.0.0.1, or to how many of them are in front of the server, for example TRUST_PROXY=1.',
+        'TRUST_PROXY=true believes any address that a visitor writes into X-Forwarded-For, so limits on sign-in would have no effect. Set it to the addresses of your proxies, for example TRUST_PROXY=127.0.0.1, or to how many of them are in front of the server, for example TRUST_PROXY=1.',
       )
     return trustProxy
   }),

@@ -33,7 +33,7 @@ export class TaskStopped extends Error {
 }
 /** Tasks stopped at shutdown are handed back, and the attempt does not count. */
 export const shuttingDown = new TaskStopped('the server stops')
-const leaseLost = () => new TaskStopped('another has taken it over')
+const leaseLost = () => new TaskStopped('another worker has taken it over')
 
 /**
  * Makes one attempt at a claimed task. Never throws: a failure is logged with name and subject, and

@@ -31,12 +31,12 @@ export async function fillDatabase(
     await sql`lock table unfinished_copy in access exclusive mode`.execute(tx)
     await settleTexts(tx)
     const tables = await readLayout(tx)
-    refuseLines('The tables are not the same', describeOtherTables(contents.tables, tables))
+    refuseLines('The tables differ', describeOtherTables(contents.tables, tables))
     await withoutRules(tx, tables, () => copyRows(tx, tables, contents, progress))
     await setSequences(tx, contents)
     const found: ({ name: string } & TableSum)[] = []
     for (const table of tables) found.push({ name: table.name, ...(await sumUp(tx, table)) })
-    refuseLines('The copy is not what was copied', describeDifferences(contents.tables, found))
+    refuseLines('The copy differs from the original', describeDifferences(contents.tables, found))
     await sql`drop table unfinished_copy`.execute(tx)
   })
   await database.script('analyze')
@@ -113,7 +113,8 @@ async function copyRows(
   let done = 0
   for await (const { table, lines } of rows) {
     const layout = byName.get(table)
-    if (!layout) throw new CopyFailed(`There are rows of ${table}, which is no table of ours.`)
+    if (!layout)
+      throw new CopyFailed(`It has rows of ${table}, a table that this program does not know.`)
     await writeLines(tx, layout, lines)
     done += lines.length
     progress(Math.min(1, done / total))
