@@ -123,7 +123,7 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
       if (status === 404) return undefined
       if (status >= 400) throw new AccountingRefused(wordsOf(status, answer))
       const { data, error } = schema.safeParse(answer)
-      if (error) throw new AccountingUnavailable('Xero answered what cannot be understood.')
+      if (error) throw new AccountingUnavailable('Xero’s answer cannot be understood.')
       return data
     } finally {
       freeSlot()

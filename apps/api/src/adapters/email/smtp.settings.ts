@@ -14,7 +14,7 @@ const mailServer = z.string().check(
   // The mail library takes options from the address, including ones that turn encryption off.
   z.refine(
     (text) => !URL.canParse(text) || new URL(text).search === '',
-    'must end with the host or its port: e-mails leave encrypted, and nothing behind a ? changes that',
+    'must end with the host or its port: e-mails are always sent encrypted, so it takes no options after a ?',
   ),
 )
 

@@ -80,14 +80,14 @@ export function bucketFiles(
       host: endpoint === undefined ? `s3.${region}.amazonaws.com` : new URL(endpoint).host,
     },
     write: (name, bytes) =>
-      asking('take a file', () =>
+      asking('store a file', () =>
         driver.put(keyOf(name), bytes, {
           contentLength: bytes.length,
           Metadata: { sha256: sha256(bytes) },
         }),
       ),
     read: (name) =>
-      asking('give a file', async () => {
+      asking('return a file', async () => {
         const bytes = await driver.getBytes(keyOf(name)).catch((error: unknown) => {
           if (nameOf(error) === 'NoSuchKey') return undefined
           throw error
@@ -104,7 +104,7 @@ export function bucketFiles(
           if (isFileName(name)) yield name
         }
         if (page.paginationToken !== undefined && page.paginationToken === token)
-          throw new FilesAway(`The bucket ${bucket} lists the same files over and over`)
+          throw new FilesAway(`The bucket ${bucket} lists the same files again and again`)
         token = page.paginationToken
       } while (token !== undefined)
     },

@@ -17,13 +17,13 @@ export function fileMetrics(registry: Registry) {
   const registers = [registry]
   const calls = new Counter({
     name: 'treasures_file_calls_total',
-    help: 'Calls to where photos and documents are kept, by outcome: ok, none (no such file), away, failed.',
+    help: 'Calls to the storage of photos and documents, by outcome: ok, none (no such file), away, failed.',
     labelNames: ['call', 'outcome'],
     registers,
   })
   const seconds = new Histogram({
     name: 'treasures_file_call_seconds',
-    help: 'Seconds that they took, with all tries of each.',
+    help: 'Seconds that calls to the file storage took, retries included.',
     labelNames: ['call'],
     buckets,
     registers,

@@ -49,7 +49,7 @@ export function readStripeEvent(event: unknown, latest: Date): PaymentEvent {
   const { data: known } = Event.safeParse(event)
   if (!known) return { is: 'unreadable', type: '', why: 'no event' }
   const { id: name, type, created } = known
-  if (created * 1_000 > latest.getTime()) throw new ForeignEvent('Of a time that is still to come')
+  if (created * 1_000 > latest.getTime()) throw new ForeignEvent('Dated in the future')
   const told_at = new Date(created * 1_000)
   const { object } = known.data
 

@@ -141,7 +141,7 @@ export function stripePayments(settings: StripeSettings): Payments {
       // future.
       const latest = later(at, seconds(tolerance))
       if (signedAt(signature) > latest.getTime())
-        throw new ForeignEvent('Signed for a time that is still to come')
+        throw new ForeignEvent('Signed with a time in the future')
       return readStripeEvent(event, latest)
     },
 

@@ -66,7 +66,7 @@ export const stripeSettings = under('Payments and invoices', {
     ({ keys, trialCards, production }) => {
       if (production && !keys && !trialCards)
         throw new SettingsError(
-          'PRODUCTION=true without payment keys: cards would be trial cards, and nobody would ever be charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; or, if that is what you want, TRIAL_CARDS=true.',
+          'PRODUCTION=true without payment keys: cards would be trial cards, and no customer would ever be charged. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; or, if that is what you want, TRIAL_CARDS=true.',
         )
       return keys
     },

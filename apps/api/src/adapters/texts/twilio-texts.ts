@@ -87,7 +87,7 @@ export function twilioTexts(settings: TwilioSettings): Texts {
     if (!isSignedByTwilio(signature, url, form, authToken))
       throw new ForeignTextCall('Not signed by Twilio')
     const { data, error } = schema.safeParse(Object.fromEntries(form))
-    if (error) throw new ForeignTextCall('Signed, and not understood', { cause: error })
+    if (error) throw new ForeignTextCall('Signed by Twilio, but not understood', { cause: error })
     return data
   }
 
