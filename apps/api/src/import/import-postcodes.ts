@@ -63,7 +63,7 @@ function describe({ postcodes, skipped, written, removed }: ImportReport): strin
   return [
     `  ${count(postcodes)} postcodes: ${count(written)} new or moved, ${count(removed)} gone.`,
     `  Left out: ${count(skipped.terminated)} terminated, ${count(skipped.no_place)} without a place, ${count(skipped.not_geographic)} not geographic.`,
-    '  Places are right to some five metres.',
+    '  Positions are accurate to about five metres.',
   ].join('\n')
 }
 

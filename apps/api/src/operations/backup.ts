@@ -27,8 +27,8 @@ await runFileCommand(usage, async ({ path, json }) => {
         ? [`  ${report.missing.length} photo files are missing: ${nameSome(report.missing)}.`]
         : []),
       settings.backupKey
-        ? '  It is encrypted: nobody can restore it without BACKUP_KEY.'
-        : '  It is not encrypted: whoever has it can read it. BACKUP_KEY would encrypt it.',
+        ? '  It is encrypted, and cannot be restored without BACKUP_KEY.'
+        : '  It is not encrypted: anyone who has it can read it. Set BACKUP_KEY to encrypt backups.',
     ].join('\n'),
   )
 })

@@ -68,7 +68,7 @@ async function copyFile(source: Files, target: Files, name: string) {
   if (await isThere()) return { bytes: bytes.length, wasThere: true }
   await target.write(name, bytes)
   if (!(await isThere()))
-    throw new CopyFailed(`${name} is not as it was once it is copied. Try again.`)
+    throw new CopyFailed(`${name} differs from the original after the copy. Try again.`)
   return { bytes: bytes.length, wasThere: false }
 }
 

@@ -56,7 +56,7 @@ await runCommand(usage, async (args) => {
     say(
       told.is === 'known'
         ? `  ${told.name} works here already. This link sets another password, within seven days:\n  ${told.link}`
-        : `  ${told.says}\n\n  This link does the same, within seven days:\n  ${told.link}\n  Whoever reads this line can use it: keep it out of shared logs.`,
+        : `  ${told.says}\n\n  This link does the same, within seven days:\n  ${told.link}\n  Anyone who reads this line can use it: keep it out of shared logs.`,
     )
   })
 })

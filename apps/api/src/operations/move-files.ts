@@ -41,14 +41,14 @@ await runCommand(usage, async (args) => {
       [
         `  ${count(copied.files)} files, ${count(Math.ceil(copied.bytes / 1_000))} kB, are the same on both sides${copied.before ? `; ${count(copied.before)} of them were there already` : ''}.`,
         ...(copied.others
-          ? [`  ${count(copied.others)} other files are at the target, and were there before.`]
+          ? [`  ${count(copied.others)} other files were at the target already.`]
           : []),
         ...(missing.length
           ? [`  ${missing.length} photo files were missing already: ${nameSome(missing)}.`]
           : []),
         direction === 'to-bucket'
-          ? `  From now on start the server with these S3_ settings. Once you have checked the copy, remove ${dataDir}/files: later erasures do not reach it.`
-          : `  From now on start the server without the S3_ settings. Once you have checked the copy, empty the bucket ${bucket.bucket}: later erasures do not reach it.`,
+          ? `  From now on start the server with these S3_ settings. Once you have checked the copy, remove ${dataDir}/files, because later erasures of people do not delete files there.`
+          : `  From now on start the server without the S3_ settings. Once you have checked the copy, empty the bucket ${bucket.bucket}, because later erasures of people do not delete files there.`,
       ].join('\n'),
     )
   })

@@ -36,7 +36,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> 
   const target = openPostgres(databaseUrl, { statementTimeout: 0 })
   try {
     await checkPostgres(target)
-    if (await isBegun(target)) say('  An earlier try was not finished: it is started again.')
+    if (await isBegun(target)) say('  An earlier copy was not finished, so it starts again.')
     // Throws if a server is running on it.
     const source = await openPglite(dataDir)
     try {
@@ -57,7 +57,7 @@ async function copy(
   const missing = await listMissingFiles(source.db, await chooseFiles({ dataDir, bucket }))
   if (missing.length && !allowMissing)
     throw new CopyFailed(
-      `Of the photos of jobs ${missing.length} files are missing: ${nameSome(missing)}. Nothing was copied. Put them back, or use --allow-missing-photos.`,
+      `Photos of jobs: ${missing.length} files are missing: ${nameSome(missing)}. Nothing was copied. Restore them, or use --allow-missing-photos.`,
     )
   say(`  The embedded database takes ${await sizeOf(source)}; PostgreSQL needs about as much room.`)
   return readDatabase(source, async (contents) => {

@@ -86,7 +86,7 @@ function describe({ made, skipped, firstSuper, steps }: OpenedByFile): string {
           '',
           '  The first admin sets a password here, within seven days:',
           `  ${firstSuper.link}`,
-          '  It is not printed again. Whoever reads this line can use it: keep it out of shared logs.',
+          '  It is not printed again. Anyone who reads this line can use it: keep it out of shared logs.',
         ]
       : []),
   ].join('\n')

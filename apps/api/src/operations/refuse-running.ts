@@ -16,6 +16,6 @@ export async function refuseRunning({ engine, db }: Database): Promise<void> {
   const count = rows[0]?.count ?? 0
   if (count)
     throw new CopyFailed(
-      `${count} other ${count === 1 ? 'connection is' : 'connections are'} open to the database: stop every instance first. What they wrote meanwhile would be missed.`,
+      `${count} other ${count === 1 ? 'connection is' : 'connections are'} open to the database: stop every instance first, because the copy would miss what they write.`,
     )
 }

@@ -36,8 +36,8 @@ await runCommand(usage, async (args) => {
     })
     say(
       isReset
-        ? `  The second factor of ${email} is reset: their password signs them in.`
-        : `  ${email} has no second factor: their password signs them in.`,
+        ? `  The second factor of ${email} is reset. They now sign in with their password.`
+        : `  ${email} has no second factor. They sign in with their password.`,
     )
   })
 })
