@@ -93,7 +93,7 @@ export async function compose(
   const texts = twilio && told('texts', twilio)
   if (settings.production && processor.processor === 'sandbox')
     progress(
-      'TRIAL_CARDS=true: cards are trial cards, nobody is charged, and the business cannot open yet.',
+      'TRIAL_CARDS=true: cards are trial cards, no one is charged, and the business cannot open yet.',
     )
 
   const business = await openBusiness(database, clock)
@@ -108,7 +108,7 @@ export async function compose(
     if (mail.is === 'no') progress(mailProblem(mail.error, mailServer?.at ?? ''))
   })
   void reach.payments().then(({ is }) => {
-    if (is === 'no') progress('The card processor does not answer, or does not take our keys.')
+    if (is === 'no') progress('The card processor does not answer, or does not accept our keys.')
   })
   const outside = httpsWebhooks()
   const details = (): Omit<PublicSettings, 'brand'> => ({

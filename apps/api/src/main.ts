@@ -50,7 +50,7 @@ async function tellAddresses(
       [
         '',
         ...(settings.metricsToken ? [`  Figures           ${listening}/metrics`, ''] : []),
-        '  Does the tasks that wait in the database, and answers no calls. Ctrl-C stops.',
+        '  Runs the tasks that wait in the database, and answers no calls. Ctrl-C stops.',
         '',
       ].join('\n'),
     )
@@ -80,7 +80,7 @@ async function tellAddresses(
       '',
       `  The first admin, ${settings.firstAdminEmail}, sets a password here, within seven days:`,
       `  ${firstSuper.link}`,
-      '  It is not printed again. Whoever reads this line can use it: keep it out of shared logs.',
+      '  It is not printed again. Anyone who reads this line can use it: keep it out of shared logs.',
     )
   if (firstSuper?.is === 'told')
     lines.push(

@@ -73,7 +73,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   if (!(await makePrivateFolder(settings.dataDir)))
     progress(
-      `Others on this machine can look into ${settings.dataDir}, and it is not ours to close: run chmod 700 on it.`,
+      `Other users of this machine can read ${settings.dataDir}, and this user may not change that: run chmod 700 on it.`,
     )
   if (settings.backupDir) await refuseUnwritable(settings.backupDir)
   const mapFile =
