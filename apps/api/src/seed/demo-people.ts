@@ -27,9 +27,9 @@ export async function refuseDemoPeople(database: Database, { lock }: { lock: boo
   if (!lock)
     throw new DemoPeople(
       [
-        `PRODUCTION=true on a database of the demo: everybody knows the password of ${open.length} people in it, ${open[0]?.email} among them.`,
-        'Best set DATABASE_URL or DATA_DIR to an empty one: the jobs, customers and treasures in it are invented, too.',
-        'To keep it all the same, start once with DEMO_PEOPLE=lock: it takes these people their password and ends their sessions.',
+        `PRODUCTION=true on a database of the demo: ${open.length} people in it, such as ${open[0]?.email}, still have the demo’s public password.`,
+        'It is best to set DATABASE_URL or DATA_DIR to an empty one, because the jobs, customers and treasures in it are invented, too.',
+        'To keep this database nevertheless, start once with DEMO_PEOPLE=lock, which removes these people’s passwords and ends their sessions.',
       ].join('\n'),
     )
   const ids = open.map(({ id }) => id)

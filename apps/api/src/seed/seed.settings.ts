@@ -18,7 +18,7 @@ export const seedSettings = {
       ({ chosen, production }) => {
         if (production && chosen === 'demo')
           throw new SettingsError(
-            'SEED=demo makes people whose password everybody knows: it cannot go with PRODUCTION=true.',
+            'SEED=demo makes people with a public password, so it cannot be used with PRODUCTION=true.',
           )
         return chosen ?? (production ? 'none' : 'demo')
       },
