@@ -55,7 +55,7 @@ async function keepAsking(url: string, from: string, stop: AbortSignal, pause: n
     const began = performance.now()
     const answer = await ask(url)
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status} to somebody else`)
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status} to another visitor`)
     times.push(performance.now() - began)
     await wait(pause)
   }
