@@ -34,7 +34,7 @@ export const messageEvents = {
     description: 'Staff allowed e-mails to a bounced address again.',
     seenWith: 'messages.view',
     notes: ({ data: { address } }) => [
-      { words: `{who} had ${address} written to again.`, on: ['id_customer', 'id_treasure'] },
+      { words: `{who} allowed e-mails to ${address} again.`, on: ['id_customer', 'id_treasure'] },
     ],
   }),
   'emails.stopped': defineEvent({
