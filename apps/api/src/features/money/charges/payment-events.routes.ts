@@ -57,7 +57,7 @@ export function takePaymentEvents(app: FastifyInstance, deps: Deps) {
           if (error instanceof ForeignEvent)
             throw refuseGenerally(
               'malformed',
-              'The signature is missing, wrong, too old, or of a time to come.',
+              'The signature is missing, wrong, too old, or dated in the future.',
             )
           // Stripe retries later.
           if (error instanceof PaymentsUnavailable)
