@@ -114,7 +114,7 @@ describe('a listener and an event', () => {
     })
     const after = (visit: number, coming = visits) => nextVisit(reminder, hours(visit), coming, at)
     expect([after(48), after(72)]).toEqual([hours(72), undefined])
-    // Moved to a day on which the message about the move reminds, too, and to a later one.
+    // Moved to a day for which the message about the move is also the reminder, and to a later day.
     expect([after(48, [hours(20), hours(60)]), after(96, [hours(30)])]).toEqual([
       hours(60),
       hours(30),

@@ -69,7 +69,7 @@ const newJob = async (changes: object = {}) => {
   return id
 }
 
-/** Brings a text from a person and does all that follows. */
+/** Receives a text from a person, and runs everything that follows. */
 async function text(mobile: string, body: string) {
   pass(1)
   expect((await twilio.text(app.apiBase, mobile, body)).status).toBe(200)
@@ -420,7 +420,7 @@ describe('staff take over', () => {
     ])
   })
 
-  test('staff win the race against an answer that is about to leave', async () => {
+  test('an answer that is about to be sent is withheld once staff take over', async () => {
     const mobile = newMobile()
     await newTreasure(mobile)
     pass(1)
@@ -439,7 +439,7 @@ describe('staff take over', () => {
 })
 
 describe('a phone that staff play', () => {
-  test('answers while no text leaves, and acts in the name of its player', async () => {
+  test('answers while no texts are sent, and acts in the name of its player', async () => {
     const other = await startTestApp(database, { clock: () => now, chatbot: true })
     const player = await signIn(
       other,

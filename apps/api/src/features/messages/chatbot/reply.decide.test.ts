@@ -43,7 +43,7 @@ test.each([
   ['NO', { open: [start] }, { is: 'explain', what: 'start', id_job: 31 }],
   ['£120', { open: [price] }, { is: 'name_price', question: price, pence: 12_000 }],
   ['YES', { open: [price] }, { is: 'explain', what: 'price', id_job: 40 }],
-  // An expired offer explains itself.
+  // Answering an expired offer is refused later, with the reason.
   ['YES', { over: [offer] }, { is: 'answer', question: offer, say: 'yes' }],
   ['YES', { over: [start] }, { is: 'staff' }],
   ['YES', {}, { is: 'staff' }],

@@ -15,7 +15,7 @@ test.each([
   expect(channelState({ isSetUp, last_sent_at, stuck_at })).toBe(state)
 })
 
-test('a channel whose server does not answer fails, whatever was sent before', () => {
+test('a channel whose server does not answer counts as failing, even if messages were sent before', () => {
   const sent = { isSetUp: true, last_sent_at: later, stuck_at: null }
   expect(channelState({ ...sent, isAway: true })).toBe('failing')
   expect(channelState({ ...sent, isAway: false })).toBe('working')

@@ -119,7 +119,7 @@ test('the link of a sign-up is listed in every region, and only supers open it',
   expect((await newest(asAdmin, email))?.secrets).toBe('not_yours')
 })
 
-test('opening a link needs its own switch, off by default, and is recorded', async () => {
+test('opening a link needs its own permission, off by default, and is recorded', async () => {
   const id_customer = await createCustomer(database.db)
   const customer = await createUser(database.db, { id_customer })
   const client = await signIn(

@@ -327,7 +327,7 @@ test('a device with an old key is refused, and its new address replaces the old 
   expect(service.pushed).toMatchObject([{}, { endpoint: browser.endpoint }])
 })
 
-test('a key that can no longer be opened is replaced, and its devices are removed', async () => {
+test('a key that can no longer be decrypted is replaced, and its devices are removed', async () => {
   const { client, browser } = await treasureWithDevice()
   const { public_key } = await client.call(getPushKey, {})
   const elsewhere = createSeal('another key of at least thirty-two characters')
@@ -352,7 +352,7 @@ test('a browser with a new address proves itself by the old one, which a strange
   expect(service.pushed).toMatchObject([{ endpoint: next.endpoint }])
 })
 
-test('pushes leave only for the services of browsers, however an address is written', async () => {
+test('pushes are sent only to the services of browsers, however an address is written', async () => {
   const { client } = await treasure()
   const { body } = await allow(client)
   for (const host of [
@@ -391,7 +391,7 @@ test('a treasure’s figures count the devices that receive their pushes', async
   expect(await devices()).toBe(1)
 })
 
-test('of one person the last ten devices count', async () => {
+test('only the last ten devices of a person are kept', async () => {
   const { client, user } = await treasure()
   const endpoints: string[] = []
   for (let minute = 0; minute < 12; minute++) {

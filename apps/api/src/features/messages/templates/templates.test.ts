@@ -223,7 +223,7 @@ test('a template goes back to its default words by those who may reword it, and 
   expect(await refusal(admin, restoreTemplate, ofAccount)).toMatchObject({ status: 403 })
 })
 
-test('words are tried out on a chosen job as they would leave, and nothing is saved', async () => {
+test('words are previewed with a chosen job as they would be sent, and nothing is saved', async () => {
   const { data } = await admin.call(listTemplates, {})
   const claimed = data.find(({ code }) => code === 'job_claimed')
   const params = { id: claimed?.id ?? 0 }
@@ -236,7 +236,7 @@ test('words are tried out on a chosen job as they would leave, and nothing is sa
   expect(saved.subject).toContain(`your job ${id_job}`)
   const tried = await admin.call(previewWords, { params, body: { ...words, id_job } })
   expect(tried.subject).toBe(`Job ${id_job}`)
-  // A name that is not a name is left out.
+  // An unusable name is left out.
   expect(tried.body).toMatch(/^Hello there,\n\nhttps:\/\/treasures.example\/public\/customer\//)
   expect(tried.html).toContain('>See your booking</a>')
   expect(await admin.call(getTemplate, { params })).toEqual(claimed)

@@ -215,7 +215,7 @@ test.each(['localhost', '127.0.0.1', '2130706433', '0x7f.1', '[::ffff:7f00:1]'])
   },
 )
 
-test('only supers read the whole address, which may hold a secret', async () => {
+test('only supers read the whole address, which may contain a secret', async () => {
   const url = 'https://hooks.example.com/services/T0/secret'
   await boss.call(createWebhook, { body: { name: 'Chat', url } })
   const admin = await signIn(app, await createUser(database.db, { is_admin: true }))

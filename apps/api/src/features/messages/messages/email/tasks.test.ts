@@ -126,7 +126,7 @@ const read = (id: number) =>
 const until = (id: number, like: object) =>
   expect.poll(() => read(id), { timeout: 10_000, interval: 20 }).toMatchObject(like)
 
-test('an e-mail queued while the clock ran a day ahead leaves once the clock is right again', async () => {
+test('an e-mail queued while the clock ran a day ahead is sent once the clock is right again', async () => {
   const ahead = new Date(now.getTime() + 86_400_000)
   const { id } = await database.db.transaction().execute((tx) =>
     testMessages({ hasMailServer: true }).queueNotice(tx, ahead, {
@@ -227,7 +227,7 @@ test('a server on another machine receives nothing without encryption, and is tr
   await server.close()
 })
 
-test('a server on another machine with a certificate of a private authority is told of with the remedy', async () => {
+test('a certificate of a private authority on another machine’s server is reported with the remedy', async () => {
   const server = await startMailServer({ disabledCommands: ['AUTH'], ...privateCertificate })
   const sender = await startSender(server.url.replace('127.0.0.1', '0.0.0.0'))
   await until(await queue(), {
@@ -276,7 +276,7 @@ test('a busy server is tried again after growing pauses, and its error is kept',
   await server.close()
 })
 
-test('a permanently refused recipient is not tried again, and other e-mails leave', async () => {
+test('a permanently refused recipient is not tried again, and other e-mails are sent', async () => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(

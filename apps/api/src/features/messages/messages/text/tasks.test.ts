@@ -153,7 +153,7 @@ test("a text is looked up first after an error of Twilio's, which may have sent 
   expect(await read(id)).toMatchObject({ state: 'sent' })
 })
 
-test('a permanently refused text is not tried again, and 49 others leave', async () => {
+test('a permanently refused text is not tried again, and 49 others are sent', async () => {
   const ids: number[] = []
   for (let i = 0; i < 50; i++) ids.push(await queue(i === 7 ? { recipient: '+447700000000' } : {}))
   await workAt(0)
@@ -169,7 +169,7 @@ test('a permanently refused text is not tried again, and 49 others leave', async
   expect(await events.execute()).toEqual([{ event: 'message.failed', id_record: ids[7] }])
 })
 
-test('a text waits while our keys are wrong, and leaves once they are right', async () => {
+test('a text waits while our keys are wrong, and is sent once they are right', async () => {
   const id = await queue()
   const wrong = { ...twilio.settings, authToken: 'another' }
   await runDueTasks(database, textTasks({ database, texts: twilioTexts(wrong) }), start)
@@ -214,7 +214,7 @@ test.each([
   ['to a landline', { recipient: '+442079460000' }, 'The number is not a UK mobile.'],
   ['of six hours ago', { created_at: after(-6 * 3_600) }, 'It could not be sent in time.'],
   ['of no use any more', { send_before: start }, 'It could not be sent in time.'],
-])('a text %s is not handed over', async (_, changes, error) => {
+])('a text %s is not sent', async (_, changes, error) => {
   const id = await queue(changes)
   await workAt(0)
   expect(await read(id)).toMatchObject({ state: 'failed', error, attempts: 0 })
@@ -270,7 +270,7 @@ async function offer(at: Date, changes: { send_before?: Date } = {}) {
   return { ...queued, treasure, switchOff }
 }
 
-test('texts of the night leave in the morning, and those out of date by then are withheld', async () => {
+test('texts of the night are sent in the morning, and those out of date by then are withheld', async () => {
   const night = after(13 * 3_600)
   const morning = after(23 * 3_600)
   const offers = [await offer(night), await offer(night), await offer(night)]
@@ -289,7 +289,7 @@ test('texts of the night leave in the morning, and those out of date by then are
   })
 })
 
-test('a treasure who switches texts off before one leaves does not receive it, and staff see why', async () => {
+test('a treasure who turns texts off before one is sent does not receive it, and staff see why', async () => {
   const [all, some, none] = [await offer(start), await offer(start), await offer(start)]
   await all.switchOff()
   await some.switchOff('opportunities')
@@ -340,11 +340,11 @@ test('20 concurrent messages with one key make one message, and a later repeat a
   expect(twilio.messages).toHaveLength(1)
 })
 
-/** Run with `TEXTS=10000` after changing how texts leave. */
+/** Run with `TEXTS=10000` after changing how texts are sent. */
 const many = Number(process.env.TEXTS ?? 120)
 
 test(
-  `${many} texts leave once each, in order and never early, while three of ten calls go wrong`,
+  `${many} texts are sent once each, in order and never early, while three of ten calls fail`,
   { tags: 'slow', timeout: 3_600_000 },
   async () => {
     const bodies = Array.from({ length: many }, (_, i) => `Text ${i}`)
@@ -383,7 +383,7 @@ test(
         .limit(1)
         .executeTakeFirst()) !== undefined
     await workAt(0)
-    // After some hours only texts with an unknown fate are left. They are looked up more and more
+    // After some hours only texts in an unknown state remain. They are looked up more and more
     // rarely.
     for (let minutes = 1; await isUnderWay(); minutes += minutes < 240 ? 1 : 30) {
       expect(minutes).toBeLessThan(10 * 24 * 60)
@@ -396,7 +396,7 @@ test(
       .execute()
     const sent = rows.filter(({ state }) => state === 'sent')
     const others = rows.filter(({ state }) => state !== 'sent')
-    // With repeated bad luck a text is out of date, or its fate stays unknown.
+    // After repeated failures a text is out of date, or its state stays unknown.
     expect(others.length).toBeLessThanOrEqual(many / 100)
     for (const row of others)
       expect(row).toMatchObject({
