@@ -320,7 +320,7 @@ test('a refund at Stripe without a credit note waits for one, in our books and a
   expect(notes.slice(-2).map(({ paid }) => paid)).toEqual([500, 200])
 })
 
-test('one call issues the missing credit note for such a refund, once', async () => {
+test('one call issues the missing credit note for a refund at Stripe, once', async () => {
   await card()
   await charge()
   const { reference: payment_intent } = await lastCharge()

@@ -187,7 +187,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(after.data.filter(({ to_do, completed_at }) => to_do && !completed_at)).toEqual([])
   })
 
-  test('before staff have entered any, a treasure’s own deduction counts at once, but no deduction or a VAT number waits', async () => {
+  test('before staff have entered details, a treasure’s own CIS deduction applies at once, but a status without deduction or a VAT number waits', async () => {
     const { db } = database
     const say = async (body: {
       cis: 'registered' | 'gross' | 'not_building'

@@ -211,7 +211,7 @@ test('a payment that succeeds after it was abandoned is booked, and the excess i
 
 describe('with faults on the way', () => {
   test(
-    'each invoice is charged once with 30% of all calls lost, unheard or broken',
+    'each invoice is charged once with 30% of all calls lost, unanswered or broken',
     { tags: 'slow', timeout: 60_000 },
     async () => {
       let turn = 0
@@ -268,7 +268,7 @@ describe('with faults on the way', () => {
     expect(await attempts()).toMatchObject([{ status: 'succeeded' }])
   })
 
-  test('a request that never arrived counts as no decline, and is retried a day later', async () => {
+  test('a request that never arrived does not count as a decline, and is retried a day later', async () => {
     await give('works')
     stripe.setFaults((call) => (call.startsWith('POST') ? 'unheard' : undefined))
     await charge()

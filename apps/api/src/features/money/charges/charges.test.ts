@@ -129,7 +129,7 @@ test('charging a card pays the invoice, posts to the ledger and sends the custom
   expect(others).toEqual([])
 })
 
-test('a customer takes tokens of the page to pay on a limited number of times an hour', async () => {
+test('a customer can request tokens of the payment page only a limited number of times an hour', async () => {
   const customer = await signIn(app, await createUser(database.db, { id_customer }))
   const take = () => customer.call(payMyInvoice, { params: { id }, body: {} })
   for (let i = 0; i < 3; i++) expect((await take()).token).not.toBe('')
@@ -473,7 +473,7 @@ test('a refund of an invoice makes its credit note and refunds the card, once, o
     refunds: [{ reason: 'Goodwill: Came late', status: 'requested' }],
   })
   expect(await balance('customer_credit')).toBe(0)
-  // A credit note leaves money with us. It needs no second one to go back.
+  // We still hold the money of a credit note. Its refund needs no second credit note.
   await admin.call(creditInvoice, part(3))
   expect(await admin.call(getCharge, { params: { id: one } })).toMatchObject({ refundable: 3 })
   await admin.call(refundCharge, { params: { id: one }, body: { amount: 3, reason: 'Left' } })

@@ -58,7 +58,7 @@ describe('a bank account', () => {
   })
 })
 
-test('a bank account is not paid to for two days after a change', () => {
+test('nothing is paid to a bank account for two days after a change', () => {
   const changed = new Date('2026-03-28T12:00:00Z')
   const from = new Date('2026-03-30T12:00:00Z')
   expect(payableFrom({ changed_at: changed, contact_changed_at: null })).toEqual(from)
@@ -93,6 +93,6 @@ test.each<[string, Parameters<typeof isConfirmed>[0], boolean]>([
     { checked: 'cannot_say', needs_second_person: true, confirmed_by: 3 },
     true,
   ],
-])('a bank account that is %s may be paid to or not', (_, account, may) => {
+])('whether money may be paid to a bank account that is %s', (_, account, may) => {
   expect(isConfirmed(account)).toBe(may)
 })

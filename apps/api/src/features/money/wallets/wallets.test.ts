@@ -59,7 +59,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       )
     ).rows[0]?.sum
 
-  test('a wallet is opened on first sight, once, and empty', async () => {
+  test('a wallet is opened on first use, once, and empty', async () => {
     const id = await aTreasure()
     const wallets = await Promise.all(Array.from({ length: 8 }, () => walletOf(id)))
     expect(new Set(wallets.map((wallet) => wallet.id)).size).toBe(1)
