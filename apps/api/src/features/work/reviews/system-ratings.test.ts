@@ -74,7 +74,7 @@ async function ratingsAfter(act: () => Promise<unknown>) {
 const handedBack = { name: 'Handed back a job', rating: 2, id_rateby: 0, weight: 0.5 }
 const kept = { name: 'Kept every appointment', rating: 5, id_rateby: 0, weight: 0.25 }
 
-test('a treasure who hands a job back is rated for it, and one who loses it to staff is not', async () => {
+test('a treasure who hands a job back is rated for it, and one that staff unassign is not', async () => {
   const id = await takenJob()
   const body = { reason: 'My van broke down' }
   expect(await ratingsAfter(() => treasure.call(releaseMyJob, { params: { id }, body }))).toEqual([

@@ -14,7 +14,7 @@ const job = {
   date: '2026-11-20',
 }
 
-test('what a job lacks to its minimum becomes a line for both sides', () => {
+test('the difference between a job’s labour and its minimum becomes a line for both sides', () => {
   expect(decideMinimum(job)).toMatchObject({
     id_job: 7,
     id_treasure: 3,

@@ -330,7 +330,7 @@ test('a changed line keeps its price; another job brings its own, another month 
   expect(months).toEqual(months.toSorted().toReversed())
 })
 
-test('an entry becomes a whole job, or worth something else, only as its author confirmed it', async () => {
+test('an entry becomes a whole job, or changes its value, only as its author confirmed it', async () => {
   const { db } = database
   const id = await aJob()
   const whole = await aJob({
@@ -500,7 +500,7 @@ test('a link to a line of another job never works', async () => {
   )
 })
 
-test('the lines of a job come with the relations that are asked for', async () => {
+test('the lines of a job have the requested relations', async () => {
   const id_job = await aJob()
   const { id: id_work } = await treasure.call(recordLabour, hours(id_job))
   await customer.call(reviewWork, { params: { id: id_work }, body: { rating: 4 } })
@@ -524,7 +524,7 @@ test('the lines of a job come with the relations that are asked for', async () =
   ).toMatchObject({ status: 400 })
 })
 
-test('a review by a link that staff have opened is theirs, and not in what the public sees', async () => {
+test('a review by a link that staff have opened counts as a review by staff, and is not public', async () => {
   const id = await aJob()
   await treasure.call(recordLabour, hours(id, { descr: 'Pond' }))
   await passHours()
