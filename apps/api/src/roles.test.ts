@@ -15,7 +15,7 @@ import { noticeOf, testMessages } from '../test/test-messages.ts'
 import { ownProcess } from '../test/own-process.ts'
 
 test(
-  'a web process and a worker share a database, and the worker alone does each task once',
+  'a web process and a worker share a database, and only the worker runs tasks, each once',
   { tags: 'slow', timeout: 90_000 },
   async () => {
     const mails: string[] = []

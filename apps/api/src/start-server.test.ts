@@ -37,7 +37,7 @@ const runMain = (env: Record<string, string>) =>
     child.once('exit', (code) => resolve({ code, output }))
   })
 
-test('a start refuses a folder for backups that takes no file, in words and before it opens the database', async () => {
+test('a start refuses a backup folder that it cannot write to, in words and before it opens the database', async () => {
   const other = mkdtempSync(join(tmpdir(), 'treasures-backups-'))
   const [file, data] = [join(other, 'file'), join(other, 'data')]
   writeFileSync(file, '')
@@ -69,7 +69,7 @@ describe('with the demo', { tags: 'slow' }, () => {
   })
   afterAll(() => server.close())
 
-  test('the first start seeds a marketplace, whole', async () => {
+  test('the first start seeds a complete marketplace', async () => {
     const { db } = server
     const count = async (table: 'ambassadors' | 'treasures' | 'customers' | 'jobs') =>
       (

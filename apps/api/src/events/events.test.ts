@@ -94,7 +94,7 @@ test('only fields that differ count as changed', () => {
   ])
 })
 
-test('every event has a name that the table accepts, words and a switch', () => {
+test('every event has a name that the table accepts, words and a permission', () => {
   for (const name of eventNames) {
     expect(name).toMatch(/^[a-z]+\.[a-z_]+$/)
     expect(events[name].description).toMatch(/^[A-Z].*\.$/)

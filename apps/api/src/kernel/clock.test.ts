@@ -8,7 +8,7 @@ test.each([
   [48, '2 days'],
   [50, '50 hours'],
   [168, '7 days'],
-])('%i hours are called %j', (hours, words) => {
+])('%i hours in words are %j', (hours, words) => {
   expect(hoursInWords(hours)).toBe(words)
 })
 

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'treasures-durable-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const extensions = { amcheck, btree_gist, pg_trgm }
 
-/** A disk that remembers what was flushed, and can be told to refuse. */
+/** A fake disk that records what was flushed, and can be made to fail. */
 function watchedDisk() {
   const kept = new Map<string, Buffer>()
   const keep = (path: string) => {
