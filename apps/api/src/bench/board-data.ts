@@ -24,7 +24,7 @@ export async function fillBoard(database: Database, jobs: number) {
     where tablename = 'jobs' and indexname like 'jobs\\_%' and indexname not like '%_key' and indexname <> 'jobs_pkey'
   `.execute(database.db)
   await database.script(indexes.map(({ name }) => `drop index ${name};`).join('\n'))
-  // Triggers would notify boards that no one watches.
+  // The triggers would only notify boards, and none is open.
   await database.script('alter table jobs disable trigger user')
   const chunk = 100_000
   for (let from = 0; from < jobs; from += chunk)

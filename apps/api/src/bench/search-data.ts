@@ -23,7 +23,7 @@ export async function insertManyJobs(db: Db, jobs: number) {
     where tablename in ('jobs', 'job_search') and indexname not like '%_pkey' and indexname not like '%_key'
   `.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
-  // Triggers would notify boards that no one watches, and build the search text twice.
+  // The triggers would notify boards, of which none is open, and build the search text twice.
   await sql`alter table jobs disable trigger user`.execute(db)
   await sql`alter table assignments disable trigger user`.execute(db)
   const pick = (at: number, by: number) =>

@@ -137,7 +137,8 @@ export type PaymentNews =
 
 /**
  * The card processor. A card number goes from the browser to the processor and never reaches us.
- * Every call throws `PaymentsUnavailable` if the processor does not answer, or answers badly.
+ * Every call throws `PaymentsUnavailable` if the processor does not answer, or if its answer is
+ * unusable.
  */
 export type Payments = {
   processor: Processor

@@ -10,7 +10,7 @@ export type WebhookAnswer = {
 /** Calls outside addresses. */
 export type Webhooks = {
   /**
-   * Never calls our own network, wherever the name resolves to. Throws `WebhookUnreached` with a
+   * Never calls our own network, even if the name resolves to it. Throws `WebhookUnreached` with a
    * reason in words.
    */
   post(call: {

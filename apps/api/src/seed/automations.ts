@@ -12,8 +12,8 @@ import type { Db } from '../kernel/db/connect.ts'
 const wait = hours(4)
 
 /**
- * Seeds the runs of the listener that adds a to-do if nobody claims a job. Staff have done all but
- * the newest of them.
+ * Seeds the runs of the listener that adds a to-do for an unclaimed job. Staff have done all but
+ * the newest to-dos.
  */
 export async function seedAutomations(tx: Db, at: Date) {
   await syncListeners(tx, earlier(at, days(200)))

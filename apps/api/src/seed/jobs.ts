@@ -272,7 +272,7 @@ function wantedOn(
   { at, posted, status }: { at: Date; posted: Date; status: JobStatus },
 ) {
   if (status !== 8 && random.chance(0.3)) return null
-  // Jobs without an appointment are wanted on a day ahead.
+  // Jobs without an appointment are wanted on a future day.
   const isAhead = status <= 2
   return londonDate(later(isAhead ? at : posted, days(random.whole(1, isAhead ? 18 : 6))))
 }

@@ -39,8 +39,8 @@ async function seedEquipment(tx: Db, random: Random, treasures: readonly SeedTre
 }
 
 /**
- * Gives every fifth treasure a break: a quarter of these are away now, and the others' breaks are
- * ahead.
+ * Gives every fifth treasure a break. A quarter of them are away now, and the breaks of the others
+ * are still to come.
  */
 async function seedBreaks(tx: Db, random: Random, treasures: readonly SeedTreasure[], at: Date) {
   const today = londonDate(at)

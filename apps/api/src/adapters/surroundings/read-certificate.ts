@@ -17,7 +17,7 @@ export async function readCertificate(publicUrl: string | undefined): Promise<Ce
   const socket = connect({
     host,
     port: Number(port || 443),
-    // The certificate's validity is what we want to know. Nothing is sent.
+    // The check is off, because an invalid certificate has to be read too. Nothing is sent.
     rejectUnauthorized: false,
     ...(isIP(host) === 0 && { servername: host }),
   })

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 export type LoadLimits = { places: Places }
 
-/** Starts above what a machine serves well, so that a short burst is not refused. */
+/** Starts with more places than a machine serves well, so that a short burst is not refused. */
 export const loadLimits: LoadLimits = { places: { first: 200, least: 16, most: 1_000 } }
 
 const priorities: Partial<Record<keyof Contract, Priority>> = {

@@ -41,7 +41,7 @@ const nothing = permissionsPolicy()
 
 /**
  * Adds the headers to every answer, whichever part of the server sends it. `isSecure` means that
- * browsers reach us by https. Otherwise they are not told to require it.
+ * browsers reach us by https. Otherwise the headers do not require https.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Closes connections that never sent a request when the server stops. Browsers open them ahead of
- * need, and Node does not count them as idle. A stopping server would wait for each until its own
- * deadline.
+ * When the server stops, closes connections that never sent a request. Browsers open such
+ * connections in advance, and Node does not count them as idle, so a stopping server would wait
+ * until its deadline.
  */
 export function dropUnusedConnections(app: FastifyInstance) {
   const open = new Set<Socket>()

@@ -14,8 +14,8 @@ const publicUrl = setting(
 )
 
 /**
- * Trusted proxies: all (`true`), none (`false`), the first few by number, or those with the listed
- * addresses.
+ * Trusted proxies: all (`true`), none (`false`), a number of them in front, or those with the
+ * listed addresses.
  */
 const trustProxy = setting(
   'TRUST_PROXY',

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /**
- * Timing of a scheduled task: every so many milliseconds by the database's clock, or daily at a
- * London time such as `03:30` by the server's clock. A time that a clock change skips runs an hour
- * later, and one that it repeats runs once.
+ * Timing of a scheduled task: at an interval of `every` milliseconds by the database's clock, or
+ * daily at a London time such as `03:30` by the server's clock. A time that a clock change skips
+ * runs an hour later, and one that it repeats runs once.
  */
 export type Timing = { every: number } | { london: string }
 

@@ -117,8 +117,8 @@ function wrongWithWords({ event, wait }: Occasion, action: Send, known: Known): 
 }
 
 /**
- * Refuses words that are sent later, or as advertising that not everyone wants. Some people would
- * then receive neither these words nor our own message.
+ * Refuses words that are sent later, or as advertising. People who turned advertising off would
+ * otherwise receive neither these words nor our own message.
  */
 function wrongWithInstead(
   { event, wait }: Occasion,

@@ -48,7 +48,7 @@ export const treasureTaxStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Replaces the details of the same day, except that the treasure's never replace those of staff.
+   * Replaces the details of the same day, but a treasure's details never replace those of staff.
    * Removes details that were waiting.
    */
   async setTax(tax: NewTax & { by_staff: boolean }) {

@@ -46,10 +46,7 @@ export async function checkAllDue(
   return found
 }
 
-/**
- * Adds the minimum lines of finished jobs; a dry run writes nothing and returns them as they would
- * be.
- */
+/** Adds the minimum lines of finished jobs. A dry run only returns them, and writes nothing. */
 async function takeUpMinimums(db: Db, { scope, at, dryRun }: Asked, of: Partial<InvoiceOf>) {
   const jobs = await minimumStore(db).listOpen(scope, restedSince(at), of)
   if (!dryRun) {

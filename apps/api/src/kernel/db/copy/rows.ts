@@ -17,8 +17,8 @@ const batch = 500
 export type TableSum = { rows: number; checksum: string }
 
 /**
- * Settles the text form of values for this transaction, whatever the server's preferences. Also
- * lifts its time limits.
+ * Sets one text form of values for this transaction, independent of the server's settings. Also
+ * removes the transaction's time limits.
  */
 export async function settleTexts(tx: Db): Promise<void> {
   await sql`select ${sql.join(
