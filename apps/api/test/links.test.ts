@@ -83,6 +83,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   recordLinkedMaterials: ['treasure'],
   getLinkedReview: ['review'],
   reviewByLink: ['review'],
+  getVisitStatus: ['visit'],
 }
 
 const endpoints: Record<string, Endpoint> = contract
@@ -162,6 +163,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['estimates', await ofJob('estimates')],
     ['review', await ofJob('review', { id_work })],
     ['calendar', await ofJob('calendar')],
+    ['visit', await ofCall('getVisitStatus')],
     ['opportunity', await ofCall('getOpportunity')],
     ['reset', await ofCall('resetPassword')],
     ['set', await ofCall('setPassword')],

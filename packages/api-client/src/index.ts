@@ -378,6 +378,13 @@ export {
   OtherCalendarInput,
   calendarsAtMost,
 } from './people/calendars/calendars.schema.ts'
+export {
+  DayVisit,
+  TreasureDay,
+  VisitKind,
+  VisitSaid,
+  VisitState,
+} from './jobs/visits/visits.schema.ts'
 export { WorkingHours } from './people/working-hours/working-hours.schema.ts'
 export {
   Stars,

@@ -60,6 +60,26 @@ async function appointment(asking: Asking): Promise<number> {
   return id
 }
 
+/** Creates a visit that has just begun. */
+async function timeToday(asking: Asking): Promise<number> {
+  const id = await appointment(asking)
+  if (id === absent) return absent
+  const { db } = asking.fixtures
+  const at = Date.now()
+  await db
+    .deleteFrom('appointment_times')
+    .where('id_treasure', '=', asking.targets.treasure())
+    .where('id_appointment', '<>', id)
+    .execute()
+  const { id: id_time } = await db
+    .updateTable('appointment_times')
+    .set({ during: `[${new Date(at).toISOString()},${new Date(at + 3_600_000).toISOString()})` })
+    .where('id_appointment', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id_time
+}
+
 /** Creates a series of one visit. */
 async function seriesDate(asking: Asking): Promise<{ id: number; day: string }> {
   const id_appointment = await appointment(asking)
@@ -151,6 +171,9 @@ export const appointmentsInputs: InputsFor<
   | 'keepAppointmentTime'
   | 'askForAnotherTime'
   | 'listVisitWindows'
+  | 'getMyDay'
+  | 'sayAtVisit'
+  | 'getVisitStatus'
   | 'askForEarlierTime'
   | 'listJobWindows'
   | 'moveMyVisit'
@@ -197,6 +220,24 @@ export const appointmentsInputs: InputsFor<
   listVisitWindows: async (asking) => {
     const id = await appointment(asking)
     return { params: { id }, query: { start_at: await startOf(asking, id) } }
+  },
+  getMyDay: () => ({ query: {} }),
+  sayAtVisit: async (asking) => ({
+    params: { id: await timeToday(asking) },
+    body: { kind: 'arrived', at_device: new Date().toISOString() },
+  }),
+  getVisitStatus: async (asking) => {
+    const { db, targets } = asking.fixtures
+    const id_time = await timeToday({ fixtures: asking.fixtures, targets })
+    const { id_job } = await db
+      .selectFrom('appointment_times as t')
+      .innerJoin('appointments as a', 'a.id', 't.id_appointment')
+      .select('a.id_job')
+      .where('t.id', '=', id_time)
+      .executeTakeFirstOrThrow()
+    const expires_at = new Date(Date.now() + 3_600_000)
+    const link = { id_job, id_time, expires_at }
+    return { params: { token: await jobLinksStore(db).createFor('visit', link, new Date()) } }
   },
   askForEarlierTime: async (asking) => ({
     params: { id: await appointment(asking) },

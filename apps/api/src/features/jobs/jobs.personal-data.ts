@@ -201,6 +201,7 @@ export const jobsData = {
   },
   appointment_times: { columns: keeping('id_booking') },
   visit_requests: { columns: keeping('arrival') },
+  visit_events: { columns: keeping('kind') },
   earlier_wishes: { columns: keeping() },
   series: { columns: keeping('paused_by') },
   series_dates: { columns: keeping('state', 'because', 'left_out_by') },

@@ -52,6 +52,23 @@ const estimateAnswer = (says: 'accepted' | 'declined', label: string, descriptio
     },
   })
 
+/** Something that a treasure says at a visit. `tells`: it is news for the customer. */
+const saidAtVisit = (label: string, description: string, words: string) =>
+  defineEvent({
+    about: offerOf,
+    /** Minutes until the treasure is there, if they said so. */
+    data: z.object({ minutes: z.nullable(z.int()), tells: z.boolean() }),
+    label,
+    description,
+    seenWith: 'jobs.view',
+    notes: ({ data: { minutes } }) => [
+      {
+        words: minutes === null ? `${words}.` : `${words}, there in ${minutes} minutes.`,
+        on: ofJob,
+      },
+    ],
+  })
+
 /** Events on a job's way to its treasure, its price and its day. */
 export const offerEvents = {
   'opportunity.offered': offer('Offered', 'A job was offered to a treasure.'),
@@ -168,6 +185,26 @@ export const offerEvents = {
       { words: `The customer asks for ${instead} instead of ${when}.`, on: ofJob },
     ],
   }),
+  'visit.on_the_way': saidAtVisit(
+    'On the way to a visit',
+    'A treasure said that they are on the way to a visit.',
+    'The treasure is on the way',
+  ),
+  'visit.arrived': saidAtVisit(
+    'Arrived at a visit',
+    'A treasure said that they have arrived.',
+    'The treasure has arrived',
+  ),
+  'visit.done': saidAtVisit(
+    'Visit finished',
+    'A treasure said that a visit is finished.',
+    'The visit is finished',
+  ),
+  'visit.nobody_in': saidAtVisit(
+    'Nobody in',
+    'A treasure said that nobody opened at a visit.',
+    'The treasure says that nobody opened the door',
+  ),
   'appointment.earlier_free': defineEvent({
     about: offerOf,
     data: z.object({ when: z.string() }),

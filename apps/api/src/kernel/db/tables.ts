@@ -771,13 +771,22 @@ export type Tables = {
   job_links: {
     hash: string
     id_job: number
-    purpose: 'continue' | 'treasure' | 'start' | 'estimate' | 'estimates' | 'review' | 'calendar'
+    purpose:
+      | 'continue'
+      | 'treasure'
+      | 'start'
+      | 'estimate'
+      | 'estimates'
+      | 'review'
+      | 'calendar'
+      | 'visit'
     created_at: Date
     expires_at: Date
     id_treasure: number | null
     id_work: number | null
     used_at: Date | null
     id_opened_by: number | null
+    id_time: number | null
   }
   job_loss_reasons: {
     id: number
@@ -1476,6 +1485,14 @@ export type Tables = {
     updated_at: Date
     email_verified_at: Date | null
     signed_in_at: Date | null
+  }
+  visit_events: {
+    id_time: number
+    starts_at: Date
+    kind: 'on_the_way' | 'arrived' | 'done' | 'nobody_in'
+    minutes: number | null
+    at_device: Date
+    at_server: Date
   }
   visit_requests: {
     id_appointment: number

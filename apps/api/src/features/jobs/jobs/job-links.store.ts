@@ -32,6 +32,8 @@ const pages = {
   estimates: '/public/customer/estimate/',
   /** The customer reviews a line of work. */
   review: '/public/customer/review/',
+  /** The customer follows a visit on its day. */
+  visit: '/public/customer/visit/',
 } as const
 export type JobPage = keyof typeof pages
 /**
@@ -54,6 +56,8 @@ type NewLink = {
   /** Recipient of a treasure's link. */
   id_treasure?: number
   id_work?: number
+  /** Visit of its customer's link. */
+  id_time?: number
   /** Member of staff who receives it in place of the treasure. */
   id_opened_by?: number
   expires_at: Date
@@ -64,6 +68,7 @@ export type JobLink = {
   id_job: number
   id_treasure: number | null
   id_work: number | null
+  id_time: number | null
   /**
    * Member of staff who opened it in place of its recipient, and who is then the author of its
    * acts.
@@ -109,7 +114,7 @@ export const jobLinksStore = (db: Db) => ({
   ): Promise<JobLink | undefined> =>
     db
       .selectFrom('job_links')
-      .select(['purpose', 'id_job', 'id_treasure', 'id_work', 'id_opened_by'])
+      .select(['purpose', 'id_job', 'id_treasure', 'id_work', 'id_time', 'id_opened_by'])
       .where('hash', '=', hashSecret(token))
       .where('purpose', 'in', purposes)
       .where('expires_at', '>', at)

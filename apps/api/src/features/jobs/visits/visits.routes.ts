@@ -1,0 +1,108 @@
+import { getVisitStatus, londonDate, poundsOf, sayAtVisit } from '@treasures/api-client'
+import type { Deps } from '#deps.ts'
+import { userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { later, minutes as minutesOf } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import { everywhere } from '#kernel/http/scope.ts'
+import { showUnit } from '../../catalogue/services/service-columns.ts'
+import { followLink, noSuchLink } from '../jobs/follow-link.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
+import { travelMinutes } from '../windows/windows.rules.ts'
+import { decideSaid, isPageOver, saidAt, showSaid, stateOf } from './visits.decide.ts'
+import { visitsStore } from './visits.store.ts'
+
+/** A treasure's day, what they say at their visits, and the page on which customers follow it. */
+export function visitsRoutes(deps: Deps) {
+  const { db } = deps.database
+  const noSuch = () => refuse(sayAtVisit, 'visit_not_found', 'We can’t find that visit.')
+
+  return {
+    async getMyDay({ query: { date: asked } }, { scope: { id_treasure }, at }) {
+      const date = asked ?? londonDate(at)
+      const store = visitsStore(db)
+      const rows = await store.listDay(id_treasure, date)
+      const said = await store.listSaid(rows.map(({ id }) => id))
+      return {
+        date,
+        visits: rows.map((row) => ({
+          id: row.id,
+          id_job: row.id_job,
+          start_at: row.start.toISOString(),
+          end_at: row.end.toISOString(),
+          visit: row.visit,
+          service: row.service,
+          customer: { fname: row.fname, lname: row.lname, mphone: row.mphone, phone: row.phone },
+          address: row.address,
+          postcode: row.postcode,
+          descr: row.descr,
+          treasureprice: poundsOf(row.treasure_price_pence),
+          unit: showUnit(row),
+          minutes_from_last: row.miles === null ? null : travelMinutes(row.miles),
+          said: showSaid(said.get(row.id) ?? []),
+        })),
+      }
+    },
+
+    async sayAtVisit(
+      { params: { id }, body: { kind, at_device, minutes: asked } },
+      { caller, scope: { id_treasure }, at, once },
+    ) {
+      const found = await visitsStore(db).findOwn(id_treasure, id)
+      if (!found) throw noSuch()
+      return once(async (tx) => {
+        const store = visitsStore(tx)
+        await lockJobRow(tx, found.id_job, everywhere)
+        const visit = await store.findOwn(id_treasure, id)
+        if (!visit) throw noSuch()
+        const before = (await store.listSaid([id])).get(id) ?? []
+        const device = new Date(at_device)
+        const decision = decideSaid(
+          { ...visit, said: before },
+          { kind, at: saidAt(device, at) },
+          at,
+        )
+        if (!decision.ok) throw refuse(sayAtVisit, decision.code, decision.why)
+        if (decision.isNew) {
+          const minutes = kind === 'on_the_way' ? (asked ?? null) : null
+          await store.say(visit, { kind, minutes, at_device: device, at_server: at })
+          await recordEvent(tx, {
+            event: `visit.${kind}`,
+            at,
+            by: userActor(caller.id),
+            id_job: visit.id_job,
+            id_treasure,
+            id_record: id,
+            data: { minutes, tells: decision.tells },
+          })
+        }
+        const said = (await store.listSaid([id])).get(id) ?? []
+        return { id, said: showSaid(said) }
+      })
+    },
+
+    async getVisitStatus({ params: { token } }, context) {
+      const link = await followLink(deps, getVisitStatus, token, ['visit'], context)
+      const store = visitsStore(db)
+      const visit = link.id_time === null ? undefined : await store.find(link.id_time)
+      if (!visit) throw noSuchLink(getVisitStatus)
+      const said = (await store.listSaid([visit.id])).get(visit.id) ?? []
+      if (isPageOver(said, context.at)) throw noSuchLink(getVisitStatus)
+      const { state, last } = stateOf(said)
+      const { treasure, service, start, end, is_off } = visit
+      return {
+        treasure,
+        service,
+        start_at: start.toISOString(),
+        end_at: end.toISOString(),
+        state: is_off ? 'changed' : state,
+        said_at: last?.at.toISOString() ?? null,
+        expected_at:
+          state === 'on_the_way' && last?.minutes != null
+            ? later(last.at, minutesOf(last.minutes)).toISOString()
+            : null,
+      }
+    },
+  } satisfies Partial<Handlers>
+}

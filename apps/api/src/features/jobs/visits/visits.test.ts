@@ -1,0 +1,205 @@
+import {
+  createAppointment,
+  deleteAppointment,
+  getMyDay,
+  getVisitStatus,
+  moveAppointment,
+  sayAtVisit,
+  type VisitKind,
+} from '@treasures/api-client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import { refusal } from '#test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
+import { useApp } from '#test/use-app.ts'
+import { createBegunJob } from '#test/work-fixtures.ts'
+
+const tuesday = '2026-12-01'
+let now: Date
+const { app, database } = useApp({ clock: () => now })
+const at = (time: string) => new Date(`${tuesday}T${time}Z`)
+
+let admin: SignedInClient
+let martin: SignedInClient
+let other: SignedInClient
+let id_treasure: number
+let id_job: number
+beforeAll(async () => {
+  const { db } = database
+  now = at('07:00')
+  await createFixtures(db)
+  id_treasure = await createTreasure(db, {
+    fname: 'Martin',
+    lname: 'Penrose',
+    mphone: '+447700900001',
+  })
+  const stranger = await createTreasure(db, { lname: 'Other', mphone: '+447700900002' })
+  admin = await signIn(app, await createUser(db, { is_admin: true }))
+  martin = await signIn(app, await createUser(db, { id_treasure }))
+  other = await signIn(app, await createUser(db, { id_treasure: stranger }))
+})
+beforeEach(async () => {
+  const { db } = database
+  now = at('07:00')
+  await db.deleteFrom('appointments').execute()
+  await db.deleteFrom('messages').execute()
+  id_job = await makeJob('Priya')
+  await makeVisit(id_job, '09:00')
+})
+const makeJob = async (fname: string) =>
+  createBegunJob(database.db, {
+    id_customer: await createCustomer(database.db, { fname, mphone: '+447700900123' }),
+    id_treasure,
+    at: new Date('2026-11-20T12:00:00Z'),
+  })
+const makeVisit = async (job: number, time: string, date = tuesday) =>
+  (
+    await admin.call(createAppointment, {
+      body: { id_job: job, id_treasure, date, time, hours: 1 },
+    })
+  ).id
+
+const day = () => martin.call(getMyDay, { query: { date: tuesday } })
+const visitId = async () => (await day()).visits[0]?.id ?? 0
+const say = (
+  id: number,
+  kind: VisitKind,
+  changes: { minutes?: number; at_device?: string } = {},
+) => ({
+  params: { id },
+  body: { kind, at_device: now.toISOString(), ...changes },
+})
+/** Messages to the customer about the visit, after what waits for it has run. */
+async function told() {
+  await app.drain()
+  return database.db
+    .selectFrom('messages')
+    .select(['template', 'body'])
+    .where('template', 'like', 'visit%')
+    .orderBy('id')
+    .execute()
+}
+const linkIn = (body: string) => /public\/customer\/visit\/([\w-]+)/.exec(body)?.[1] ?? ''
+
+test('a day has its visits in order, with where they are, whom to call and the way between', async () => {
+  const later = await makeJob('Ada')
+  await makeVisit(later, '11:00')
+  await makeVisit(later, '09:00', '2026-12-02')
+  const { date, visits } = await day()
+  expect(date).toBe(tuesday)
+  expect(visits).toMatchObject([
+    {
+      id_job,
+      start_at: `${tuesday}T09:00:00.000Z`,
+      customer: { fname: 'Priya' },
+      minutes_from_last: null,
+    },
+    {
+      id_job: later,
+      start_at: `${tuesday}T11:00:00.000Z`,
+      customer: { fname: 'Ada' },
+      minutes_from_last: 10,
+    },
+  ])
+  expect(JSON.stringify(visits)).not.toContain('customer_price')
+  expect((await other.call(getMyDay, { query: { date: tuesday } })).visits).toEqual([])
+})
+
+test('what a treasure says counts once, and its customer is told of the way with a link to follow it', async () => {
+  const id = await visitId()
+  now = at('08:40')
+  const call = say(id, 'on_the_way', { minutes: 20 })
+  const { said } = await martin.call(sayAtVisit, call)
+  expect(said).toEqual({
+    on_the_way: '2026-12-01T08:40:00.000Z',
+    arrived: null,
+    done: null,
+    nobody_in: null,
+  })
+  await martin.call(sayAtVisit, call)
+  const [message, ...others] = await told()
+  expect(others).toEqual([])
+  expect(message?.body).toContain('Martin is on the way, there at about 09:00')
+
+  const status = (token: string) => app.client.call(getVisitStatus, { params: { token } })
+  const token = linkIn(message?.body ?? '')
+  expect(await status(token)).toEqual({
+    treasure: 'Martin',
+    service: 'Gardening',
+    start_at: `${tuesday}T09:00:00.000Z`,
+    end_at: `${tuesday}T10:00:00.000Z`,
+    state: 'on_the_way',
+    said_at: '2026-12-01T08:40:00.000Z',
+    expected_at: '2026-12-01T09:00:00.000Z',
+  })
+  now = at('09:02')
+  await martin.call(sayAtVisit, say(id, 'arrived'))
+  expect(await status(token)).toMatchObject({ state: 'here', expected_at: null })
+  now = at('09:50')
+  await martin.call(sayAtVisit, say(id, 'done'))
+  expect(await status(token)).toMatchObject({ state: 'done' })
+  expect(await told()).toHaveLength(1)
+  now = at('11:50')
+  expect(await refusal(app.client, getVisitStatus, { params: { token } })).toMatchObject({
+    status: 404,
+    code: 'link_not_found',
+  })
+})
+
+test('what arrives late from a device without signal is kept, in the order of the device, and tells nobody', async () => {
+  const id = await visitId()
+  now = at('10:30')
+  for (const [kind, time] of [
+    ['done', '09:55'],
+    ['on_the_way', '08:40'],
+    ['arrived', '09:00'],
+  ] as const)
+    await martin.call(sayAtVisit, say(id, kind, { at_device: at(time).toISOString() }))
+  const [visit] = (await day()).visits
+  expect(visit?.said).toMatchObject({
+    on_the_way: at('08:40').toISOString(),
+    arrived: at('09:00').toISOString(),
+    done: at('09:55').toISOString(),
+  })
+  expect(await told()).toEqual([])
+})
+
+test('nobody in tells the customer, and a visit that is done, moved, cancelled or not theirs is refused', async () => {
+  const id = await visitId()
+  now = at('09:05')
+  await martin.call(sayAtVisit, say(id, 'nobody_in'))
+  expect((await told()).map(({ body }) => body)).toEqual([
+    expect.stringContaining('Martin is at your door'),
+  ])
+  expect(await refusal(other, sayAtVisit, say(id, 'arrived'))).toMatchObject({ status: 404 })
+  await martin.call(sayAtVisit, say(id, 'done'))
+  now = at('09:10')
+  expect(await refusal(martin, sayAtVisit, say(id, 'arrived'))).toMatchObject({
+    code: 'visit_over',
+  })
+
+  const next = await makeVisit(await makeJob('Ada'), '15:00')
+  const [, ada] = (await day()).visits
+  now = at('14:40')
+  await martin.call(sayAtVisit, say(ada?.id ?? 0, 'on_the_way'))
+  const [, message] = await told()
+  const token = linkIn(message?.body ?? '')
+  await admin.call(moveAppointment, {
+    params: { id: next },
+    body: { sequence: 0, date: '2026-12-03', time: '15:00' },
+  })
+  expect(await app.client.call(getVisitStatus, { params: { token } })).toMatchObject({
+    state: 'planned',
+    start_at: '2026-12-03T15:00:00.000Z',
+  })
+  expect(await refusal(martin, sayAtVisit, say(ada?.id ?? 0, 'arrived'))).toMatchObject({
+    code: 'visit_not_today',
+  })
+  await admin.call(deleteAppointment, { params: { id: next }, query: {} })
+  expect(await app.client.call(getVisitStatus, { params: { token } })).toMatchObject({
+    state: 'changed',
+  })
+  expect(await refusal(martin, sayAtVisit, say(ada?.id ?? 0, 'arrived'))).toMatchObject({
+    status: 404,
+  })
+})

@@ -1,0 +1,107 @@
+import { londonDate, londonWallOf } from '@treasures/api-client'
+import { days, later, minutes } from '../kernel/clock.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import { jobLinkAddress, jobLinksStore } from '../features/jobs/jobs/job-links.store.ts'
+import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
+import { visitsStore } from '../features/jobs/visits/visits.store.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { examplePage } from './examples.ts'
+import { occasion, tellByFirst } from './occasion.ts'
+
+/**
+ * Notifies the customer that their treasure is on the way, or cannot get in: by text, because they may
+ * be away from their desk, or else by e-mail.
+ */
+export const tellCustomerAtVisit = occasion({
+  on: ['visit.on_the_way', 'visit.nobody_in'],
+  what: 'Tell the customer by text, or else by e-mail',
+  notices: {
+    visit_on_the_way_text: {
+      name: 'Coming to a visit, text to the customer',
+      channel: 'sms',
+      class: 'service',
+      for: 'customer',
+      on: ['visit.on_the_way'],
+      body: '{{business}}: {{treasure}} is on the way{{expected}} (your job {{id_job}}, {{service}}). {{link}}',
+      example: examplePage('/public/customer/visit/example'),
+    },
+    visit_on_the_way: {
+      name: 'Coming to a visit, for the customer',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      on: ['visit.on_the_way'],
+      subject: '{{treasure}} is on the way',
+      body: `Hello {{fname}},
+
+{{treasure}} is on the way{{expected}} (your job {{id_job}}, {{service}}). Follow the visit here:
+
+{{link}}
+
+Questions? Call {{support_phone}}.`,
+      example: examplePage('/public/customer/visit/example'),
+    },
+    visit_nobody_in_text: {
+      name: 'Nobody in, text to the customer',
+      channel: 'sms',
+      class: 'service',
+      for: 'customer',
+      on: ['visit.nobody_in'],
+      body: '{{business}}: {{treasure}} is at your door for job {{id_job}}, {{service}}, and nobody answers. Please open, or call us now on {{support_phone}}.',
+    },
+    visit_nobody_in: {
+      name: 'Nobody in, for the customer',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      on: ['visit.nobody_in'],
+      subject: '{{treasure}} is at your door',
+      body: `Hello {{fname}},
+
+{{treasure}} is at your door for job {{id_job}}, {{service}}, and nobody answers. Please open, or call us now on {{support_phone}}.`,
+    },
+  },
+  react: (deps) => async (tx, happened, at) => {
+    const { event, id_job, id_treasure, id_record, data } = happened
+    await lockJobRow(tx, id_job, everywhere)
+    const visit = await visitsStore(tx).find(id_record)
+    const to = await customerJobsStore(tx).findAddressee(id_job)
+    const active = await assignmentsStore(tx).findActive(id_job)
+    if (!data.tells || !to || !visit || visit.is_off || active?.id_treasure !== id_treasure) return
+    const message = {
+      to: { customer: to.id },
+      id_job,
+      on_day: londonDate(at),
+      // By then it is no longer news.
+      send_before: later(at, minutes(30)),
+    }
+    const { treasure, service } = visit
+    const values = { id_job, service, treasure, fname: to.fname }
+    const ways =
+      event === 'visit.on_the_way'
+        ? (['visit_on_the_way_text', 'visit_on_the_way'] as const)
+        : (['visit_nobody_in_text', 'visit_nobody_in'] as const)
+    const about = { id_job, id_time: visit.id, expires_at: later(visit.end, days(1)) }
+    const token = await jobLinksStore(tx).createFor('visit', about, at)
+    const link = jobLinkAddress(deps.publicSettings().portal_url, token, 'visit')
+    const expected =
+      data.minutes === null
+        ? ''
+        : `, there at about ${londonWallOf(later(happened.at, minutes(data.minutes))).time}`
+    await tellByFirst([
+      await deps.wayToTell(tx, at, happened, {
+        ...message,
+        template: ways[0],
+        recipient: to.mphone,
+        values: { ...values, link, expected },
+      }),
+      await deps.wayToTell(tx, at, happened, {
+        ...message,
+        template: ways[1],
+        recipient: to.email,
+        values: { ...values, link, expected },
+      }),
+    ])
+  },
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { byId, DateInput, Id, Instant, Secret } from '../../kernel/wire.ts'
+import { InstantInput } from '../appointments/appointments.schema.ts'
+import { TreasureDay, VisitKind, VisitSaid, VisitState } from './visits.schema.ts'
+
+export const getMyDay = endpoint('GET', '/my/treasure/day', {
+  summary: "The signed-in treasure's visits on a day, today without one, in order.",
+  query: z.object({ date: z.optional(DateInput) }),
+  ok: TreasureDay,
+  access: 'treasure',
+})
+
+/**
+ * Each kind counts once for a visit, so a repeated call changes nothing. The customer is notified
+ * of `on_the_way` and `nobody_in` if they arrive within a quarter of an hour.
+ *
+ * `visit_not_today`: the visit is more than twelve hours away, or ended a day ago.
+ * `visit_over`: the visit is done.
+ */
+export const sayAtVisit = endpoint('PUT', '/my/treasure/visit/{id}/said', {
+  summary: 'Records that the treasure is on the way to a visit, there, finished, or not let in.',
+  ...byId,
+  body: z.object({
+    kind: VisitKind,
+    /** When it was said, by the clock of the device. */
+    at_device: InstantInput,
+    /** Minutes until the treasure is there. On the way only. */
+    minutes: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(240)))),
+  }),
+  ok: z.object({ id: Id, said: VisitSaid }),
+  problems: { visit_not_found: 404, visit_not_today: 409, visit_over: 409 },
+  access: 'treasure',
+  idempotent: true,
+})
+
+/** Works until two hours after the visit is done. Reading changes nothing. */
+export const getVisitStatus = endpoint('GET', '/public/visit/{token}', {
+  summary: 'Who is coming and when, or whether they are there, by a link of the customer.',
+  params: z.object({ token: Secret }),
+  ok: z.object({
+    /** First name of the treasure. */
+    treasure: z.string(),
+    service: z.string(),
+    start_at: Instant,
+    end_at: Instant,
+    state: VisitState,
+    /** When the treasure said so. Null while the visit is planned. */
+    said_at: z.nullable(Instant),
+    /** When the treasure expects to be there. On the way only. */
+    expected_at: z.nullable(Instant),
+  }),
+  problems: { link_not_found: 404 },
+  access: 'public',
+})

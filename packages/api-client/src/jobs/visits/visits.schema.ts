@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
+import { PriceUnit } from '../../catalogue/services/services.schema.ts'
+
+/** What a treasure says at a visit: on the way, at the door, finished, or that nobody opens. */
+export const VisitKind = z.enum(['on_the_way', 'arrived', 'done', 'nobody_in'])
+export type VisitKind = z.infer<typeof VisitKind>
+
+/** Times by the device's clock, or the server's if that is plainly wrong. Null until it is said. */
+export const VisitSaid = z.object({
+  on_the_way: z.nullable(Instant),
+  arrived: z.nullable(Instant),
+  done: z.nullable(Instant),
+  nobody_in: z.nullable(Instant),
+})
+export type VisitSaid = z.infer<typeof VisitSaid>
+
+/** A visit on a treasure's day. */
+export const DayVisit = z.object({
+  /** Id of the visit, one time of an appointment. */
+  id: Id,
+  id_job: Id,
+  start_at: Instant,
+  end_at: Instant,
+  /** True for a visit to look at the work. */
+  visit: z.boolean(),
+  service: z.string(),
+  customer: z.object({
+    fname: z.string(),
+    lname: z.string(),
+    mphone: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  address: z.string(),
+  postcode: z.string(),
+  descr: z.string(),
+  /** Price of one unit for the treasure. Null until a price is agreed. */
+  treasureprice: z.nullable(Pounds),
+  unit: PriceUnit,
+  /** Minutes of travel from the visit before, as the crow flies. Null for the first. */
+  minutes_from_last: z.nullable(z.int()),
+  said: VisitSaid,
+})
+export type DayVisit = z.infer<typeof DayVisit>
+
+export const TreasureDay = z.object({ date: CalendarDate, visits: z.array(DayVisit) })
+export type TreasureDay = z.infer<typeof TreasureDay>
+
+/** State of a visit for its customer. `changed`: it was moved or cancelled. */
+export const VisitState = z.enum(['planned', 'on_the_way', 'here', 'done', 'nobody_in', 'changed'])
+export type VisitState = z.infer<typeof VisitState>
