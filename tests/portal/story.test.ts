@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { settleHours } from '../../apps/api/src/features/work/reviews/reviews.rules.ts'
+import { settleHours } from '../../apps/api/src/features/work/reviews/review-asking.rules.ts'
 import { demoEmail } from '../../apps/api/src/seed/users.ts'
 import { wakeTasks } from '../../apps/api/test/wake-tasks.ts'
 import { walk } from '../embed/booking.ts'

@@ -6,7 +6,7 @@ import {
   jobLinkEnds,
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
-import { isToBeAsked, settleHours } from '../features/work/reviews/reviews.rules.ts'
+import { isToBeAsked, settleHours } from '../features/work/reviews/review-asking.rules.ts'
 import { reviewsStore } from '../features/work/reviews/reviews.store.ts'
 import type { RecordedEvent } from '../events/events.ts'
 import { everywhere } from '../kernel/http/scope.ts'

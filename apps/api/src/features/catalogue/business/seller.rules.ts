@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '@treasures/api-client'
 import { businessOn, lastVatNumber, unknownBusiness, type DatedBusiness } from './business.rules.ts'
-import { partyOf, type Party } from './party.rules.ts'
+import { partyOf, type Party } from './printed-party.rules.ts'
 
 /** A detail that a seller lacks, and its field. */
 export type SellerGap = {

@@ -1,5 +1,6 @@
 import { decideJobMove, jobStatus } from '@treasures/api-client'
 import type { Actor } from '#events/define-event.ts'
+import { later, seconds } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
@@ -7,6 +8,17 @@ import { lockJobRow } from '../jobs/write-job.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { unassign } from './unassign.ts'
+
+const secondsAfter = (at: Date, count: number) => later(at, seconds(count))
+
+/**
+ * End of the time in which a signed-in claim can be undone: as shown, and as accepted with some
+ * seconds for the call to arrive.
+ */
+export const undoTimes = (claimedAt: Date) => ({
+  told: secondsAfter(claimedAt, 60),
+  accepted: secondsAfter(claimedAt, 75),
+})
 
 type Undoing = { id_job: number; id_treasure: number; by: Actor }
 export type Undone =

@@ -6,7 +6,7 @@ import {
   vatWithin,
   type BusinessDetails,
 } from '@treasures/api-client'
-import { linesOfParty, partyOf } from '../../catalogue/business/party.rules.ts'
+import { linesOfParty, partyOf } from '../../catalogue/business/printed-party.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import { leastPriceInWords } from './booking.rules.ts'
 

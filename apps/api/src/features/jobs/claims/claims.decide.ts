@@ -5,7 +5,6 @@ import {
   type JobStatus,
   type ProblemOf,
 } from '@treasures/api-client'
-import { seconds, later } from '#kernel/clock.ts'
 
 type Refused = { refused: ProblemOf<typeof claimJob> }
 type Accepted<T> = { refused?: never } & T
@@ -30,17 +29,6 @@ export function decideJob(job: ClaimableJob | undefined): ProblemOf<typeof claim
   if (!job.on_board) return 'job_off_board'
   return job.wants_price ? 'estimate_wanted' : undefined
 }
-
-const secondsAfter = (at: Date, count: number) => later(at, seconds(count))
-
-/**
- * End of the time in which a signed-in claim can be undone: as shown, and as accepted with some
- * seconds for the call to arrive.
- */
-export const undoTimes = (claimedAt: Date) => ({
-  told: secondsAfter(claimedAt, 60),
-  accepted: secondsAfter(claimedAt, 75),
-})
 
 /**
  * Accepts exactly one active treasure with this mobile and surname. The refusal does not say what

@@ -1,4 +1,4 @@
-import { estimateStatus, rater, waitingOpportunityStatuses } from '@treasures/api-client'
+import { estimateStatus, waitingOpportunityStatuses } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { OwnTreasureScope, PartyScope, Scope, StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -8,6 +8,7 @@ import type { EstimateAnswered } from './estimates.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
+import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasure-rating.ts'
 
 const status = estimateStatus
 const open = [status.draft, status.sent]
@@ -126,13 +127,8 @@ export const estimatesStore = (db: Db) => {
         .select([
           'treasures.fname',
           'treasures.descr as treasure_descr',
-          sql<number | null>`(
-            select (sum(rating * weight) / nullif(sum(weight), 0))::float8
-            from ratings where id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
-          )`.as('rating'),
-          sql<number>`(
-            select count(*)::int from ratings where id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
-          )`.as('ratings'),
+          ratingOfTreasure.as('rating'),
+          ratingsOfTreasure.as('ratings'),
         ])
         .where('e.id_job', '=', id_job)
         .where('e.id_status', 'in', [

@@ -1,6 +1,7 @@
 import { londonDate, type ChannelGroup } from '@treasures/api-client'
 import type { Limit } from '#kernel/http/rate-limits.ts'
 import { nextWithin, ringingHours } from '#kernel/quiet-hours.ts'
+import { marketingPerDay, perDay } from './message-limits.ts'
 import type { MessageClass, NoticeChannel } from './notice.ts'
 
 /** Properties of a notice that decide whether it is sent. */
@@ -96,17 +97,6 @@ const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): bo
   what === 'security' ||
   what === 'reply' ||
   (what === 'service' && on_day !== null && on_day === londonDate(at))
-
-const dayLong = 24 * 3_600
-
-/** Most advertisements that one person gets by a channel in 24 hours. */
-const marketingPerDay: Limit = { most: 1, seconds: dayLong }
-/** Most messages of any kind that one person gets by a channel in 24 hours. */
-const perDay: Readonly<Record<NoticeChannel, Limit>> = {
-  email: { most: 60, seconds: dayLong },
-  sms: { most: 20, seconds: dayLong },
-  push: { most: 40, seconds: dayLong },
-}
 
 /**
  * Limits that a message counts towards, by name. Security notices, except by text, and the

@@ -1,7 +1,7 @@
 import { dateInWords, fullName } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { TreasureScope } from '#kernel/http/scope.ts'
-import { linesOfParty } from '../../catalogue/business/party.rules.ts'
+import { linesOfParty } from '../../catalogue/business/printed-party.rules.ts'
 import type { PrintedDocument } from '../documents/draw-document.ts'
 import { printOnce } from '../documents/print-once.ts'
 import { billsStore, type BillLineRecord, type BillRecord } from './bills.store.ts'

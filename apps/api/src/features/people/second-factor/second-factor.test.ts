@@ -24,7 +24,7 @@ import { createUser, signIn, testPassword, type NewUser } from '#test/sign-in.ts
 import { startTestApp } from '#test/test-app.ts'
 import { useApp } from '#test/use-app.ts'
 import { mainEngines } from '#test/test-database.ts'
-import { userLimits } from '../users/user-limits.ts'
+import { userLimits } from '../users/sign-in-limits.ts'
 
 const start = new Date('2026-11-26T09:00:00Z')
 

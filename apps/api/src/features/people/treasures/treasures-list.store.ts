@@ -14,7 +14,7 @@ import { idOrNot } from '#kernel/http/id-or-not.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 import { jobsSince } from './treasure-stat.store.ts'
 import { treasuresInScope } from './treasures.scope.ts'
-import { ratingOfTreasure, ratingsOfTreasure } from './treasures.store.ts'
+import { ratingOfTreasure, ratingsOfTreasure } from './treasure-rating.ts'
 import { idList } from '#kernel/db/id-list.ts'
 
 export type TreasuresFilter = Partial<

@@ -1,9 +1,9 @@
-import { rater } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { TreasureScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { pendingEmailOf } from '../users/email-changes.store.ts'
 import { treasuresInScope } from './treasures.scope.ts'
+import { ratingOfTreasure, ratingsOfTreasure } from './treasure-rating.ts'
 
 export type TreasureFields = {
   title: string | null
@@ -137,18 +137,6 @@ export const treasuresStore = (db: Db) => ({
 export type TreasureRecord = NonNullable<
   Awaited<ReturnType<ReturnType<typeof treasuresStore>['find']>>
 >
-
-/**
- * Weighted mean of the customers' ratings, or null before the first. Cast to float, because the
- * driver returns numeric as text.
- */
-export const ratingOfTreasure = sql<number | null>`(
-  select round(sum(rating * weight) / nullif(sum(weight), 0), 2)::float8
-  from ratings where ratings.id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
-)`
-export const ratingsOfTreasure = sql<number>`(
-  select count(*) from ratings where ratings.id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
-)`
 
 export const listEquipments = (db: Db, day: string) =>
   db

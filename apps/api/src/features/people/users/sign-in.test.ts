@@ -8,7 +8,7 @@ import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, testPassword } from '#test/sign-in.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { useApp } from '#test/use-app.ts'
-import { userLimits } from './user-limits.ts'
+import { userLimits } from './sign-in-limits.ts'
 
 const { app, database } = useApp()
 beforeAll(() => createFixtures(database.db))

@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import { hours } from '#kernel/clock.ts'
 import { describeError } from '#kernel/log/describe-error.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
-import { backupName, chooseRemoved, isTestDue } from './backups.rules.ts'
+import { backupName, chooseRemoved, isTestDue } from './kept-backups.rules.ts'
 import { backupsStore } from './backups.store.ts'
 
 const longest = hours(6)

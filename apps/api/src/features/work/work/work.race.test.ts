@@ -5,7 +5,7 @@ import { injectClient } from '#test/inject-client.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { mainEngines } from '#test/test-database.ts'
-import { settleHours } from '../reviews/reviews.rules.ts'
+import { settleHours } from '../reviews/review-asking.rules.ts'
 import { timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import {
   createBegunJobs,

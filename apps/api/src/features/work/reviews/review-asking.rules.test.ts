@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToBeAsked, type Asking } from './reviews.rules.ts'
+import { isToBeAsked, type Asking } from './review-asking.rules.ts'
 
 const at = new Date('2027-03-20T15:00:00Z')
 const before = (days: number, hours = 0) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownBusiness } from './business.rules.ts'
-import { linesOfParty, partyOf } from './party.rules.ts'
+import { linesOfParty, partyOf } from './printed-party.rules.ts'
 
 const business = {
   ...unknownBusiness,

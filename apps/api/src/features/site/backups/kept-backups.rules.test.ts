@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { backupName, chooseRemoved, isTestDue, readBackupName } from './backups.rules.ts'
+import { backupName, chooseRemoved, isTestDue, readBackupName } from './kept-backups.rules.ts'
 
 const on = (date: string, time = '02:30') => backupName(new Date(`${date}T${time}:00Z`))
 
