@@ -100,7 +100,7 @@ async function* takeApart(
     if (entry.name.startsWith(rowsFolder)) yield linesOf(entry)
     else if (entry.name.startsWith(filesFolder)) await putFile(entry, files, arrived)
     else if (entry.name === entryNames.fileList) arrived.list = readEntry(entry, FileList)
-    else throw new BackupUnusable(`It has ${entry.name} in it, which is nothing of ours.`)
+    else throw new BackupUnusable(`It has ${entry.name} in it, which does not belong in a backup.`)
   }
   // Runs inside the transaction of the rows, which rolls back if files are missing.
   checkFiles(arrived)

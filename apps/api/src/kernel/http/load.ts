@@ -13,7 +13,9 @@ declare module 'fastify' {
 
 export type LoadLimits = { places: Places }
 
-/** Starts with more places than a machine serves well, so that a short burst is not refused. */
+/**
+ * Starts by admitting more calls than a machine serves well, so that a short burst is not refused.
+ */
 export const loadLimits: LoadLimits = { places: { first: 200, least: 16, most: 1_000 } }
 
 const priorities: Partial<Record<keyof Contract, Priority>> = {
@@ -54,9 +56,9 @@ const lookEvery = 500
 const retryAfter = 2
 
 /**
- * Refuses calls early if they could only be answered late, before reading their bodies. Admitted
- * calls are answered soon, and refused callers learn at once when to retry. The limit on concurrent
- * calls is adjusted to how long calls take.
+ * Refuses calls that could only be answered late, before their bodies are read. Admitted calls are
+ * answered soon, and refused callers learn at once when to retry. The limit on concurrent calls is
+ * adjusted to how long calls take.
  */
 export function limitLoad(routes: FastifyInstance, { places }: LoadLimits) {
   let limit = places.first

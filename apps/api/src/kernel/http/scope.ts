@@ -46,7 +46,7 @@ const ofTreasure = (id_treasure: number): OwnTreasureScope =>
   brand({ kind: 'treasure', id_treasure })
 
 /**
- * Returns the scope of staff: an ambassador's region, also for an admin who acts as one, otherwise
+ * Returns the scope of staff: an ambassador's region, even for an admin who acts as one, otherwise
  * everything. Undefined for callers who are not staff.
  */
 export const staffScope = ({

@@ -75,8 +75,8 @@ function refuseLines(what: string, lines: string[]) {
 }
 
 /**
- * Allows rows in any order and unchanged. Foreign keys are dropped and added again, which checks
- * them. Triggers are disabled.
+ * Lets rows arrive in any order and stay unchanged. Foreign keys are dropped and added again, which
+ * checks them. Triggers are disabled.
  */
 async function withoutRules(tx: Db, tables: readonly TableLayout[], work: () => Promise<void>) {
   const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
