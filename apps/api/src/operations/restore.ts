@@ -30,7 +30,7 @@ await runFileCommand(usage, async ({ path, json }) => {
       ...(sameKey
         ? []
         : [
-            '  The key here is not the one that the backup was made with: bank accounts and other secrets cannot be read. Before the server starts, set the SECRET_KEY of that time, or copy the DATA_DIR/secret-key of that time here.',
+            '  The key here is not the one that the backup was made with: bank accounts and other secrets cannot be read. Before the server starts, set the SECRET_KEY from then, or copy the DATA_DIR/secret-key from then here.',
           ]),
       '  Messages that were waiting in the backup are sent when the server starts. To look at them first, start without SMTP_URL and TWILIO_*.',
     ].join('\n'),

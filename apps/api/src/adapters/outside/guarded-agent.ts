@@ -7,7 +7,7 @@ import { isPublicAddress } from '../../kernel/public-address.rules.ts'
 export const outsideTimeLimit = 10_000
 
 export type OutsideOptions = {
-  /** Lets tests call private addresses, also without https. */
+  /** Lets tests call private addresses, even without https. */
   mayConnect?: (address: string) => boolean
   protocol?: 'https:' | 'http:'
 }
