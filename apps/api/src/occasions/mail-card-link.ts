@@ -31,7 +31,7 @@ The link works for {{link_time}}.`,
     card_link_short: {
       name: 'Add a card, in short',
       subject: 'Please add a card',
-      body: 'To pay for your jobs by card, add one by the link in your e-mail.',
+      body: 'To pay for your jobs by card, add one through the link in your e-mail.',
       page: 'account',
     },
   },

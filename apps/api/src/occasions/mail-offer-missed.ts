@@ -3,8 +3,8 @@ import { opportunitiesStore } from '../features/jobs/opportunities/opportunities
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies treasures that another one has taken a job that they were offered, so that they keep no
- * day free for it.
+ * Notifies treasures that another one has taken a job that they were offered, so that they do not
+ * keep a day free for it.
  */
 export const mailOfferMissed = occasion({
   on: ['job.claimed'],

@@ -12,8 +12,8 @@ const templates = {
 } as const
 
 /**
- * Sends a link that sets a password. A person who follows it owns the e-mail, and with it the
- * records under it.
+ * Sends a link that sets a password. A person who follows the link owns the e-mail, and therefore
+ * the records under that e-mail.
  */
 export const mailPasswordLink = occasion({
   on: ['user.password_link_asked'],
