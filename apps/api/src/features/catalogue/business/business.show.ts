@@ -18,7 +18,7 @@ export function showBusiness(
 ): Business {
   const begun = rows.filter(({ valid_from }) => valid_from <= today).toReversed()
   const [holds, ...earlier] = begun
-  if (!holds) throw new Error(`No details of the business hold on ${today}`)
+  if (!holds) throw new Error(`No details of the business apply on ${today}`)
   return {
     current: show(holds),
     later: rows.filter(({ valid_from }) => valid_from > today).map(show),

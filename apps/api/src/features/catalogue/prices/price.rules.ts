@@ -92,8 +92,8 @@ type Factor = PriceSide['factors'][number]
 
 /**
  * Decides the price of a unit: the option's own price, or else the default price of its service and
- * unit. The default is multiplied by one rule of the place, one rule of the service and the
- * option's multiplier, and rounded half-up to the penny once.
+ * unit. The default is multiplied by the factor of one rule about the place, that of one rule about
+ * the service, and the option's multiplier. The result is rounded half-up to the penny, once.
  */
 export function decidePrice(
   tariff: Tariff,

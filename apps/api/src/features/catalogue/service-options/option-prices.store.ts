@@ -5,7 +5,10 @@ import type { Tables } from '#kernel/db/tables.ts'
 export type OptionPriceRow = Selectable<Tables['option_prices']>
 export type OwnPrices = Pick<OptionPriceRow, 'treasure_price_pence' | 'customer_price_pence'>
 
-/** Returns an option's own prices. Without a row, both come from the price engine. */
+/**
+ * Returns an option's own prices for treasure and customer. Without a row, both prices come from
+ * the price engine.
+ */
 export const pricesOf = (row: OwnPrices | undefined): OwnPrices => ({
   treasure_price_pence: row?.treasure_price_pence ?? null,
   customer_price_pence: row?.customer_price_pence ?? null,

@@ -8,7 +8,7 @@ type Who = { at: Date; caller: { id: number } }
 type Option = Pick<StoredOption, 'id' | 'id_ambassador'>
 type Dated = OwnPrices & { valid_from?: string | null }
 
-/** Records an event for an option, unless no field differs. */
+/** Records an event for an option if at least one field differs. */
 async function record(
   tx: Db,
   { at, caller }: Who,

@@ -40,8 +40,8 @@ export function createRegexPreview(pattern: string, test: (postcode: string) => 
 
 /**
  * Maps each character of an alphabet to one that the pattern treats alike. A pattern distinguishes
- * the characters that it names, and unnamed ones on either side of a named one, as in `[C-F]`. It
- * treats all others alike, as in `\d`.
+ * the characters that it names. It may also distinguish unnamed characters before a named one from
+ * those after it, as in `[C-F]`. It treats all others alike, as in `\d`.
  */
 function representativeOf(alphabet: string, pattern: string): (sign: string) => string {
   // A character may also be written as a code or a class, and other alphabets have characters that

@@ -131,7 +131,7 @@ export const serviceOptionsStore = (db: Db) => ({
   },
 
   /**
-   * Another region's options that a region lacks, without those limited to some postcodes. Services
+   * Another region's options that a region lacks, except those limited to some postcodes. Services
    * that have a default in the region, or an option shown at every postcode, are skipped.
    */
   listToTakeOver: async (id_ambassador: number, from: number) => {
