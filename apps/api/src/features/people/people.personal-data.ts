@@ -64,7 +64,7 @@ export const peopleData = {
   password_links: { label: 'Password links', rows: ofUser, goes: true, columns: {} },
   email_changes: { label: 'E-mail changes', rows: ofUser, goes: true, columns: {} },
   known_devices: { label: 'Known devices', rows: ofUser, goes: true, columns: {} },
-  sign_in_tickets: { label: 'Sign-ins half done', rows: ofUser, goes: true, columns: {} },
+  sign_in_tickets: { label: 'Unfinished sign-ins', rows: ofUser, goes: true, columns: {} },
   authenticators: {
     label: 'Authenticator app',
     rows: ofUser,
@@ -80,7 +80,7 @@ export const peopleData = {
     columns: {},
     gives: [{ what: 'Your passkeys', columns: ['name', 'host', 'created_at', 'last_used_at'] }],
   },
-  passkey_challenges: { label: 'Passkeys asked', rows: ofUser, goes: true, columns: {} },
+  passkey_challenges: { label: 'Passkey challenges', rows: ofUser, goes: true, columns: {} },
   sign_ups: { label: 'Sign-ups', rows: atEmail('email'), goes: true, columns: {} },
   permissions: { columns: keeping('name', 'role') },
   import_rows: {
@@ -128,7 +128,7 @@ export const peopleData = {
           'created_at',
         ],
       },
-      { what: 'What we noted of you as a customer', columns: ['descr'], isInternal: true },
+      { what: 'What we noted about you as a customer', columns: ['descr'], isInternal: true },
     ],
   },
   addresses: {
@@ -208,7 +208,7 @@ export const peopleData = {
           'created_at',
         ],
       },
-      { what: 'What we noted of you as a treasure', columns: ['detail'], isInternal: true },
+      { what: 'What we noted about you as a treasure', columns: ['detail'], isInternal: true },
     ],
   },
   skills: { columns: keeping('name', 'evidence') },

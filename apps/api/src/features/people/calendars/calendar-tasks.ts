@@ -24,7 +24,7 @@ const keptFor = days(7)
 type TaskDeps = Pick<Deps, 'database' | 'seal' | 'calendars'>
 
 /**
- * Reads each calendar every hour, also if the last attempt failed. Notifies the treasure of a
+ * Reads each calendar every hour, even if the last attempt failed. Notifies the treasure of a
  * failing calendar once.
  */
 export const calendarTasks = (deps: TaskDeps) =>

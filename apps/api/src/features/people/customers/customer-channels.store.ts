@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { areChannels, unlessChosen } from '../contacts/channels.ts'
 
-/** Time and signed-in user of a choice. Choices by the link in an e-mail have no user. */
+/** Time and signed-in user of a choice. Choices through the link in an e-mail have no user. */
 type Said = { at: Date; id_user: number | null }
 
 /** Channels by which customers are contacted. Rows exist only for choices that were made. */

@@ -11,8 +11,8 @@ export type Holder = {
 export type KnownRecords = { id_customer: number | null; id_treasure: number | null }
 
 /**
- * Decides which records a link to a user's e-mail ties to the user. Staff get none, because an
- * e-mail on a record must not give them another role.
+ * Decides which records are tied to a user by a link sent to the user's e-mail. Staff get none,
+ * because an e-mail on a record must not give them another role.
  */
 export function decideOffer(
   user: Holder,

@@ -8,7 +8,7 @@ import { userSummary } from './users.store.ts'
 const tables = { customer: 'customers', treasure: 'treasures' } as const
 const links = { customer: 'id_customer', treasure: 'id_treasure' } as const
 
-/** Finds records within the caller's scope. Another region's record is undefined. */
+/** Finds records within the caller's scope. Returns undefined for another region's record. */
 export const recordUsersStore = (db: Db) => ({
   async lockRecord(
     kind: RecordKind,

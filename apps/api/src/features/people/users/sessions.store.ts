@@ -74,7 +74,7 @@ export const sessionsStore = (db: Db) => ({
   },
 })
 
-/** Ends the accesses that are not sessions. */
+/** Ends the other kinds of access: sign-ins that await their second factor, and the diary feed. */
 async function endBesides(db: Db, id_user: number) {
   await signInTicketsStore(db).endAll(id_user)
   await diaryFeedsStore(db).end(id_user)
