@@ -172,7 +172,7 @@ function readAssignee(asked: string | undefined, caller: SignedIn): number | nul
 const isNote = ({ type, to_do }: Activity) => type === activityType.system && !to_do
 
 const notToDo = (endpoint: Refusing<'activity_not_to_do'>) =>
-  refuse(endpoint, 'activity_not_to_do', 'This is a note of the system: there is nothing to do.')
+  refuse(endpoint, 'activity_not_to_do', 'This is a note by the system: there is nothing to do.')
 
 const noSuchActivity = (endpoint: Refusing<'activity_not_found'>) =>
   refuse(endpoint, 'activity_not_found', 'We can’t find that activity.')

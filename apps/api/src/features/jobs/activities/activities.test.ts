@@ -230,7 +230,7 @@ test('the activities of a record have pages, so that the oldest can be read', as
   expect(meta.total).toBeGreaterThan(2)
 })
 
-test('a note of the system can be neither taken on nor completed', async () => {
+test('a note by the system can be neither taken on nor completed', async () => {
   const [id_noted = 0] = await createJobs(database.db, id_customer, [{}])
   const { id } = await database.db
     .insertInto('activities')

@@ -154,7 +154,7 @@ export const appointmentsStore = (db: Db) => {
           .executeTakeFirst()
       )?.created_at,
 
-    /** Appointments of a job, without those whose times all ended with the job. */
+    /** Appointments of a job, except those whose times all ended with the job. */
     listOfJob: async (id_job: number) =>
       (
         await withTimes(

@@ -111,7 +111,7 @@ export const startChecksStore = (db: Db) => {
         .executeTakeFirst(),
 
     /**
-     * Adds a to-do for staff as a person's activity, because their list leaves out notes of the
+     * Adds a to-do for staff as a person's activity, because their list leaves out notes by the
      * system.
      */
     addToDo: ({ id_job, id_treasure, descr }: ToDo, at: Date) =>
@@ -128,7 +128,7 @@ export const startChecksStore = (db: Db) => {
 
     /**
      * Adds a treasure's answer as a person's activity, because the list of staff leaves out notes
-     * of the system. `to_do` asks staff to act on it.
+     * by the system. `to_do` asks staff to act on it.
      */
     note: (
       {

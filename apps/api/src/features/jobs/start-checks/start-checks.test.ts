@@ -116,7 +116,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await doTasks()
     expect((await read(id)).id_status).toBe(2)
     expect(await read(id)).toMatchObject({ action_required: true })
-    // Staff look at people's activities, without notes of the system.
+    // Staff look at people's activities, without notes by the system.
     const query = { type: '!2', sort: 'id,desc', per_page: 250 } as const
     const { data } = await admin.call(listJobActivities, { params: { id }, query })
     expect(data[0]).toMatchObject({

@@ -34,7 +34,7 @@ export function maskContacts(original: string): string {
 
 type Kind = 'phone' | 'e-mail' | 'link' | 'postcode' | 'address'
 
-/** Marks that display characters in another order than they are stored. */
+/** Marks that display characters in a different order from the stored one. */
 const turnedAround = /[\u202a-\u202e\u2066-\u2069]/g
 
 const placed =
