@@ -50,7 +50,7 @@ export function sendDocuments({
 
   /**
    * Returns the invoice's id at the service. Throws while an earlier dispute of the invoice is
-   * unsent, because the service would then have another open amount than we have.
+   * unsent, because the open amount at the service would then differ from ours.
    */
   async function openInvoice(id: number, row: number) {
     if (await store.hasUntoldDispute(service, id, row))

@@ -272,7 +272,7 @@ describe('when the bank wants the customer’s confirmation', () => {
     await charge()
   })
 
-  test('a link is e-mailed once, no attempt is automatic, and the customer confirms by the link', async () => {
+  test('a link is e-mailed once, no attempt is automatic, and the customer confirms through the link', async () => {
     expect(await attempts()).toMatchObject([{ status: 'requires_action' }])
     days(8)
     await run()
@@ -320,7 +320,7 @@ describe('when the bank wants the customer’s confirmation', () => {
   })
 })
 
-test('a customer without a card pays by the link that staff send', async () => {
+test('a customer without a card pays through the link that staff send', async () => {
   await admin.call(emailPayLink, { params: { id }, body: {} })
   const [mail] = await mails()
   const params = { token: mail?.token ?? '' }

@@ -14,7 +14,7 @@ import { lockInvoice } from './write-invoice.ts'
 
 type Asked = { scope: StaffScope; at: Date; dryRun: boolean }
 
-/** Customers per transaction. There are few, so that their locks are short. */
+/** Customers per transaction. They are few, so that their rows are locked only briefly. */
 const heldAtOnce = 100
 const readAtOnce = 1_000
 
