@@ -41,11 +41,11 @@ export const messageEvents = {
     about: [],
     data: z.object({ what: z.string() }),
     label: 'E-mails stopped',
-    description: 'Someone stopped one kind of e-mail, through the link in one.',
+    description: 'Someone stopped one kind of e-mail, through the link in one of them.',
     seenWith: 'messages.view',
     notes: ({ data: { what } }) => [
       {
-        words: `Stopped e-mails about “${what}”, by the link in one.`,
+        words: `Stopped e-mails about “${what}”, through the link in one of them.`,
         on: ['id_customer', 'id_treasure'],
       },
     ],

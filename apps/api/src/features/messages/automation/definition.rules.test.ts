@@ -51,7 +51,7 @@ test.each<[string, Partial<ListenerInput>, string]>([
     'conditions.0',
   ],
   [
-    'a price that is no number',
+    'a price that is not a number',
     { conditions: [{ field: 'job.customer_price', is: 'more', value: 'much' }] },
     'conditions.0',
   ],

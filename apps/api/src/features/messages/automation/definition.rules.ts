@@ -81,7 +81,7 @@ function wrongWithAction(occasion: Occasion, action: ListenerAction, known: Know
       return action.id_assignee !== null && !known.staff.has(action.id_assignee)
         ? [['id_assignee', 'Nobody of that number works here']]
         : recordsOf(event).length === 0
-          ? [['', 'This event is about no job, customer or treasure on which a task could stand']]
+          ? [['', 'This event is about no job, customer or treasure that a task could belong to']]
           : []
     case 'tag':
       return !recordsOf(event).includes(action.on)

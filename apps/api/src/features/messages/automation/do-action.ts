@@ -55,7 +55,7 @@ type Of<D extends ListenerAction['do']> = Doing<Extract<ListenerAction, { do: D 
 async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<Outcome> {
   const { id_job, id_customer, id_treasure } = known.heard
   if (id_job === null && id_customer === null && id_treasure === null)
-    return { state: 'skipped', result: 'There is no record on which it could stand' }
+    return { state: 'skipped', result: 'There is no record that it could belong to' }
   await writeActivity(tx, {
     ...taskOf(action, known.heard),
     // If the assignee has left the business, the colleague who took over gets the to-do.

@@ -61,8 +61,8 @@ export function decideMatch(
 
 /**
  * Tells whether a reminder would only repeat the message about a visit that was made or moved at
- * this time, because the reminder's own time has already passed. A listener with other actions than
- * messages runs at once instead.
+ * this time, because the reminder's own time has already passed. A listener with any action other
+ * than a message runs at once instead.
  */
 function isRepetition({ wait, actions }: ListenerInput, at: Date, visit: Date): boolean {
   if (wait.kind !== 'before_appointment') return false

@@ -20,8 +20,8 @@ const polite = new Set(
 
 /**
  * Each answer has its own words, and other words that are allowed beside them. A text means the
- * first answer of which it has an own word and, beside that, only allowed words: "yes, but not
- * before five" is left to a person.
+ * first answer whose own words it uses, if all its other words are allowed: "yes, but not before
+ * five" is left to a person.
  */
 const answers = [
   {
@@ -120,8 +120,8 @@ const jobNumber = /^(?:#|no|nr)?(\d{1,9})$/
 type Rest = { own?: readonly RegExp[]; allows: string; known?: readonly string[] }
 
 /**
- * Reads the rest of a text beside an answer's own words. Returns undefined if it has words that the
- * answer does not allow.
+ * Reads the words of a text that are not an answer's own words. Returns undefined if it has words
+ * that the answer does not allow.
  */
 function readRest(text: string, { own = [], allows, known = [] }: Rest): About | undefined {
   const allowed = new Set([...polite, 'job', ...allows.split(' ')])

@@ -14,7 +14,7 @@ export type TheirJob = {
 export type Situation = {
   /** Questions that can still be answered. */
   open: readonly Question[]
-  /** Questions that can no longer be answered, newest first, without those that staff voided. */
+  /** Questions that can no longer be answered, newest first, except those that staff voided. */
   over: readonly Question[]
   jobs: readonly TheirJob[]
 }

@@ -69,7 +69,7 @@ const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
   ['they answered STOP', { isStopped: true }, every(stoppedTexts)],
   ['the address bounced', { isBounced: true }, butSecurity('bounced')],
   [
-    'a listener sends own words instead',
+    'a listener sends its own words instead',
     { isReplaced: true },
     { ...every('replaced'), security: 'go', reply: 'go', offer: 'go' },
   ],
