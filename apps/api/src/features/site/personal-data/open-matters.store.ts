@@ -27,7 +27,7 @@ const undecided = {
 }
 const held: LedgerAccountKind[] = ['wallet', 'uncredited', 'payouts_in_transit']
 
-/** Reads the open matters. A sign-in that staff need does not belong to the record. */
+/** Reads the open matters. A sign-in with which the person works here is one of them. */
 export async function readOpenMatters(
   db: Db,
   { id_customer, id_treasure, id_user }: Records,

@@ -33,12 +33,12 @@ export const retentionRules = {
   texts: {
     what: 'Texts from people',
     kept: { for: 24, of: 'months' },
-    why: 'As messages.',
+    why: 'The same as for messages.',
   },
   conversations: {
     what: 'Conversations',
     kept: { for: 24, of: 'months' },
-    why: 'Nobody has written in them for as long.',
+    why: 'Nobody has written in them for that long.',
   },
   bounces: {
     what: 'Bounces that were cleared',
@@ -46,7 +46,7 @@ export const retentionRules = {
     why: 'The address works again.',
   },
   opt_outs: {
-    what: 'STOP that was taken back',
+    what: 'STOPs that were cancelled',
     kept: { for: 24, of: 'months' },
     why: 'A current one is kept, because someone wants it.',
   },
@@ -75,7 +75,7 @@ export type RetentionName = keyof typeof retentionRules
 const april6 = (year: number) => new Date(Date.UTC(year, 3, 6))
 
 /**
- * Returns the first instant whose records are kept. Tax years are whole ones after the record's
+ * Returns the first instant whose records are kept. Tax years are counted whole, after the record's
  * own.
  */
 export function keptSince({ for: count, of }: Kept, at: Date): Date {

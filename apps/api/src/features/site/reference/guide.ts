@@ -28,7 +28,7 @@ export const guide: readonly Section[] = [
     paragraphs: [
       `Calls cost points. A network address has ${callsPerAddress.burst} points for public calls and gains ${callsPerAddress.perSecond} a second. A user has ${callsPerUser.burst} points and gains ${callsPerUser.perSecond} a second. A call costs two points unless it says otherwise.`,
       'If there are too few points left, the answer is 429 `too_many_requests` with `Retry-After` in seconds. Sign-in, claims and bookings have limits of their own and answer in the same way. 503 `unavailable` also says when to try again.',
-      `JSON bodies may have 1 MB, photos ${fileMegabytes} MB.`,
+      `JSON bodies may be up to 1 MB, photos up to ${fileMegabytes} MB.`,
     ],
   },
   {

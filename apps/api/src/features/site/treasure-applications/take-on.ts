@@ -24,7 +24,7 @@ import { treasureApplicationsStore, type TakenApplication } from './treasure-app
 
 type TakingOn = {
   application: TakenApplication
-  /** Skills that staff give. If undefined, those of the form. */
+  /** Skills that staff chose. If undefined, those in the form. */
   skills: readonly number[] | undefined
   /** The member of staff. */
   id_user: number
@@ -109,7 +109,7 @@ const alreadyTreasure = () =>
   refuse(
     takeOnTreasure,
     'already_treasure',
-    'This e-mail is a treasure’s by now. Decline the application, or give the other treasure another e-mail first.',
+    'This e-mail already belongs to a treasure. Decline the application, or give the other treasure another e-mail first.',
   )
 
 type NewTreasureSignIn = {
@@ -122,8 +122,9 @@ type NewTreasureSignIn = {
 }
 
 /**
- * Returns the sign-in of the new treasure: their e-mail's, or a new one. They followed a link sent
- * to that e-mail, so it counts as verified. An existing password stays.
+ * Returns the sign-in of the new treasure: the existing one with their e-mail, or a new one. The
+ * treasure followed a link sent to that e-mail, so it counts as verified. An existing password
+ * stays.
  */
 async function signInOf(
   tx: Db,
@@ -137,7 +138,7 @@ async function signInOf(
   )
   const known = made ? undefined : await staffStore(tx).lockByEmail(email)
   const id = made?.id ?? known?.id
-  if (id === undefined) throw new Error('A sign-in was there and is gone')
+  if (id === undefined) throw new Error('The sign-in was deleted meanwhile')
   if (known) {
     if (known.id_treasure !== null) throw alreadyTreasure()
     await users.proveEmail(id, at)

@@ -208,7 +208,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await refusalOf(look(token))).code).toBe('link_unusable')
   })
 
-  test('an applicant verifies the e-mail by the link, and is declined with a reason', async () => {
+  test('an applicant verifies the e-mail through the link, and is declined with a reason', async () => {
     const email = newEmail()
     const { message } = await apply(email)
     expect(message).toContain('sent you an e-mail')
