@@ -37,7 +37,7 @@ const screenRoutes = (): RouteObject[] => [
 /**
  * Adds an error boundary, so that a broken screen, or one whose code fails to load, leaves the
  * layout intact. The boundary needs a route of its own: the router never renders a route whose code
- * is missing, and so not its boundary either.
+ * is missing, nor the boundary on that route.
  */
 const netted = (inside: readonly Screen[]): RouteObject[] => [
   { ErrorBoundary, children: inside.map(routeOf) },

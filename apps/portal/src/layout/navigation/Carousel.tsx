@@ -98,7 +98,7 @@ function keyTarget(key: string, at: number, count: number): number | undefined {
 function useSlots(): number {
   const [slots, setSlots] = useState(initialSlots)
   useLayoutEffect(() => {
-    // Without the page's scroll bar: what it covers holds no button.
+    // Measures without the page's scroll bar, because the space under it cannot hold a button.
     const page = document.documentElement
     const measure = () =>
       setSlots(slotsFor(page.clientWidth, parseFloat(getComputedStyle(page).fontSize)))

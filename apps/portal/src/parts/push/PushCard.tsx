@@ -26,8 +26,8 @@ type PushCardProps = {
 }
 
 /**
- * Switches push messages to this device on and off. The browser's own question appears on a press
- * only.
+ * Switches push messages to this device on and off. The browser's own question appears only after a
+ * press.
  */
 export function PushCard({ isOffer = false }: PushCardProps) {
   const state = useQuery(stateOfDevice).data
@@ -73,7 +73,7 @@ export function PushCard({ isOffer = false }: PushCardProps) {
 const canBegin: readonly string[] = ['off', 'home_screen_first']
 
 const words = {
-  on: `Job offers, appointments and payments come to this ${word}, from 8 in the morning to 9 at night. Choose below what about.`,
+  on: `Job offers, appointments and payments come to this ${word}, from 8 in the morning to 9 at night. Choose below which ones.`,
   off: `Job offers, appointments and payments as they happen, from 8 in the morning to 9 at night. You can stop it at any time.`,
   home_screen_first:
     'First add this site to your home screen: press Share, then Add to Home Screen. Then open it from there, and switch this on.',

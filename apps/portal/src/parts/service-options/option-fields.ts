@@ -37,10 +37,10 @@ export type FieldOfOption = {
 
 const priceHint = (words: string, price: number | null) =>
   price === null
-    ? `${words} Leave empty for the price engine’s, which has none yet.`
+    ? `${words} Leave empty for the price engine’s price. It has none yet.`
     : `${words} Leave empty for the price engine’s: ${showPounds(price)}.`
 
-/** Editable fields of an option, in the order in which they are listed to read. */
+/** Editable fields of an option, in the order in which the page lists them. */
 export const optionFields = {
   id_job_type: {
     label: 'Job Type',

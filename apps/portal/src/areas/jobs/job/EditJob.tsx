@@ -144,7 +144,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
           body: { ...body, ...(isCorrected && isCurrent && { shown: pricesOf(quote.data.after) }) },
         })
         .catch(async (error: unknown) => {
-          // The current price appears instead, to be saved with a second press.
+          // The form then shows the current price, and a second press saves it.
           if (isApiError(error, 'price_changed')) await quote.refetch()
           throw error
         }),

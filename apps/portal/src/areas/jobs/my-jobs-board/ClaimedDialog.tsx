@@ -25,7 +25,7 @@ import { myTreasureJobs } from '../my-treasure-jobs/my-treasure-jobs.queries.ts'
 type ClaimedProps = { claim: MyClaimResult; onClose: () => void }
 
 /**
- * Next steps after a claim: the customer to call, an appointment to make, and for a minute an undo.
+ * Next steps after a claim: the customer to call, an appointment to make, and an undo for a minute.
  */
 export function ClaimedDialog({ claim, onClose }: ClaimedProps) {
   const { id_job } = claim
@@ -109,8 +109,8 @@ function Customer({ job }: { job: TreasureJob | undefined }) {
 }
 
 /**
- * True until the server's deadline. It uses the difference of the server's own times, because a
- * phone's clock may be wrong.
+ * True until the server's deadline. It uses the difference between the server's own times, because
+ * a phone's clock may be wrong.
  */
 function useStillUndoable({ claimed_at, undo_until }: MyClaimResult): boolean {
   const [isOver, setIsOver] = useState(false)

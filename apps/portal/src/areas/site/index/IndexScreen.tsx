@@ -140,7 +140,7 @@ function Steps({ steps, unwell, today, trial }: StepsProps) {
           ))}
         </ul>
       )}
-      {/* A customer can always book, see above. */}
+      {/* A customer can always book above, so there is always something to do. */}
       {isIdle && !id_customer && <NothingToDo />}
     </>
   )
@@ -156,7 +156,7 @@ function NothingToDo() {
         <p>
           {isLinked || profile.id_ambassador
             ? 'All done for now. New steps will appear here.'
-            : 'Your account is not linked to a customer or a treasure yet. We link it by a message to your e-mail.'}
+            : 'Your account is not linked to a customer or a treasure yet. To link it, we send a message to your e-mail.'}
         </p>
         <Link className="button" data-kind="quiet" to={paths.myAccount()}>
           Open my account

@@ -158,7 +158,7 @@ const EditorSteps = (part: EditorPart) => (
     {part.draft.wait.kind !== 'before_appointment' && (
       <SelectField
         label="How often"
-        hint="For one and the same it is not done again."
+        hint="“Once per” means that nothing is done again for the same one."
         name="once"
         value={part.draft.once}
         options={part.parts.once}
