@@ -23,7 +23,7 @@ export async function readSettings(tag: HTMLElement, portal: string): Promise<Sh
   const read = (name: string) => tag.getAttribute(name)
   const id = read('embed')
   const embed = await orNothing<EmbedSettings>(
-    // The widget itself waits as long.
+    // The widget itself also waits 2 s.
     () => id && readJson(`${portal}api/public/embed/${id}`, 2_000),
   )
   const own = await orNothing<object>(() => JSON.parse(read('texts') ?? 'null'))

@@ -57,7 +57,7 @@ export function ChoiceGroup<V extends string>({
             <input
               type="radio"
               className="choices-input"
-              // The id keeps two forms with the same field apart.
+              // The id separates the groups of two forms that have the same field.
               name={`${name}-${id}`}
               value={option.value}
               checked={option.value === value}

@@ -29,7 +29,7 @@ export function drawPart(place: Place, view: ReactNode) {
   root.render(view)
   return {
     host,
-    /** Root with the active element, and for queries by selector. */
+    /** Root in which to query by selector and to find the active element. */
     where,
     render: (next: ReactNode) => root.render(next),
     [Symbol.dispose]() {
