@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>
   /** Statuses to which the job may move instead of the requested one. */
   readonly allowed: readonly number[] | undefined
-  /** Job that the booking became on another device, and the time. */
+  /** Set if the booking was completed on another device: its job, and the time. */
   readonly booked: Problem['booked']
   /** Present with `second_factor_needed`: how to continue the sign-in. */
   readonly secondFactor: Problem['second_factor']

@@ -19,11 +19,11 @@ export const listActivities = endpoint('GET', '/activities', {
     sort: z._default(z.enum(['id,desc', 'due_on,asc']), 'id,desc'),
     /** Text of the activity. */
     search: Search,
-    /** True for activities that are or were tasks, false for those that never were. */
+    /** True for activities that are or were to-dos, false for those that never were. */
     to_do: z.optional(z.stringbool()),
     /** `self`, `nobody` for unassigned ones, or a user's id. */
     assignee: z.optional(z.string().check(z.regex(/^(self|nobody|[1-9]\d{0,8})$/, 'is nobody'))),
-    /** True for open tasks, false for everything else. */
+    /** True for open to-dos, false for everything else. */
     open: z.optional(z.stringbool()),
   }),
   ok: pageOf(Activity),
@@ -39,7 +39,7 @@ export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self'
 })
 
 /**
- * Completing a completed task changes nothing. `activity_not_to_do`: the activity is a note of the
+ * Completing a completed to-do changes nothing. `activity_not_to_do`: the activity is a note by the
  * system.
  */
 export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
@@ -50,7 +50,7 @@ export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
   ...edit,
 })
 
-/** Reopening an open task changes nothing. */
+/** Reopening an open to-do changes nothing. */
 export const reopenActivity = endpoint('PUT', '/activity/{id}/reopen', {
   summary: 'Marks a to-do as not done.',
   ...byId,

@@ -8,7 +8,7 @@ const Person = z.object({ id: Id, name: z.string() })
 /** Kinds of authors, by the activity's `type`. */
 export const activityType = { person: 1, system: 2 } as const
 
-/** A note under a job, customer or treasure. An assigned one is a task. */
+/** A note under a job, customer or treasure. An assigned one is a to-do. */
 export const Activity = z.object({
   id: Id,
   id_job: z.nullable(Id),
@@ -23,7 +23,7 @@ export const Activity = z.object({
   author: z.nullable(Person),
   /** User who should do it. */
   assignee: z.nullable(Person),
-  /** True if it is a task: assigned, or waiting for an assignee. */
+  /** True if it is a to-do: assigned, or waiting for an assignee. */
   to_do: z.boolean(),
   /** Last day on which it should be done, London time. */
   due_on: z.nullable(CalendarDate),
@@ -42,9 +42,9 @@ export const NewActivity = z.object({
     ),
   /** User that activities can be assigned to. */
   id_assignee: z.optional(z.nullable(Id)),
-  /** Makes it a task, even without an assignee. */
+  /** Makes it a to-do, even without an assignee. */
   to_do: z.optional(z.boolean()),
-  /** Due day, London time. A day also makes it a task. */
+  /** Due day, London time. A day also makes it a to-do. */
   due_on: z.optional(orNull(DateInput)),
 })
 export type NewActivity = z.infer<typeof NewActivity>

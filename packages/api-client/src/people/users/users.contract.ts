@@ -35,7 +35,7 @@ export const register = endpoint('POST', '/register', {
  * person who signed up reads the e-mail. A link works once, for seven days.
  */
 export const confirmRegistration = endpoint('PUT', '/register/confirm', {
-  summary: 'Confirms the e-mail of a sign-up by the link that was e-mailed, and makes the account.',
+  summary: 'Confirms the e-mail of a sign-up through the e-mailed link, and makes the account.',
   body: z.object({ token: LinkToken, password: Password }),
   ok: z.object({ message: z.string(), email: z.string() }),
   problems: { link_unusable: 422, password_wrong: 422 },

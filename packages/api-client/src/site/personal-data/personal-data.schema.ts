@@ -60,7 +60,7 @@ export const Erasure = z.object({
   unproven: z.array(StandsUnder),
   /**
    * True if some rows of a person who erases themselves may belong to another. Nothing is erased
-   * yet, and staff receive a task to decide.
+   * yet, and staff receive a to-do to decide it.
    */
   waits: z.boolean(),
 })

@@ -105,7 +105,7 @@ export const getInvitation = endpoint('GET', '/public/invitation/{token}', {
 
 /** The link works once and proves the e-mail. Earlier sign-ins of the account end. */
 export const acceptInvitation = endpoint('POST', '/public/invitation/{token}', {
-  summary: 'Accepts an invitation by the link that was e-mailed.',
+  summary: 'Accepts an invitation through the link that was e-mailed.',
   params: z.object({ token: LinkToken }),
   body: Acceptance,
   ok: z.object({ message: z.string(), email: z.string() }),

@@ -39,7 +39,7 @@ export const getLinkedReview = endpoint('GET', '/public/review/{token}', {
 })
 
 export const reviewByLink = endpoint('POST', '/public/review', {
-  summary: 'Reviews a work line by the link that was e-mailed to its customer.',
+  summary: 'Reviews a work line through the link that was e-mailed to its customer.',
   body: z.object({ token: Secret, ...ReviewInput.shape }),
   ok: Review,
   problems: { ...noLink, already_reviewed: 409 },

@@ -45,7 +45,7 @@ const changed = {
      * More work than the treasure's date allows, together with the lines already recorded for it.
      */
     work_date_full: 422,
-    /** The move to another job would have other effects than the caller confirmed. */
+    /** The move to another job would not have the effects that the caller confirmed. */
     work_move_unconfirmed: 409,
     /** The line cannot move to another job, because its review is about this one. */
     work_reviewed: 409,
