@@ -118,8 +118,8 @@ async function compare(browser: Browser, origin: string, widget: string, device:
 }
 
 /**
- * Measures the time from pressing a job to the frame with its dialog, after its code has loaded.
- * The processor is four times slower.
+ * Measures the time from pressing a job to the first animation frame with its dialog, after the
+ * code of the dialog has loaded. The processor is four times slower.
  */
 async function claimOpens(browser: Browser, origin: string) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 } })
@@ -159,8 +159,8 @@ async function claimOpens(browser: Browser, origin: string) {
 }
 
 /**
- * Compares pages with a widget to pages without, in ms as medians of nine visits, and a dialog to
- * 40 ms.
+ * Compares pages with a widget to static pages, and the opening of a dialog to 40 ms. Times are
+ * medians of nine visits, in ms.
  */
 export const benchEmbed = (browser: Browser) =>
   withProduct(async (product) => {

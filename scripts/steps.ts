@@ -41,7 +41,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   })
 }
 
-/** Runs a script or a tool's entry file on this very Node. */
+/** Runs a script or a tool's entry file with the Node that runs this script. */
 export const runNode = (args: string[], options?: RunOptions) =>
   run(process.execPath, args, options)
 
@@ -55,5 +55,5 @@ export function runPnpm(args: string[], options?: RunOptions) {
   return /\.[cm]?js$/.test(path) ? runNode([path, ...args], options) : run(path, args, options)
 }
 
-/** Path of a tool's entry file among our dependencies, to run it on this very Node. */
+/** Path of a tool's entry file among our dependencies, to run with `runNode`. */
 export const tool = (path: string) => join(root, 'node_modules', path)
