@@ -112,7 +112,7 @@ test("a host's root font size does not shrink the board", { tags: 'slow' }, asyn
 })
 
 test(
-  '`--treasures-scale` enlarges the text and the spacing of a widget, and its window keeps to its place',
+  '`--treasures-scale` enlarges the text and the spacing of a widget, and its dialog stays within the page',
   { tags: 'slow' },
   async () => {
     const page = await sites.open(sites.snippet, {

@@ -145,7 +145,7 @@ test(
     await boardReady(page)
     expect(await jobsOn(page).count()).toBeGreaterThan(0)
     expect(asked.filter((path) => !/^\/embed\/\d+\.\d+\.\d+\//.test(path))).toEqual([])
-    // The page in a frame is the server's own, which has no version except that of its address.
+    // The page in a frame comes from `/embed/v1/`, whatever version the host page pinned.
     await page.evaluate(() => {
       const board = document.createElement('treasures-jobs-board')
       board.setAttribute('isolate', '')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { writePage, type HostPage } from '../embed/host-pages.ts'
 
-/** Starts a site on another origin than the product's, which serves one page after the other. */
+/** Starts a site on a different origin from the product's. It serves one page after another. */
 export async function startHost(productOrigin: string) {
   const pages: HostPage[] = []
   const bodies: string[] = []

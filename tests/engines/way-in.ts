@@ -8,9 +8,9 @@
 const promise = 'the driver needs Promise, which is given back once the widgets are ready'
 
 const reasons: Readonly<Record<string, string>> = {
-  'Promise of before 2015': promise,
-  'Promise that is nothing': promise,
-  'JSON of its own': 'the driver needs JSON, which is given back once the widgets are ready',
+  'Promise from before 2015': promise,
+  'empty Promise': promise,
+  'changed JSON': 'the driver needs JSON, which is given back once the widgets are ready',
   'attachShadow that closes every root':
     'no driver sees into a closed root, so the page keeps the roots for it',
 }

@@ -116,8 +116,8 @@ test(
       .toEqual(['Nobody has claimed this job for 4 hours. Please find someone.'])
     expect(await tasksOf(claimed)).toEqual([])
 
-    // The treasure makes an appointment in three days by the link in the answer. Both are reminded
-    // the day before.
+    // The treasure makes an appointment in three days through the link in the answer. Both are
+    // reminded the day before.
     const [, yours] = await messagesTo(mobile, claimed)
     const link = /http\S+$/.exec(yours?.body ?? '')?.[0] ?? ''
     const treasure = await portal.newPage()

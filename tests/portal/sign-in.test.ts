@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'a forgotten password is reset by the link that an admin can read in the outbox, once',
+  'a forgotten password is reset through the link that an admin can read in the outbox, once',
   { tags: 'slow' },
   async () => {
     const email = demoEmail('both')

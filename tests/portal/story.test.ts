@@ -76,7 +76,7 @@ test(
     await treasure.getByText(`Job ${id} is yours.`).waitFor()
     await stands('Claimed')
 
-    // The treasure makes an appointment by the link that came with the job.
+    // The treasure makes an appointment through the link that came with the job.
     const link = await linkSent(id, /http\S+\/public\/treasure\/job\/[\w-]+/)
     await treasure.goto(link)
     await press(treasure, 'Make an appointment')
@@ -128,7 +128,8 @@ test(
     await press(office, 'Lock')
     await office.getByRole('button', { name: 'Open again', exact: true }).waitFor()
 
-    // Hours later, the customer reviews by the link in the e-mail, and the treasure gets the rating.
+    // Hours later, the customer reviews through the link in the e-mail, and the treasure gets the
+    // rating.
     await passHours(id, settleHours)
     await customer.goto(await linkSent(id, /http\S+\/public\/customer\/review\/[\w-]+/))
     await customer.getByRole('slider', { name: 'Rating' }).fill('4.5')

@@ -11,7 +11,7 @@ export type Outcome = {
   claims: number
   adjustments: number
   pictures: number
-  /** Jobs accepted by the link of an offer. */
+  /** Jobs accepted through the link of an offer. */
   offers: number
   acknowledged: number
   unreached: number

@@ -10,7 +10,7 @@ export type Store = {
   env: Record<string, string>
   look<T>(work: (db: Db) => Promise<T>): Promise<T>
   listDue(now: Date): Promise<Due[]>
-  /** Stops the database at once. Undefined if it is no process of its own. */
+  /** Stops the database at once. Undefined if it is not a process of its own. */
   stopAtOnce?(): Promise<void>
   startAgain?(): Promise<void>
   close(): Promise<void>
