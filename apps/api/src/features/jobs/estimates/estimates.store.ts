@@ -1,5 +1,4 @@
 import { estimateStatus, waitingOpportunityStatuses } from '@treasures/api-client'
-import { sql } from 'kysely'
 import type { OwnTreasureScope, PartyScope, Scope, StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
