@@ -12,7 +12,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const text = /\.(js|css|html|svg|json|txt)$/
 /** Files named by content hash, with their compressed copies: `kit-kE_tUDI-.js`. */
-const hashed = /-[\w-]{8}\.\w+(\.br|\.gz)?$/
+const hashed = /-[\w-]{7,8}\.\w+(\.br|\.gz)?$/
 /**
  * Days for which files are kept, because a page may stay open or have the old loader in its cache.
  */

@@ -30,10 +30,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry lists every file that some screen may need, so that names would add two kilobytes.
-        chunkFileNames: 'assets/p-[hash:8].js',
+        chunkFileNames: 'assets/p-[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
-            ? 'assets/p-[hash:8][extname]'
+            ? 'assets/p-[hash:7][extname]'
             : 'assets/[name]-[hash:8][extname]',
         // The bundler would make a file of whatever two screens share, and the entry lists every
         // file by name. These groups replace that: entry, icons, shadow roots, forms and dialogs,

@@ -58,10 +58,19 @@ export async function addresses(db: Db) {
     .orderBy('jobs.id')
     .executeTakeFirstOrThrow()
 
+  const visit = await db
+    .selectFrom('appointment_times as t')
+    .innerJoin('appointments as a', 'a.id', 't.id_appointment')
+    .select(['a.id_job', 't.id as id_time'])
+    .where('t.freed_at', 'is', null)
+    .where('a.cancelled_at', 'is', null)
+    .orderBy('t.id')
+    .executeTakeFirstOrThrow()
+
   const links = jobLinksStore(db)
   const linkTo = (
     purpose: JobLinkPurpose,
-    about: { id_job: number; id_treasure?: number; id_work?: number },
+    about: { id_job: number; id_treasure?: number; id_work?: number; id_time?: number },
   ) => links.createFor(purpose, { ...about, expires_at: soon() }, new Date())
   const offer = makeSecret()
   await db
@@ -174,6 +183,7 @@ export async function addresses(db: Db) {
     passwordSet: { token: await passwordLink('set') },
     invitation: { token: invitation },
     treasureJoin: { token: joining },
+    visitStatus: { token: await linkTo('visit', visit) },
     estimate: { q: await linkTo('estimates', { id_job: open.id }) },
     customerReview: {
       q: await linkTo('review', { id_job: line.id_job, id_work: line.id }),

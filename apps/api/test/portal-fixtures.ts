@@ -166,6 +166,18 @@ const createVisit = (
   time = '12:00',
 ) => createAppointment(db, taken, new Date(`${day}T${time}:00Z`), 3_600_000)
 
+/** Creates a link on which a customer follows the visit of a job. */
+const visitLink = async (db: Db, id_job: number) => {
+  const { id: id_time } = await db
+    .selectFrom('appointment_times as t')
+    .innerJoin('appointments as a', 'a.id', 't.id_appointment')
+    .select('t.id')
+    .where('a.id_job', '=', id_job)
+    .executeTakeFirstOrThrow()
+  const at = new Date()
+  return jobLinksStore(db).createFor('visit', { id_job, id_time, expires_at: jobLinkEnds(at) }, at)
+}
+
 /** Returns the code that an authenticator app with this secret shows now. */
 const authenticatorCode = async (_db: Db, secret: string) => generateSync({ secret })
 
@@ -217,6 +229,7 @@ export const portalFixtures = {
   createCard,
   createOffer,
   createVisit,
+  visitLink,
   createCustomer,
   createJobs,
   createTreasure,

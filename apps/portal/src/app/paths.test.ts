@@ -98,6 +98,7 @@ test('every address, and who may open it, matches the published list', () => {
       "/public/treasure/opportunity-view/abc public",
       "/ov/abc public",
       "/public/treasure/job/abc public",
+      "/public/customer/visit/abc public",
       "/public/treasure/job/start-update/abc public",
       "/public/check-job-start-treasure-response/abc public",
       "/cjs/abc public",

@@ -790,6 +790,12 @@ export const screens = {
     access: 'public',
     load: () => import('../areas/jobs/treasure-job/TreasureJobScreen.tsx'),
   },
+  visitStatus: {
+    address: '/public/customer/visit/:token',
+    title: 'Your visit',
+    access: 'public',
+    load: () => import('../areas/jobs/visit-status/VisitStatusScreen.tsx'),
+  },
   startUpdate: {
     address: '/public/treasure/job/start-update/:token',
     title: 'Has the job started?',

@@ -1,17 +1,21 @@
 import { recordedWords } from '@treasures/widgets/labour-dialog'
 import { useEffect } from 'react'
+import { refreshAll } from '../app/queries.ts'
 import { snackbar } from '../app/shell/snackbars.ts'
 import { useProfile } from '../app/session/use-profile.ts'
+import { keepSayingVisits } from '../parts/pending-visits.ts'
 import { pendingWork } from '../parts/pending-work.ts'
 
-/** Sends a treasure's work once the signal is back, whichever screen is open. */
+/** Sends a treasure's work, and what they said at visits, once the signal is back, whichever screen is open. */
 export function PendingWork() {
   const { id_treasure } = useProfile()
   useEffect(() => {
     if (id_treasure === null) return undefined
-    return pendingWork(id_treasure).keepSending((_, entry) =>
-      snackbar.success(recordedWords(entry)),
-    )
+    const stops = [
+      pendingWork(id_treasure).keepSending((_, entry) => snackbar.success(recordedWords(entry))),
+      keepSayingVisits(id_treasure, () => void refreshAll()),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [id_treasure])
   return null
 }

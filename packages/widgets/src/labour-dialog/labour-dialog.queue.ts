@@ -1,11 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react'
-import { isApiError, Labour, Materials, type ApiClient } from '@treasures/api-client'
+import { Labour, Materials, type ApiClient } from '@treasures/api-client'
 import {
   createPendingEntries,
   type PendingEntries,
   type PendingEntry,
   type Sent,
 } from '../shared/pending-entries.ts'
+import { callErrors, keepSending } from '../shared/keep-sending.ts'
 import { sendEntry } from './labour-dialog.calls.ts'
 import type { LabourEntry, LabourKind, LabourRecorder } from './labour-entry.ts'
 
@@ -48,11 +49,6 @@ export function ownerOf(who: LabourRecorder | undefined): string | undefined {
   return who?.kind === 'self' ? `treasure ${who.id_treasure}` : ofLinks
 }
 
-/**
- * Milliseconds between two tries, because browsers do not always report that the signal is back.
- */
-const patience = { least: 15_000, most: 300_000 }
-
 /** Pending entries of one owner. Without an owner there are none. */
 export function createLabourQueue(client: ApiClient, owner: string | undefined): LabourQueue {
   const entries = pendingLabour()
@@ -68,36 +64,13 @@ export function createLabourQueue(client: ApiClient, owner: string | undefined):
 
     keepSending(onSent) {
       if (owner === undefined) return () => {}
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let wait = patience.least
-      let isOver = false
-
-      async function flush() {
-        clearTimeout(timer)
-        const isDone = await entries.flush(owner ?? '', async (what, key) =>
-          onSent((await send(what, key)).id, what.entry),
-        )
-        if (isOver) return
-        clearTimeout(timer)
-        if (isDone) wait = patience.least
-        else timer = setTimeout(() => void flush(), wait)
-        wait = Math.min(wait * 2, patience.most)
-      }
-      again = () => {
-        wait = patience.least
-        if (!document.hidden) void flush()
-      }
-      const stop = new AbortController()
-      const { signal } = stop
-      window.addEventListener('online', again, { signal })
-      window.addEventListener('storage', entries.refresh, { signal })
-      document.addEventListener('visibilitychange', again, { signal })
-      void flush()
-      return () => {
-        isOver = true
-        clearTimeout(timer)
-        stop.abort()
-      }
+      const sending = keepSending(
+        () =>
+          entries.flush(owner, async (what, key) => onSent((await send(what, key)).id, what.entry)),
+        entries.refresh,
+      )
+      again = sending.again
+      return sending.stop
     },
   }
 }
@@ -112,8 +85,7 @@ const pendingLabour = (): PendingEntries<Kept> =>
     locks: globalThis.navigator?.locks,
     now: Date.now,
     read: readKept,
-    isLost: (error) => !isApiError(error),
-    refusalOf,
+    ...callErrors,
   }))
 
 const schemas = { labour: Labour, materials: Materials }
@@ -130,13 +102,3 @@ function readKept(raw: unknown): Kept | undefined {
     ...(typeof token === 'string' && { token }),
   }
 }
-
-/**
- * Statuses after which a retry may succeed: with a new session, a new connection or after a wait.
- */
-const mayYetPass = [401, 408, 429]
-
-const refusalOf = (error: unknown) =>
-  isApiError(error) && error.status < 500 && !mayYetPass.includes(error.status)
-    ? error.code
-    : undefined

@@ -4,6 +4,7 @@ import {
   showPounds,
   fullName,
   type Appointment,
+  type DayVisit,
   type TreasureJob,
 } from '@treasures/api-client'
 import { Button, DescriptionList, telHref } from '@treasures/widgets/kit'
@@ -19,6 +20,7 @@ import { moment } from '#parts/words.ts'
 import { directionsTo, unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from '../treasure-job/offer-words.ts'
 import { AskedTime } from '../visit/AskedTime.tsx'
+import { VisitSteps } from '../visit/VisitSteps.tsx'
 import { jobTaskWords, tasksOf, type JobTaskName } from './job-tasks.rules.ts'
 import type { JobTask } from './MyTreasureJobDialogs.tsx'
 
@@ -26,6 +28,8 @@ type CardProps = {
   job: TreasureJob
   /** Future appointments. */
   appointments: readonly Appointment[]
+  /** Today's visit. */
+  visit: DayVisit | undefined
   /** Work recorded without signal. */
   pending: readonly PendingLabour[]
   begin: (task: JobTask) => void
@@ -34,7 +38,8 @@ type CardProps = {
 }
 
 /** One job for its treasure: the customer to call, place and time, and the actions possible now. */
-export function MyTreasureJobCard({ job, appointments, pending, begin, onChanged }: CardProps) {
+export function MyTreasureJobCard(props: CardProps) {
+  const { job, appointments, visit, pending, begin, onChanged } = props
   const id = useId()
   const { customer } = job
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
@@ -46,6 +51,7 @@ export function MyTreasureJobCard({ job, appointments, pending, begin, onChanged
         note={`Job ${job.jobcode}`}
         job={{ id_status: job.id_status }}
       />
+      {visit && <VisitSteps visit={visit} onSaid={onChanged} />}
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList
         items={[

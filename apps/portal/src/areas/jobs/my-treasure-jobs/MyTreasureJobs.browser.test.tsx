@@ -8,6 +8,7 @@ import {
   listMyEstimates,
   listMyTreasureJobs,
   recordLabour,
+  sayAtVisit,
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
@@ -299,4 +300,35 @@ test('a similar entry can be changed or recorded as another visit', async () => 
   await anyway.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(job(id).getByText('£74.00')).toBeVisible()
+})
+
+test('a treasure says that they are on the way, without signal too, and the customer follows it', async () => {
+  const id_treasure = await signInOwnTreasure()
+  const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
+  const [id_job = 0] = await make.createJobs(id_customer, [{ id_status: 3, on_board: false }])
+  const assigned = { id_treasure, how: 'claim', assigned_at: new Date(), ended_at: null } as const
+  await insert('assignments', { ...assigned, id_job })
+  const [day, time = ''] = new Date().toISOString().split('T')
+  await make.createVisit({ id_job, id_treasure }, day ?? '', `${time.slice(0, 2)}:59`)
+  openPortal(paths.myTreasureJobs())
+  const steps = job(id_job).getByRole('group', { name: /^Visit at/ })
+  await fail(sayAtVisit, 'dropped')
+  await steps.getByRole('button', { name: 'On my way' }).click()
+  await expect.element(steps.getByText(/on this phone, not sent yet/)).toBeVisible()
+  await expect.element(steps.getByRole('button', { name: 'I’m here' })).toBeVisible()
+  await commands.clearFaults()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(steps.getByText(/On the way since/)).toBeVisible()
+  await expect.element(steps.getByText(/on this phone/)).not.toBeInTheDocument()
+  await steps.getByRole('button', { name: 'I’m here' }).click()
+  await expect.element(steps.getByText(/Here since/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+
+  openPortal(paths.visitStatus({ token: await make.visitLink(id_job) }))
+  await expect.element(page.getByRole('heading', { name: /is here$/, level: 1 })).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  openPortal(paths.visitStatus({ token: 'x'.repeat(43) }))
+  await expect
+    .element(page.getByRole('heading', { name: 'This link does not work', level: 1 }))
+    .toBeVisible()
 })

@@ -2,13 +2,14 @@ import {
   jobStatus,
   type Appointment,
   type TreasureJob,
+  getMyDay,
   listMyAppointments,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
 import { lazy, Suspense, useState, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { rowsOf } from '#app/query.ts'
+import { queryOf, rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { useProfile } from '#app/session/use-profile.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
@@ -99,7 +100,10 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
   const [task, begin] = useState<JobTask>()
   const filter = useStatusFilter(jobs)
   const done = useDoneJobs(jobs)
-  const pending = usePendingWork(useProfile().id_treasure)
+  const id_treasure = useProfile().id_treasure ?? 0
+  const pending = usePendingWork(id_treasure)
+  // Without today's visits, the jobs are as useful as before.
+  const { data: today } = useQuery(queryOf(getMyDay, { query: {} }))
   const lead = useJobFocus(readAt, 'done-jobs')
   const changed = (id: number) => {
     lead(id)
@@ -108,6 +112,7 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
     <MyTreasureJobCard
       job={job}
       appointments={appointments.filter(({ id_job }) => id_job === job.id)}
+      visit={today?.visits.find(({ id_job }) => id_job === job.id)}
       pending={pending.filter(({ what }) => what.entry.id_job === job.id)}
       begin={begin}
       onChanged={() => changed(job.id)}

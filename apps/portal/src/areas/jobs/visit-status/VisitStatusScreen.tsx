@@ -1,0 +1,92 @@
+import {
+  getVisitStatus,
+  isApiError,
+  londonWallOf,
+  nearDayInWords,
+  type OkOf,
+} from '@treasures/api-client'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Spinner } from '@treasures/widgets/kit'
+import { useParams } from 'react-router'
+import { queries } from '#app/queries.ts'
+import { queryOf } from '#app/query.ts'
+import { LoadFailure } from '#app/shell/LoadFailure.tsx'
+import { BookingFrame } from '#parts/links/BookingFrame.tsx'
+import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
+
+/** Milliseconds between two looks at the visit. */
+const looks = 30_000
+
+/** Page on which a customer follows a visit: who is coming and when, or whether they are there. */
+export default function VisitStatusScreen() {
+  const { token = '' } = useParams()
+  return (
+    <QueryClientProvider client={queries}>
+      <BookingFrame>
+        <VisitStatus token={token} />
+      </BookingFrame>
+    </QueryClientProvider>
+  )
+}
+
+function VisitStatus({ token }: { token: string }) {
+  const query = useQuery({
+    ...queryOf(getVisitStatus, { params: { token } }),
+    refetchInterval: looks,
+    retry: (count, error) => !isApiError(error, 'link_not_found') && count < 3,
+  })
+  const { data, error } = query
+  if (isApiError(error, 'link_not_found')) return <LinkIsDead />
+  if (!data)
+    return error ? <LoadFailure error={error} onRetry={() => void query.refetch()} /> : <Spinner />
+  const { title, words } = wordsOf(data)
+  const { date, time } = londonWallOf(new Date(data.start_at))
+  const ends = londonWallOf(new Date(data.end_at)).time
+  return (
+    <section className="card booking-words" aria-labelledby="visit-state">
+      <div role="status">
+        <h1 id="visit-state" tabIndex={-1}>
+          {title}
+        </h1>
+        {words && <p>{words}</p>}
+      </div>
+      {data.state !== 'changed' && (
+        <p className="muted">
+          {data.service}, {nearDayInWords(date)}, {time} to {ends}
+        </p>
+      )}
+      {error && <p role="status">We can’t refresh this page. It shows what we last knew.</p>}
+    </section>
+  )
+}
+
+const at = (instant: string | null) =>
+  instant === null ? '' : londonWallOf(new Date(instant)).time
+
+function wordsOf({ state, treasure, said_at, expected_at }: OkOf<typeof getVisitStatus>) {
+  switch (state) {
+    case 'planned':
+      return { title: `${treasure} is coming`, words: 'We’ll say here once they’re on the way.' }
+    case 'on_the_way':
+      return {
+        title: `${treasure} is on the way`,
+        words: expected_at
+          ? `They expect to be with you at about ${at(expected_at)}.`
+          : `They set off at ${at(said_at)}.`,
+      }
+    case 'here':
+      return { title: `${treasure} is here`, words: `Since ${at(said_at)}.` }
+    case 'nobody_in':
+      return {
+        title: `${treasure} is at your door`,
+        words: `Nobody answered at ${at(said_at)}. Please open the door, or call us.`,
+      }
+    case 'done':
+      return { title: `${treasure} has finished`, words: `At ${at(said_at)}. Thank you.` }
+    case 'changed':
+      return {
+        title: 'This visit has changed',
+        words: 'It was moved or cancelled. Please look at your jobs for the new time.',
+      }
+  }
+}

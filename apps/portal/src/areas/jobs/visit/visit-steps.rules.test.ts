@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { stepsOf } from './visit-steps.rules.ts'
+
+const nothing = { on_the_way: null, arrived: null, done: null, nobody_in: null }
+const at = '2026-12-01T09:00:00.000Z'
+
+test.each([
+  ['nothing is said', nothing, [], 'on_the_way', undefined],
+  ['they are on the way', { ...nothing, on_the_way: at }, [], 'arrived', 'nobody_in'],
+  ['on the way waits on the device', nothing, ['on_the_way'], 'arrived', 'nobody_in'],
+  ['they are there', { ...nothing, arrived: at }, [], 'done', 'nobody_in'],
+  ['nobody was in', { ...nothing, on_the_way: at, nobody_in: at }, [], 'arrived', undefined],
+  ['the visit is done', { ...nothing, arrived: at, done: at }, [], undefined, undefined],
+] as const)('when %s', (_, said, waiting, main, other) => {
+  expect(stepsOf(said, waiting)).toMatchObject({ main, other })
+})
+
+test('what was said is listed in the order of a visit', () => {
+  const said = { ...nothing, done: at, on_the_way: at }
+  expect(stepsOf(said, []).said.map(({ words }) => words)).toEqual(['On the way since', 'Done at'])
+})
