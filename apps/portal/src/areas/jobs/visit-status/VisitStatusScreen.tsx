@@ -33,7 +33,6 @@ function VisitStatus({ token }: { token: string }) {
   const query = useQuery({
     ...queryOf(getVisitStatus, { params: { token } }),
     refetchInterval: looks,
-    retry: (count, error) => !isApiError(error, 'link_not_found') && count < 3,
   })
   const { data, error } = query
   if (isApiError(error, 'link_not_found')) return <LinkIsDead />
@@ -44,7 +43,7 @@ function VisitStatus({ token }: { token: string }) {
   const ends = londonWallOf(new Date(data.end_at)).time
   return (
     <section className="card booking-words" aria-labelledby="visit-state">
-      <div role="status">
+      <div className="booking-words" role="status">
         <h1 id="visit-state" tabIndex={-1}>
           {title}
         </h1>
