@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { jobLinksStore, type JobLinkPurpose } from '../src/features/jobs/jobs/job-links.store.ts'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
 import { createPolicyFixtures, type PolicyFixtures } from './policy-fixtures.ts'
-import { inputs } from './policy-inputs.ts'
+import { inputOf } from './policy-inputs.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
 import { spread } from './spread.ts'
 import { useApp } from './use-app.ts'
@@ -128,8 +128,7 @@ beforeAll(async () => {
   for (const [kind, token] of await makeLinks()) alive.set(kind, token)
 })
 
-const goodFor = async (name: Name) =>
-  (await inputs[name]({ fixtures, targets: fixtures.targets })) as RawInput
+const goodFor = async (name: Name) => inputOf(name, { fixtures, targets: fixtures.targets })
 const send = (name: Name, input: RawInput) =>
   callRaw(app.apiBase, endpoints[name] as Endpoint, input)
 const tokenIn = (input: RawInput, { part, field }: Field) =>

@@ -1,9 +1,9 @@
 import { contract, type Contract, type Endpoint } from '@treasures/api-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginSession, createPolicyFixtures, type PolicyFixtures } from './policy-fixtures.ts'
-import { inputs } from './policy-inputs.ts'
+import { inputOf } from './policy-inputs.ts'
 import { callers, verdictsOf, type CallerName } from './policy.table.ts'
-import { callRaw, type RawInput } from './raw-call.ts'
+import { callRaw } from './raw-call.ts'
 import { useApp } from './use-app.ts'
 import { spread } from './spread.ts'
 
@@ -137,7 +137,7 @@ describe.each(writes)('%s', (name) => {
     ]
     for (const { fields, expected } of attempts) {
       const token = await beginSession(fixtures, caller)
-      const input = (await inputs[name]({ fixtures, targets: fixtures.targets })) as RawInput
+      const input = await inputOf(name, { fixtures, targets: fixtures.targets })
       const last = { users: await newest('users'), customers: await newest('customers') }
       const before = await readRights(name, last)
       const endpoint = endpoints[name] as Endpoint

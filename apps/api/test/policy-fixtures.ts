@@ -125,7 +125,21 @@ export async function beginSession(fixtures: PolicyFixtures, caller: CallerName)
 type Input<K extends keyof Contract> = InputOf<Contract[K]>
 export type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
-/** Inputs of some calls. Each feature has its own file in `inputs/`. */
+type MakesInput<K extends keyof Contract> = (asking: Asking) => Input<K> | Promise<Input<K>>
+
+/** True for calls that ask for something: with a path or a body, or a field of the query. */
+type Asks<I> = I extends { params: unknown } | { body: unknown }
+  ? true
+  : I extends { query: infer Q }
+    ? Record<never, never> extends Q
+      ? false
+      : true
+    : false
+
+/**
+ * Inputs of some calls. Each feature has its own file in `inputs/`. Calls that work without an input
+ * need none.
+ */
 export type InputsFor<K extends keyof Contract> = {
-  [P in K]: (asking: Asking) => Input<P> | Promise<Input<P>>
-}
+  [P in K as Asks<Input<P>> extends true ? P : never]: MakesInput<P>
+} & { [P in K]?: MakesInput<P> }

@@ -58,33 +58,25 @@ async function paidToHmrc({ fixtures: { db } }: Asking): Promise<number> {
 
 export const accountingInputs: InputsFor<
   | 'getXeroOnlineUrl'
-  | 'listAccountingDocuments'
   | 'retryAccountingDocument'
   | 'compareAccounts'
   | 'exportLedger'
   | 'exportSellers'
-  | 'getAccountingPeriod'
   | 'lockAccountingPeriod'
-  | 'listUncoveredRefunds'
   | 'creditUncoveredRefund'
-  | 'listCisMonths'
   | 'payCis'
   | 'reverseCisPayment'
 > = {
   getXeroOnlineUrl: async (asking) => ({ query: { xero_invoice_id: await xeroId(asking) } }),
-  listAccountingDocuments: () => ({ query: {} }),
   retryAccountingDocument: async (asking) => ({ params: { id: await parked(asking) }, body: {} }),
   compareAccounts: () => ({ body: {} }),
   exportLedger: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   exportSellers: () => ({ query: { year: 2026 } }),
-  getAccountingPeriod: () => ({}),
   lockAccountingPeriod: () => ({ body: { locked_until: null } }),
-  listUncoveredRefunds: () => ({}),
   creditUncoveredRefund: async (asking) => ({
     params: { id: await uncovered(asking) },
     body: { reason: 'goodwill' },
   }),
-  listCisMonths: () => ({}),
   payCis: async ({ fixtures: { db, targets } }) => {
     await withholdCis(db, targets.treasure(), '2026-11-01', 100)
     return { body: cisPayment }

@@ -27,7 +27,6 @@ async function written({ fixtures: { db, customerA }, targets }: Asking) {
 }
 
 export const activitiesInputs: InputsFor<
-  | 'listActivities'
   | 'assignActivityToSelf'
   | 'completeActivity'
   | 'reopenActivity'
@@ -40,9 +39,7 @@ export const activitiesInputs: InputsFor<
   | 'listJobHistory'
   | 'listCustomerHistory'
   | 'listTreasureHistory'
-  | 'listMyActivity'
 > = {
-  listActivities: () => ({ query: {} }),
   assignActivityToSelf: written,
   completeActivity: written,
   reopenActivity: written,
@@ -55,5 +52,4 @@ export const activitiesInputs: InputsFor<
   listJobHistory: async (asking) => ({ ...(await ofJob(asking)), query: {} }),
   listCustomerHistory: (asking) => ({ ...ofCustomer(asking), query: {} }),
   listTreasureHistory: (asking) => ({ ...ofTreasure(asking), query: {} }),
-  listMyActivity: () => ({}),
 }

@@ -7,12 +7,8 @@ const region = ({ fixtures, targets }: { fixtures: PolicyFixtures; targets: Targ
 })
 
 export const ambassadorsInputs: InputsFor<
-  | 'getAmbassador'
-  | 'updateAmbassadorRegionName'
-  | 'updateAmbassadorDescription'
-  | 'updateAmbassadorPriceBoost'
+  'updateAmbassadorRegionName' | 'updateAmbassadorDescription' | 'updateAmbassadorPriceBoost'
 > = {
-  getAmbassador: () => ({}),
   updateAmbassadorRegionName: (asking) => ({
     params: region(asking),
     body: { region_name: `Region of ${markOfA}` },

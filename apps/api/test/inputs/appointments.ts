@@ -162,16 +162,13 @@ const ofJob = async (asking: Asking) => ({ params: { id: await takenJob(asking) 
 
 export const appointmentsInputs: InputsFor<
   | 'listJobAppointments'
-  | 'listAppointmentTimes'
   | 'createAppointment'
   | 'createMyAppointment'
-  | 'listMyAppointments'
   | 'deleteAppointment'
   | 'moveAppointment'
   | 'keepAppointmentTime'
   | 'askForAnotherTime'
   | 'listVisitWindows'
-  | 'getMyDay'
   | 'sayAtVisit'
   | 'getVisitStatus'
   | 'askForEarlierTime'
@@ -193,7 +190,6 @@ export const appointmentsInputs: InputsFor<
   | 'endSeries'
 > = {
   listJobAppointments: ofJob,
-  listAppointmentTimes: () => ({ query: {} }),
   createAppointment: async (asking) => ({
     body: {
       id_job: await takenJob(asking),
@@ -202,7 +198,6 @@ export const appointmentsInputs: InputsFor<
     },
   }),
   createMyAppointment: async (asking) => ({ ...(await ofJob(asking)), body: when() }),
-  listMyAppointments: () => ({ query: {} }),
   deleteAppointment: async (asking) => ({
     params: { id: await appointment(asking) },
     query: {},
@@ -221,7 +216,6 @@ export const appointmentsInputs: InputsFor<
     const id = await appointment(asking)
     return { params: { id }, query: { start_at: await startOf(asking, id) } }
   },
-  getMyDay: () => ({ query: {} }),
   sayAtVisit: async (asking) => ({
     params: { id: await timeToday(asking) },
     body: { kind: 'arrived', at_device: new Date().toISOString() },

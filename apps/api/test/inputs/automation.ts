@@ -68,9 +68,7 @@ export async function createRun(db: Db, state: 'waiting' | 'failed') {
 }
 
 export const automationInputs: InputsFor<
-  | 'listEvents'
   | 'getEventParts'
-  | 'listListeners'
   | 'getListener'
   | 'createListener'
   | 'updateListener'
@@ -78,11 +76,9 @@ export const automationInputs: InputsFor<
   | 'copyListener'
   | 'deleteListener'
   | 'tryListener'
-  | 'listLogs'
   | 'cancelRun'
   | 'replayRun'
   | 'replayFailedRuns'
-  | 'listWebhooks'
   | 'createWebhook'
   | 'updateWebhook'
   | 'rotateWebhookSecret'
@@ -91,9 +87,7 @@ export const automationInputs: InputsFor<
   | 'listWebhookDeliveries'
   | 'deleteWebhook'
 > = {
-  listEvents: () => ({}),
   getEventParts: () => ({ params: { name: 'job.claimed' } }),
-  listListeners: () => ({}),
   getListener: listener,
   createListener: () => ({ body: someListener }),
   updateListener: async (asking) => ({
@@ -104,14 +98,12 @@ export const automationInputs: InputsFor<
   copyListener: async (asking) => ({ ...(await listener(asking)), body: {} }),
   deleteListener: listener,
   tryListener: () => ({ body: someListener }),
-  listLogs: () => ({ query: {} }),
   cancelRun: async ({ fixtures: { db } }) => ({ ...(await createRun(db, 'waiting')), body: {} }),
   replayRun: async ({ fixtures: { db } }) => ({
     ...(await createRun(db, 'failed')),
     body: { as: 'then' },
   }),
   replayFailedRuns: () => ({ body: { id_listener: 2_000_000 } }),
-  listWebhooks: () => ({}),
   createWebhook: () => ({ body: { name: 'Diary', url: 'https://hooks.example.com/in' } }),
   updateWebhook: async (asking) => ({
     ...(await webhook(asking)),

@@ -49,11 +49,8 @@ async function bill({ fixtures: { db, customerA, targets: existing }, targets }:
 }
 
 export const billsInputs: InputsFor<
-  | 'listBills'
-  | 'exportBills'
   | 'getBill'
   | 'getBillPdf'
-  | 'listMyBills'
   | 'checkBillsDue'
   | 'issueBills'
   | 'voidBill'
@@ -61,11 +58,8 @@ export const billsInputs: InputsFor<
   | 'updateTreasureTax'
   | 'agreeSelfBilling'
 > = {
-  listBills: () => ({ query: {} }),
-  exportBills: () => ({ query: {} }),
   getBill: async (asking) => ({ params: { id: await bill(asking) } }),
   getBillPdf: async (asking) => ({ params: { id: await bill(asking) } }),
-  listMyBills: () => ({}),
   checkBillsDue: () => ({ body: { dry_run: true } }),
   issueBills: async (asking) => ({ body: { ids: [await bill(asking)] } }),
   voidBill: async (asking) => ({ params: { id: await bill(asking) } }),

@@ -84,7 +84,6 @@ export const bookingInputs: InputsFor<
   | 'bookJob'
   | 'isCustomerAccountHolder'
   | 'askForCoverage'
-  | 'listCoverageRequests'
 > = {
   listBookingServices: () => ({ params: { postcode }, query: {} }),
   listMyBookingServices: async ({ fixtures: { db } }) => {
@@ -136,5 +135,4 @@ export const bookingInputs: InputsFor<
     query: { id: (await draft(fixtures)).id },
   }),
   askForCoverage: () => ({ body: { email: 'waits@example.org', postcode: 'BN1 1AA' } }),
-  listCoverageRequests: () => ({}),
 }

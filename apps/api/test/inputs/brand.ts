@@ -8,15 +8,8 @@ const region = ({ fixtures, targets }: { fixtures: PolicyFixtures; targets: Targ
 const look = { accent: '#0b6e63', sender_name: 'Handy Neighbours', reply_to: 'hello@example.org' }
 
 export const brandInputs: InputsFor<
-  | 'listBrands'
-  | 'updateBrand'
-  | 'updateRegionBrand'
-  | 'uploadLogo'
-  | 'uploadRegionLogo'
-  | 'removeLogo'
-  | 'removeRegionLogo'
+  'updateBrand' | 'updateRegionBrand' | 'uploadLogo' | 'uploadRegionLogo' | 'removeRegionLogo'
 > = {
-  listBrands: () => ({}),
   updateBrand: () => ({ body: look }),
   updateRegionBrand: (asking) => ({
     params: region(asking),
@@ -24,6 +17,5 @@ export const brandInputs: InputsFor<
   }),
   uploadLogo: () => ({ body: { file: picture } }),
   uploadRegionLogo: (asking) => ({ params: region(asking), body: { file: picture } }),
-  removeLogo: () => ({}),
   removeRegionLogo: (asking) => ({ params: region(asking) }),
 }

@@ -31,26 +31,21 @@ async function item({ fixtures: { db } }: Asking, table: 'skills' | 'equipments'
 }
 
 export const catalogueInputs: InputsFor<
-  | 'listTrades'
   | 'createService'
   | 'updateService'
   | 'retireService'
   | 'restoreService'
   | 'orderServices'
-  | 'listCatalogueSkills'
   | 'createSkill'
   | 'updateSkill'
   | 'retireSkill'
   | 'restoreSkill'
-  | 'listCatalogueEquipments'
   | 'createEquipment'
   | 'updateEquipment'
   | 'retireEquipment'
   | 'restoreEquipment'
-  | 'listStarterTrades'
   | 'takeStarterTrades'
 > = {
-  listTrades: () => ({}),
   createService: () => ({ body: trade(fresh('Service')) }),
   updateService: async (asking) => ({
     params: { id: await service(asking) },
@@ -59,7 +54,6 @@ export const catalogueInputs: InputsFor<
   retireService: async (asking) => ({ params: { id: await service(asking) }, body: {} }),
   restoreService: async (asking) => ({ params: { id: await service(asking) } }),
   orderServices: () => ({ body: { services: [2, 1] } }),
-  listCatalogueSkills: () => ({}),
   createSkill: () => ({ body: { name: fresh('Skill') } }),
   updateSkill: async (asking) => ({
     params: { id: await item(asking, 'skills') },
@@ -67,7 +61,6 @@ export const catalogueInputs: InputsFor<
   }),
   retireSkill: async (asking) => ({ params: { id: await item(asking, 'skills') }, body: {} }),
   restoreSkill: async (asking) => ({ params: { id: await item(asking, 'skills') } }),
-  listCatalogueEquipments: () => ({}),
   createEquipment: () => ({ body: { name: fresh('Equipment') } }),
   updateEquipment: async (asking) => ({
     params: { id: await item(asking, 'equipments') },
@@ -78,6 +71,5 @@ export const catalogueInputs: InputsFor<
     body: {},
   }),
   restoreEquipment: async (asking) => ({ params: { id: await item(asking, 'equipments') } }),
-  listStarterTrades: () => ({}),
   takeStarterTrades: () => ({ body: { trades: ['computer_help'] } }),
 }

@@ -4,8 +4,6 @@ import { createCard, createIssuedInvoice, giveCredit } from '../money-fixtures.t
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
 export const chargesInputs: InputsFor<
-  | 'listCharges'
-  | 'exportCharges'
   | 'getCharge'
   | 'chargeInvoice'
   | 'chargeInvoices'
@@ -17,8 +15,6 @@ export const chargesInputs: InputsFor<
   | 'beginPayment'
   | 'finishPayment'
 > = {
-  listCharges: () => ({ query: {} }),
-  exportCharges: () => ({ query: {} }),
   getCharge: async (asking) => ({ params: { id: await aCharge(asking, 'succeeded') } }),
   chargeInvoice: async (asking) => ({ params: { id: await anInvoice(asking) }, body: {} }),
   chargeInvoices: async (asking) => ({ body: { ids: [await anInvoice(asking)] } }),

@@ -13,17 +13,12 @@ const conversation = async ({ fixtures: { db } }: Asking) => {
 }
 
 export const chatbotInputs: InputsFor<
-  | 'listChatbotEvents'
-  | 'listConversations'
   | 'getConversation'
   | 'answerConversation'
   | 'takeConversation'
   | 'handBackConversation'
-  | 'listPhones'
   | 'playPhone'
 > = {
-  listChatbotEvents: () => ({ query: {} }),
-  listConversations: () => ({ query: {} }),
   getConversation: conversation,
   answerConversation: async (asking) => ({
     ...(await conversation(asking)),
@@ -31,6 +26,5 @@ export const chatbotInputs: InputsFor<
   }),
   takeConversation: async (asking) => ({ ...(await conversation(asking)), body: {} }),
   handBackConversation: async (asking) => ({ ...(await conversation(asking)), body: {} }),
-  listPhones: () => ({}),
   playPhone: () => ({ body: { mobile: '07700 900123', body: 'Hello' } }),
 }

@@ -44,18 +44,11 @@ const byLink = ({ targets }: Asking) => ({
 })
 
 export const deliveryInputs: InputsFor<
-  | 'getDelivery'
-  | 'testEmail'
-  | 'clearBounce'
-  | 'retryMessage'
-  | 'getEmailChoice'
-  | 'stopEmails'
-  | 'allowEmails'
+  'testEmail' | 'clearBounce' | 'retryMessage' | 'getEmailChoice' | 'stopEmails' | 'allowEmails'
 > = {
   getEmailChoice: byLink,
   stopEmails: (asking) => ({ ...byLink(asking), body: {} }),
   allowEmails: (asking) => ({ ...byLink(asking), body: {} }),
-  getDelivery: () => ({}),
   testEmail: () => ({ body: { to: 'someone@treasures.example' } }),
   clearBounce: async ({ fixtures }) => ({ params: { id: await bounce(fixtures) }, body: {} }),
   retryMessage: async ({ fixtures }) => ({

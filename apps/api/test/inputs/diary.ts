@@ -1,19 +1,8 @@
 import { hashSecret, makeSecret } from '../../src/kernel/secrets.ts'
 import type { InputsFor } from '../policy-fixtures.ts'
 
-export const diaryInputs: InputsFor<
-  | 'getDiary'
-  | 'listUnscheduledJobs'
-  | 'getDiaryFeed'
-  | 'createDiaryFeed'
-  | 'deleteDiaryFeed'
-  | 'readDiaryFeed'
-> = {
+export const diaryInputs: InputsFor<'getDiary' | 'readDiaryFeed'> = {
   getDiary: () => ({ query: { from: '2026-11-23', to: '2026-11-29' } }),
-  listUnscheduledJobs: () => ({}),
-  getDiaryFeed: () => ({}),
-  createDiaryFeed: () => ({}),
-  deleteDiaryFeed: () => ({}),
   /**
    * Creates a feed. It works for everyone who holds its address, so it is the same for any target.
    */

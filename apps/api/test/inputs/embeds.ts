@@ -4,7 +4,6 @@ import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 export const embedsInputs: InputsFor<
   'listEmbeds' | 'createEmbed' | 'updateEmbed' | 'deleteEmbed' | 'getPublicEmbed' | 'reportEmbed'
 > = {
-  listEmbeds: () => ({}),
   createEmbed: ({ fixtures, targets }) => ({
     body: { ...settings, id_region: targets.customer() === fixtures.customerA ? 1 : 2_000_000 },
   }),

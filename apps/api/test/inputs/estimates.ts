@@ -59,7 +59,6 @@ export const estimatesInputs: InputsFor<
   | 'getEstimateLink'
   | 'createMyEstimate'
   | 'previewMyEstimate'
-  | 'listMyEstimates'
   | 'withdrawMyEstimate'
   | 'compareMyEstimates'
   | 'createLinkedEstimate'
@@ -75,7 +74,6 @@ export const estimatesInputs: InputsFor<
   }),
   createMyEstimate: async (asking) => ({ params: { id: await job(asking) }, body: price }),
   previewMyEstimate: () => ({ query: { treasureprice: 300 } }),
-  listMyEstimates: () => ({}),
   compareMyEstimates: async (asking) => ({
     params: { id: (await estimate(asking)).id_job },
     body: {},

@@ -28,7 +28,6 @@ async function anImport({ fixtures, targets }: Asking, state: ImportState): Prom
 
 export const importsInputs: InputsFor<
   | 'createImport'
-  | 'listImports'
   | 'getImport'
   | 'updateImportMapping'
   | 'checkImport'
@@ -40,7 +39,6 @@ export const importsInputs: InputsFor<
   createImport: (): InputOf<Contract['createImport']> => ({
     body: { kind: 'customers', file_name: 'customers.csv', file },
   }),
-  listImports: () => ({}),
   getImport: async (asking) => ({ params: { id: await anImport(asking, 'new') } }),
   updateImportMapping: async (asking) => ({
     params: { id: await anImport(asking, 'new') },

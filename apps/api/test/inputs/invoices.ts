@@ -37,9 +37,6 @@ export const invoicesInputs: InputsFor<
   | 'getInvoice'
   | 'getInvoicePdf'
   | 'getCreditNotePdf'
-  | 'listInvoices'
-  | 'exportInvoices'
-  | 'listMyInvoices'
   | 'checkDue'
   | 'checkInvoiceDue'
   | 'issueInvoices'
@@ -48,10 +45,8 @@ export const invoicesInputs: InputsFor<
   | 'refundInvoice'
   | 'removePostFee'
   | 'updateInvoiceNotes'
-  | 'getBusiness'
   | 'saveBusiness'
   | 'deleteBusiness'
-  | 'listRates'
   | 'createRate'
   | 'deleteRate'
 > = {
@@ -78,9 +73,6 @@ export const invoicesInputs: InputsFor<
       .executeTakeFirstOrThrow()
     return { params: note }
   },
-  listInvoices: () => ({ query: {} }),
-  exportInvoices: () => ({ query: {} }),
-  listMyInvoices: () => ({}),
   checkDue: () => ({ body: { dry_run: true } }),
   checkInvoiceDue: async (asking) => ({ ...(await draft(asking)), body: { dry_run: false } }),
   issueInvoices: async (asking) => ({ body: { ids: [await ofA(asking, createDraft)] } }),
@@ -97,7 +89,6 @@ export const invoicesInputs: InputsFor<
     body: { notes: 'They pay on Fridays.' },
   }),
 
-  getBusiness: () => ({}),
   saveBusiness: () => ({
     body: {
       valid_from: nextDay(),
@@ -123,7 +114,6 @@ export const invoicesInputs: InputsFor<
       .executeTakeFirstOrThrow()
     return { params: { id } }
   },
-  listRates: () => ({}),
   createRate: () => ({ body: { kind: 'post_fee', valid_from: nextDay(), value: 1.5 } }),
   deleteRate: async ({ fixtures: { db } }) => {
     const { id } = await db

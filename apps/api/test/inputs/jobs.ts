@@ -63,7 +63,6 @@ const shown_descr = 'Mow the lawn.'
 type Upload = InputOf<Contract['uploadMyJobImage']>
 
 export const jobsInputs: InputsFor<
-  | 'listMyCustomerJobs'
   | 'declineMyJob'
   | 'editMyJob'
   | 'listMyJobImages'
@@ -75,7 +74,6 @@ export const jobsInputs: InputsFor<
   | 'continueJob'
   | 'addJobToAccount'
 > = {
-  listMyCustomerJobs: () => ({ query: {} }),
   declineMyJob: async (asking) => ({ params: { id: await job(asking) }, body: { reason } }),
   editMyJob: async (asking) => ({
     params: { id: await job(asking) },

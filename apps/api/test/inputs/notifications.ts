@@ -48,20 +48,14 @@ const currentKey = async ({ db }: PolicyFixtures) =>
   (await pushKeysStore(db, testSeal).current(new Date())).public_key
 
 export const notificationsInputs: InputsFor<
-  | 'listMyNotifications'
-  | 'countMyNotifications'
   | 'readNotification'
   | 'readAllNotifications'
-  | 'getPushKey'
   | 'savePushSubscription'
   | 'endPushSubscription'
   | 'movePushSubscription'
 > = {
-  listMyNotifications: () => ({}),
-  countMyNotifications: () => ({}),
   readNotification: async (asking) => ({ params: { id: await notification(asking) }, body: {} }),
   readAllNotifications: () => ({ body: { up_to: 1 } }),
-  getPushKey: () => ({}),
   savePushSubscription: async ({ fixtures }) => ({
     body: {
       ...target(),

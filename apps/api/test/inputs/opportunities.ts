@@ -52,7 +52,6 @@ export const opportunitiesInputs: InputsFor<
   | 'resendOpportunity'
   | 'withdrawOpportunity'
   | 'respondToOpportunity'
-  | 'listMyOpportunities'
   | 'getOpportunity'
   | 'viewOpportunity'
   | 'respondToLinkedOpportunity'
@@ -70,7 +69,6 @@ export const opportunitiesInputs: InputsFor<
     ...(await ofOne(asking)),
     body: { status: declines },
   }),
-  listMyOpportunities: () => ({}),
   getOpportunity: async (asking) => ({ params: { id: await link(asking) } }),
   viewOpportunity: async (asking) => ({ body: { token: await link(asking) } }),
   respondToLinkedOpportunity: async (asking) => ({

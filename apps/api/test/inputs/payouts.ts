@@ -54,8 +54,6 @@ const finishing = (id_status?: PayoutStatus) => async (asking: Asking) => ({
 
 export const payoutsInputs: InputsFor<
   | 'requestPayout'
-  | 'listPayouts'
-  | 'listMyPayouts'
   | 'createPayoutFile'
   | 'downloadPayoutFile'
   | 'markPayoutPaid'
@@ -69,8 +67,6 @@ export const payoutsInputs: InputsFor<
     params: { id: await aPayableWallet(asking) },
     body: { amount: 1 },
   }),
-  listPayouts: () => ({ query: {} }),
-  listMyPayouts: () => ({}),
   createPayoutFile: async (asking) => {
     await aPayout(asking)
     return { body: {} }

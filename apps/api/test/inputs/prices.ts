@@ -41,20 +41,16 @@ async function createEnded(db: Db, table: 'default_prices' | 'price_rules'): Pro
 }
 
 export const pricesInputs: InputsFor<
-  | 'listPrices'
   | 'listEnginePrices'
   | 'listPriceRules'
-  | 'listPriceVersions'
   | 'saveDefaultPrice'
   | 'saveDefaultPrices'
   | 'savePriceRule'
   | 'deletePriceRule'
   | 'deleteDefaultPrice'
 > = {
-  listPrices: () => ({ query: {} }),
   listEnginePrices: () => ({ query: { postcode: 'SE13 5AB', id_region: 1 } }),
   listPriceRules: () => ({ params: { type: 4 }, query: {} }),
-  listPriceVersions: () => ({}),
   saveDefaultPrice: () => ({ body: price }),
   saveDefaultPrices: () => ({ body: { prices: [price] } }),
   savePriceRule: () => ({ params: { type: 3 }, body: { ...factors, prefix: 'SE13' } }),

@@ -28,7 +28,6 @@ const today = () => londonDate(new Date())
 
 export const regionsInputs: InputsFor<
   | 'getRegion'
-  | 'listRegionOutcodes'
   | 'openRegion'
   | 'updateRegion'
   | 'updateRegionOutcodes'
@@ -41,7 +40,6 @@ export const regionsInputs: InputsFor<
   getRegion: ({ fixtures, targets }) => ({
     params: { id: targets.customer() === fixtures.customerA ? 1 : 2_000_000 },
   }),
-  listRegionOutcodes: () => ({}),
   openRegion: () => {
     const mnemonic = fresh()
     return { query: {}, body: { region_name: `Opened ${mnemonic}`, mnemonic } }

@@ -46,10 +46,8 @@ async function withApps(fixtures: PolicyFixtures, confirmed_at: Date | null) {
 
 export const secondFactorInputs: InputsFor<
   | 'finishSignIn'
-  | 'getSignInSecurity'
   | 'beginAuthenticator'
   | 'confirmAuthenticator'
-  | 'removeAuthenticator'
   | 'beginPasskey'
   | 'addPasskey'
   | 'renamePasskey'
@@ -77,7 +75,6 @@ export const secondFactorInputs: InputsFor<
     const ticket = await signInTicketsStore(db).begin({ ...user, password_hash }, at, 60)
     return { body: { ticket: ticket ?? '', recovery_code } }
   },
-  getSignInSecurity: () => ({}),
   async beginAuthenticator({ fixtures }) {
     await withoutFactors(fixtures)
     return { body: {} }
@@ -86,7 +83,6 @@ export const secondFactorInputs: InputsFor<
     await withApps(fixtures, null)
     return { body: { code: generateSync({ secret }) } }
   },
-  removeAuthenticator: () => ({}),
   beginPasskey: () => ({ body: {} }),
   async addPasskey({ fixtures: { db, asking } }) {
     const asked = { purpose: 'add', bound_to: hashSecret(asking ?? ''), id_user: null } as const

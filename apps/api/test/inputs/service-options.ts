@@ -29,8 +29,6 @@ const withBody =
   async (asking: Asking) => ({ params: await option(asking), body })
 
 export const optionsInputs: InputsFor<
-  | 'listMyServiceOptions'
-  | 'listServiceOptionServices'
   | 'getServiceOption'
   | 'previewPostcodeRegex'
   | 'createServiceOption'
@@ -54,8 +52,6 @@ export const optionsInputs: InputsFor<
   | 'makeOptionServiceDefault'
   | 'deleteServiceOption'
 > = {
-  listMyServiceOptions: () => ({ query: {} }),
-  listServiceOptionServices: () => ({}),
   // Customers and treasures may read what the booking form shows, its explanation too.
   getServiceOption: async (asking) => ({ params: await option(asking, 'Lawns.') }),
   previewPostcodeRegex: () => ({ query: { postcode_regex: '^SE13' } }),

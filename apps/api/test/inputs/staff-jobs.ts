@@ -55,8 +55,6 @@ async function treasureLink({ fixtures }: Asking): Promise<string> {
 }
 
 export const staffJobsInputs: InputsFor<
-  | 'listJobs'
-  | 'exportJobs'
   | 'createJob'
   | 'getJob'
   | 'updateJob'
@@ -69,17 +67,13 @@ export const staffJobsInputs: InputsFor<
   | 'listJobAssignments'
   | 'assignJob'
   | 'endAssignment'
-  | 'listMyTreasureJobs'
   | 'releaseMyJob'
   | 'finishMyJob'
-  | 'searchMyBoard'
   | 'claimMyJob'
   | 'undoMyClaim'
   | 'getTreasureLinkedJob'
   | 'answerStart'
 > = {
-  listJobs: () => ({ query: {} }),
-  exportJobs: () => ({ query: {} }),
   createJob: async ({ fixtures: { db }, targets }) => ({
     body: {
       id_customer: targets.customer(),
@@ -107,13 +101,11 @@ export const staffJobsInputs: InputsFor<
     body: { id_treasure: await someTreasure(asking) },
   }),
   endAssignment: async (asking) => ({ params: { id: (await theirJob(asking)).id_assignment } }),
-  listMyTreasureJobs: () => ({ query: {} }),
   releaseMyJob: async (asking) => ({
     params: { id: (await theirJob(asking)).id },
     body: { reason: 'My van broke down' },
   }),
   finishMyJob: async (asking) => ({ params: { id: (await theirJob(asking, 3)).id } }),
-  searchMyBoard: () => ({ query: {} }),
   // Any treasure may claim any job on the board, and then sees its customer. The job is B's,
   // because A's details would count as a leak.
   claimMyJob: async ({ fixtures: { db, customerB } }) => {

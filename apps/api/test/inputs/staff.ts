@@ -37,7 +37,6 @@ const admin = async (asking: Asking) => ({
 })
 
 export const staffInputs: InputsFor<
-  | 'listStaff'
   | 'inviteStaff'
   | 'resendInvitation'
   | 'withdrawInvitation'
@@ -46,7 +45,6 @@ export const staffInputs: InputsFor<
   | 'getInvitation'
   | 'acceptInvitation'
 > = {
-  listStaff: () => ({}),
   inviteStaff: (asking) => ({
     query: {},
     body: { email: freshEmail(), role: 'ambassador', id_region: regionOf(asking) },

@@ -20,7 +20,6 @@ async function job({ fixtures: { db, customerA }, targets }: Asking): Promise<nu
 }
 
 export const tagsInputs: InputsFor<
-  | 'listTags'
   | 'createTag'
   | 'updateTag'
   | 'deleteTag'
@@ -31,7 +30,6 @@ export const tagsInputs: InputsFor<
   | 'removeJobTag'
   | 'removeCustomerTag'
 > = {
-  listTags: () => ({ query: {} }),
   createTag: () => ({ body: fresh() }),
   updateTag: async (asking) => ({ params: { id: await tag(asking, 1) }, body: fresh() }),
   deleteTag: async (asking) => ({ params: { id: await tag(asking, 1) } }),

@@ -19,24 +19,18 @@ async function timesheet({ fixtures, targets }: Asking): Promise<number> {
 }
 
 export const timesheetsInputs: InputsFor<
-  | 'listMyTimesheets'
   | 'listMyTimesheetWorks'
   | 'createMyTimesheet'
   | 'submitMyTimesheet'
-  | 'listTimesheets'
-  | 'exportTimesheets'
   | 'listTimesheetWorks'
   | 'lockTimesheet'
   | 'unlockTimesheet'
   | 'lockTimesheets'
   | 'unlockTimesheets'
 > = {
-  listMyTimesheets: () => ({}),
   listMyTimesheetWorks: async (asking) => ({ params: { id: await timesheet(asking) } }),
   createMyTimesheet: () => ({ body: {} }),
   submitMyTimesheet: async (asking) => ({ params: { id: await timesheet(asking) } }),
-  exportTimesheets: () => ({ query: {} }),
-  listTimesheets: () => ({ query: {} }),
   listTimesheetWorks: async (asking) => ({ params: { id: await timesheet(asking) } }),
   lockTimesheet: async (asking) => ({ params: { id: await timesheet(asking) } }),
   unlockTimesheet: async (asking) => ({ params: { id: await timesheet(asking) } }),

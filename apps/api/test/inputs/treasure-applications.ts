@@ -70,7 +70,6 @@ const invitedId = async (asking: Asking) => (await invitation(asking)).id
 const byToken = async (asking: Asking) => ({ token: (await invitation(asking)).token })
 
 export const treasureApplicationsInputs: InputsFor<
-  | 'listTreasureApplications'
   | 'inviteTreasures'
   | 'resendTreasureInvitation'
   | 'withdrawTreasureInvitation'
@@ -81,7 +80,6 @@ export const treasureApplicationsInputs: InputsFor<
   | 'saveTreasureForm'
   | 'sendTreasureForm'
 > = {
-  listTreasureApplications: () => ({}),
   inviteTreasures: (asking) => ({
     body: { emails: [freshEmail()], id_region: regionOf(asking) },
   }),

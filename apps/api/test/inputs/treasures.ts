@@ -54,11 +54,7 @@ const newcomer = () => ({
 })
 
 export const treasuresInputs: InputsFor<
-  | 'listTreasures'
-  | 'exportTreasures'
   | 'searchTreasures'
-  | 'listTreasurePlaces'
-  | 'listTreasureCoverage'
   | 'getTreasure'
   | 'createTreasure'
   | 'createTreasureAtZero'
@@ -75,7 +71,6 @@ export const treasuresInputs: InputsFor<
   | 'deleteTreasureBreak'
   | 'listTreasureChannels'
   | 'updateTreasureChannels'
-  | 'listEquipments'
   | 'listTreasureEquipments'
   | 'updateTreasureEquipments'
   | 'listTreasureTags'
@@ -83,26 +78,18 @@ export const treasuresInputs: InputsFor<
   | 'createTreasureAddress'
   | 'updateTreasureAddress'
   | 'checkTreasureId'
-  | 'listMyTreasureChannels'
   | 'updateMyTreasureChannels'
-  | 'listMyChannelGroups'
   | 'updateMyChannelGroup'
   | 'getTreasureHours'
   | 'updateTreasureHours'
-  | 'getMyHours'
   | 'updateMyHours'
-  | 'listMyCalendars'
   | 'addMyCalendar'
   | 'checkMyCalendar'
   | 'deleteMyCalendar'
   | 'listTreasureCalendars'
   | 'deleteTreasureCalendar'
 > = {
-  listTreasures: () => ({ query: {} }),
-  exportTreasures: () => ({ query: {} }),
   searchTreasures: () => ({ query: { search: 'ex' } }),
-  listTreasurePlaces: () => ({ query: {} }),
-  listTreasureCoverage: () => ({ query: {} }),
   getTreasure: ofTreasure,
   createTreasure: () => ({ body: newcomer() }),
   createTreasureAtZero: () => ({ params: { id: '0' }, body: newcomer() }),
@@ -125,7 +112,6 @@ export const treasuresInputs: InputsFor<
     ...ofTreasure(asking),
     body: { channels: [{ id_channel: 2, enabled: false }] },
   }),
-  listEquipments: () => ({}),
   listTreasureEquipments: ofTreasure,
   updateTreasureEquipments: (asking) => ({ ...ofTreasure(asking), body: { equipments: [1, 2] } }),
   listTreasureTags: ofTreasure,
@@ -135,15 +121,11 @@ export const treasuresInputs: InputsFor<
   }),
   updateTreasureAddress: (asking) => ({ ...ofTreasure(asking), body: place }),
   checkTreasureId: ofTreasure,
-  listMyTreasureChannels: () => ({}),
   updateMyTreasureChannels: () => ({ body: { channels: [{ id_channel: 2, enabled: true }] } }),
-  listMyChannelGroups: () => ({}),
   updateMyChannelGroup: () => ({ body: { group: 'news', id_channel: 1, enabled: false } }),
   getTreasureHours: ofTreasure,
   updateTreasureHours: (asking) => ({ ...ofTreasure(asking), body: mondays }),
-  getMyHours: () => ({}),
   updateMyHours: () => ({ body: mondays }),
-  listMyCalendars: () => ({}),
   addMyCalendar: async ({ fixtures: { db } }) => {
     // A treasure has at most five.
     await db.deleteFrom('busy_feeds').execute()

@@ -45,7 +45,6 @@ export const walletsInputs: InputsFor<
   | 'createWalletTransaction'
   | 'lockWallet'
   | 'unlockWallet'
-  | 'listMyEarnings'
   | 'creditWallets'
   | 'stopWalletsBeingCredited'
   | 'unstopWalletsBeingCredited'
@@ -62,7 +61,6 @@ export const walletsInputs: InputsFor<
   }),
   lockWallet: ofWallet,
   unlockWallet: ofWallet,
-  listMyEarnings: () => ({}),
   creditWallets: anInvoice,
   stopWalletsBeingCredited: anInvoice,
   unstopWalletsBeingCredited: anInvoice,

@@ -41,7 +41,6 @@ const labour = { quantity: 0.1, descr: 'Hedge' }
 const materials = { quantity: 4, descr: 'Nails', treasureprice: 1.25 }
 
 export const workInputs: InputsFor<
-  | 'listTimesheetJobs'
   | 'listTreasureTimesheetJobs'
   | 'recordLabour'
   | 'recordMaterials'
@@ -50,7 +49,6 @@ export const workInputs: InputsFor<
   | 'changeWorkJob'
   | 'previewWorkJob'
   | 'deleteMyWork'
-  | 'listMyWorks'
   | 'listJobWorks'
   | 'recordTreasureLabour'
   | 'recordTreasureMaterials'
@@ -62,7 +60,6 @@ export const workInputs: InputsFor<
   | 'recordLinkedLabour'
   | 'recordLinkedMaterials'
 > = {
-  listTimesheetJobs: () => ({}),
   listTreasureTimesheetJobs: ({ targets }) => ({ params: { id: targets.treasure() } }),
   recordLabour: async (asking) => ({
     body: { id_job: await job(asking), date: today(), ...labour },
@@ -87,7 +84,6 @@ export const workInputs: InputsFor<
     body: { id_job_new: await job(asking) },
   }),
   deleteMyWork: async (asking) => ({ params: { id: await line(asking) } }),
-  listMyWorks: () => ({ query: {} }),
   listJobWorks: async (asking) => ({ params: { id: await job(asking) }, query: {} }),
   recordTreasureLabour: async (asking) => ({
     body: {

@@ -2,8 +2,8 @@ import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createPolicyFixtures, type PolicyFixtures } from '#test/policy-fixtures.ts'
-import { inputs } from '#test/policy-inputs.ts'
-import { callRaw, type RawInput } from '#test/raw-call.ts'
+import { inputOf } from '#test/policy-inputs.ts'
+import { callRaw } from '#test/raw-call.ts'
 import { createUser, signIn } from '#test/sign-in.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -33,7 +33,7 @@ describe('from an address without points left', () => {
   afterAll(() => app.close())
 
   test.each(publicCalls)('%s is refused in words', async (name) => {
-    const input = (await inputs[name]({ fixtures, targets: fixtures.targets })) as RawInput
+    const input = await inputOf(name, { fixtures, targets: fixtures.targets })
     const { status, text } = await callRaw(app.apiBase, endpoints[name] as Endpoint, input)
     expect(status).toBe(429)
     expect(Problem.parse(JSON.parse(text))).toEqual({
