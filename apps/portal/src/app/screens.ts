@@ -487,7 +487,7 @@ export const screens = {
     menu: {
       group: 'Automation',
       title: 'Webhooks',
-      words: 'Other programs that are notified when something happens.',
+      words: 'Other programs that we notify.',
       also: 'automation integrations',
     },
   },

@@ -295,6 +295,26 @@ test('the chosen region is 1 at first, is sent with calls, and a change reloads 
   await expect.poll(regionsSent).toContainEqual(['/api/my/dashboard', null])
 })
 
+test('where the chosen region has nothing, a list and the search look in all regions', async () => {
+  await make.createCustomer({ id_region: 2, lname: 'Elsewhere' })
+  await signInAs('admin')
+  openPortal(`${paths.customers()}?search=elsewhere`)
+  const main = page.getByRole('main')
+  const region = page.getByRole('combobox', { name: 'Region' })
+  await expect.element(main.getByText('Only London South East is shown.')).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await main.getByRole('button', { name: 'Look in all regions' }).click()
+  await expect.element(main.getByText(/Elsewhere/).first()).toBeVisible()
+  await expect.element(region).toHaveDisplayValue('All regions')
+
+  await region.selectOptions('London South East')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('elsewhere')
+  await search.getByRole('button', { name: 'Look in all regions' }).click()
+  await expect.element(search.getByRole('option', { name: /Elsewhere/ }).first()).toBeVisible()
+})
+
 test('a change of region resets the screen and its input', { tags: 'slow' }, async () => {
   await signInAs('admin')
   openPortal(paths.priceEngine())

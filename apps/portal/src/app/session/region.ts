@@ -10,8 +10,7 @@ const shelf = safeStorage(() => sessionStorage)
 
 const read = (): ChosenRegion => {
   const kept = shelf.getItem(key)
-  if (kept === 'all') return kept
-  return Number(kept) > 0 ? Number(kept) : firstRegion
+  return kept === 'all' ? kept : Number(kept) || firstRegion
 }
 
 /** The region that staff have chosen, kept until the tab is closed. */

@@ -3,6 +3,7 @@ import { Dialog, isComposing, Button, Spinner } from '@treasures/widgets/kit'
 import { Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { OtherRegions } from '#parts/regions/OtherRegions.tsx'
 import type { Entry } from './palette-entries.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { noteOpened } from './recent-entries.ts'
@@ -119,7 +120,12 @@ function PaletteNotes({ found, typed, count }: PaletteNotesProps) {
         )}
         {state === 'looking' && count === 0 && <Spinner />}
         {state === 'short' && count === 0 && 'Type at least two letters, or a number.'}
-        {isNothing && `Nothing found for “${typed.trim()}”. Try fewer words or another spelling.`}
+        {isNothing && (
+          <>
+            {`Nothing found for “${typed.trim()}”. Try fewer words or another spelling.`}
+            <OtherRegions />
+          </>
+        )}
         {state !== 'failed' && count > 0 && (
           <span className="visually-hidden">{count === 1 ? '1 result' : `${count} results`}</span>
         )}

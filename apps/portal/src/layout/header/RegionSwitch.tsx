@@ -1,12 +1,11 @@
-import { getOpening, getUser, listAmbassadors } from '@treasures/api-client'
+import { listAmbassadors } from '@treasures/api-client'
 import { SelectField } from '@treasures/widgets/kit'
-import { hashKey, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keyOf, queries } from '../../app/queries.ts'
+import { chooseRegion } from '#parts/regions/OtherRegions.tsx'
 import { queryOf } from '../../app/query.ts'
 import { chosenRegion } from '../../app/session/region.ts'
 import { useStore } from '../../app/store.ts'
-import { beginScreenAnew } from '../../app/shell/screen-turns.ts'
 
 /** Limits the data of staff to one region. A change reloads the data and resets the screen. */
 export function RegionSwitch() {
@@ -31,16 +30,8 @@ export function RegionSwitch() {
         name="region"
         value={chosen}
         options={options}
-        onChange={(value) => {
-          chosenRegion.set(value === 'all' ? value : Number(value))
-          void queries.resetQueries({ predicate: ({ queryKey }) => isOfARegion(queryKey) })
-          beginScreenAnew()
-        }}
+        onChange={(value) => chooseRegion(value === 'all' ? value : Number(value))}
       />
     </div>
   )
 }
-
-/** Queries whose data is the same in every region. */
-const ofAll = [getUser, listAmbassadors, getOpening].map((call) => keyOf(call, {}))
-const isOfARegion = (key: QueryKey) => !ofAll.some((one) => hashKey(one) === hashKey(key))

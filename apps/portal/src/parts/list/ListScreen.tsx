@@ -6,6 +6,7 @@ import { Skeleton } from '@treasures/widgets/kit'
 import { MayScreen } from '../../app/access/MayScreen.tsx'
 import { useMay, useProfile } from '../../app/session/use-profile.ts'
 import { MoneyTotals } from '../panels/Money.tsx'
+import { OtherRegions } from '../regions/OtherRegions.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ListFilter } from './list-filters.tsx'
 import { clearedFilters, isNarrowed, narrowedBy, orderOf } from './list-address.ts'
@@ -150,12 +151,15 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
         {...toRow}
         filtersKey={filtersKey}
         empty={
-          <ListEmpty
-            list={list}
-            clear={isNarrowed(filters) ? () => change(clearedFilters(readers)) : undefined}
-          >
-            {add}
-          </ListEmpty>
+          <>
+            <ListEmpty
+              list={list}
+              clear={isNarrowed(filters) ? () => change(clearedFilters(readers)) : undefined}
+            >
+              {add}
+            </ListEmpty>
+            {!list.isOfAllRegions && <OtherRegions />}
+          </>
         }
       />
       {choosing.bulk}

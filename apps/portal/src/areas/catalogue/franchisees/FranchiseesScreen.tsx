@@ -35,6 +35,7 @@ import { OpenRegion } from './OpenRegion.tsx'
 /** Franchisees with totals for their regions. An ambassador sees only their own. */
 const franchisees: ListOf<typeof listFranchisees, FranchiseeTask> = {
   noun: 'franchisees',
+  isOfAllRegions: true,
   endpoint: listFranchisees,
   search: 'Search by region or description',
   filters: {

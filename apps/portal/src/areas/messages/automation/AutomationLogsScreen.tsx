@@ -14,6 +14,7 @@ import { runStateWords } from './run-words.ts'
 const runs: ListOf<typeof listLogs, AutomationRun> = {
   noun: 'runs',
   title: 'Automation logs',
+  isOfAllRegions: true,
   endpoint: listLogs,
   search: 'Search by listener',
   filters: {

@@ -23,6 +23,7 @@ import { AccountingAbove } from './AccountingAbove.tsx'
 const documents: ListOf<typeof listAccountingDocuments> = {
   noun: 'documents',
   title: 'Accounting',
+  isOfAllRegions: true,
   endpoint: listAccountingDocuments,
   search: 'Search by number',
   filters: {
