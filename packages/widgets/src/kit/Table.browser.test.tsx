@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drawPart, places } from './draw-part.tsx'
 import { person, type Person } from './kit.fixtures.ts'
@@ -44,6 +44,35 @@ describe.each(places)('in a %s', (place) => {
     const head = page.getByRole('columnheader', { name: 'Customer' }).element()
     const top = region().element().getBoundingClientRect().top
     expect(Math.abs(head.getBoundingClientRect().top - top)).toBeLessThan(2)
+  })
+
+  test('content that is too high leaves the rows equally high, and a card shows all its lines', async () => {
+    const name = ({ id, name }: Person) => (
+      <>
+        <span className="table-line">{`${id} ${name}`}</span>
+        <span className="table-line">Second line</span>
+      </>
+    )
+    const tags = () => ['One', 'Two', 'Three'].map((tag) => <h4 key={tag}>{tag}</h4>)
+    const [first, ...others] = columns
+    const high = { ...first!, cell: name }
+    const last = { id: 'last', header: 'Last', cell: () => 'last' }
+    await page.viewport(1000, 700)
+    onTestFinished(() => page.viewport(1280, 800))
+    using _ = drawPart(
+      place,
+      view({
+        rowHeight: 56,
+        columns: [high, { id: 'tags', header: 'Tags', cell: tags }, ...others, last],
+      }),
+    )
+    await expect.element(row(1)).toBeVisible()
+    expect(row(1).element().getBoundingClientRect().height).toBe(56)
+    await page.viewport(320, 700)
+    const line = page.getByText('last', { exact: true }).first()
+    await expect.element(page.getByRole('listitem').first()).toBeVisible()
+    const card = page.getByRole('listitem').first().element().getBoundingClientRect()
+    expect(line.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(card.bottom - 8)
   })
 
   test('print contains every loaded row without its buttons, and counts the rest', async () => {

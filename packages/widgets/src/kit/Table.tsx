@@ -11,6 +11,7 @@ import { fill } from '../shared/texts.ts'
 import {
   cardHeight,
   headHeight,
+  linesOf,
   narrowest,
   reachable,
   rowsForPrint,
@@ -151,7 +152,7 @@ export function Table<Row>(props: TableProps<Row>) {
         tabIndex={0}
         style={
           {
-            '--t-table-lines': Math.max(1, Math.floor((rowHeight - 6) / 23)),
+            '--t-table-lines': linesOf(rowHeight),
             ...(maxHeight && { maxBlockSize: maxHeight }),
           } as CSSProperties
         }

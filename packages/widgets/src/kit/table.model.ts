@@ -36,8 +36,12 @@ const shareOf = (index: number) => (index === 0 ? 220 : 130)
 export const leastWidth = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width }, index) => sum + (width ?? shareOf(index)), 0)
 
-/** Height of a card in px: the name as high as a row, and a line for each other column. */
-export const cardHeight = (columns: number, rowHeight: number) => rowHeight + (columns - 1) * 28 + 4
+/** Lines of text that fit in a row, with 3 px above and below. */
+export const linesOf = (rowHeight: number) => Math.max(1, Math.floor((rowHeight - 6) / 23))
+
+/** Height of a card in px: the lines of its name, one for each other column, and the space around. */
+export const cardHeight = (columns: number, rowHeight: number) =>
+  linesOf(rowHeight) * 23 + (columns - 1) * 28 + 27
 
 /** Returns the order after a press on a column's header. */
 export function nextSort(

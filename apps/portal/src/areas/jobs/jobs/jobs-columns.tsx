@@ -31,7 +31,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    width: 224,
+    width: 252,
     cell: (row) => (
       <span className="tags">
         <JobStatusTag id_status={row.id_status} />

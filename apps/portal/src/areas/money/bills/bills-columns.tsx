@@ -61,7 +61,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
     id: 'withheld',
     header: 'CIS deduction',
     isNumber: true,
-    width: 112,
+    width: 132,
     // Negative, so that work, materials and this add up to the total.
     cell: ({ withheld }) => showPounds(withheld ? -withheld : 0),
   },
