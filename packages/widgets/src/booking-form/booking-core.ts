@@ -14,7 +14,7 @@ import type { BookingKey, DraftStore, Resume } from './booking-draft.ts'
 import { failureOf } from './booking-failure.ts'
 import { createFields } from './booking-fields.ts'
 import { findOption, isLong, withOption, type Offer } from './booking-offer.ts'
-import { stepOf, type BookingPhase, type Notice } from './booking-phase.ts'
+import { nextStep, stepOf, type BookingPhase, type Notice } from './booking-phase.ts'
 import type { ServerPorts } from './booking-server.ts'
 import { detailsOf, emptyTyped, type Prefill, type Typed } from './booking-typed.ts'
 
@@ -67,6 +67,17 @@ export function createCore(ports: BookingPorts) {
   )
   const step = () => stepOf(phase.value)
   const details = () => detailsOf(typed.value, step() ?? 'what')
+
+  /**
+   * The step after another. A known customer with the place that the page named checks their address
+   * in the review.
+   */
+  function stepAfter(here: BookingStep): BookingStep {
+    const { postcode, address } = typed.value
+    const isNamed =
+      isRecorded && address && postcode === ports.postcode && address === ports.prefill?.address
+    return here === 'when' && isNamed ? 'review' : nextStep(here)
+  }
 
   function keep() {
     if (phase.value.at === 'done') return
@@ -129,6 +140,7 @@ export function createCore(ports: BookingPorts) {
     mayFold,
     isFolded,
     step,
+    stepAfter,
     details,
     keep,
     show,

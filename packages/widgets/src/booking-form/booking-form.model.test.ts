@@ -590,6 +590,20 @@ test('signed-in customers are asked only for the address, and book with their se
   expect(sent(paths.bookJob)[0]?.input).toMatchObject({ body: { id_customer: 5 } })
 })
 
+test('a known customer who books again at the same place goes from the day to the review', async () => {
+  const place = { postcode: 'SE13 5AB', prefill: { address: '12 Garden Road' } }
+  const { model } = setUp({}, { signedIn: { id_customer: 5 }, ...place })
+  await toWhen(model)
+  model.pickDay('soon')
+  expect(model.phase.value.at).toBe('review')
+  model.back()
+  expect(model.phase.value.at).toBe('contact')
+  model.change('address', '14 Garden Road')
+  model.goTo('when')
+  model.pickDay('soon')
+  expect(model.phase.value.at).toBe('contact')
+})
+
 test('a description that is too long shows a problem, blocks the step and is not sent', async () => {
   const { model, sent } = setUp()
   await toWhat(model)

@@ -4,7 +4,7 @@ import { createLink } from './booking-asides.ts'
 import { createCore, type BookingPorts, type KeptPhotos } from './booking-core.ts'
 import type { createLater } from './booking-later.ts'
 import { createLookUp } from './booking-look-up.ts'
-import { stepAfter, stepBefore } from './booking-phase.ts'
+import { stepBefore } from './booking-phase.ts'
 import { createSaving } from './booking-saving.ts'
 import { createStart } from './booking-start.ts'
 import type { BookingField, ContactRules, TextField, Typed } from './booking-typed.ts'
@@ -13,7 +13,7 @@ import type { BookingField, ContactRules, TextField, Typed } from './booking-typ
 export const BookingFormModel = createModel((ports: BookingPorts) => {
   const core = createCore(ports)
   const { phase, chosen, booking, images, notice, photos, fields, why } = core
-  const { isRecorded, step, details, go } = core
+  const { isRecorded, step, stepAfter, details, go } = core
   const { typed, problems, put } = fields
   const lookUp = createLookUp(core)
   const saving = createSaving(core, lookUp)

@@ -27,7 +27,7 @@ export function stepOf({ at }: BookingPhase): BookingStep | undefined {
 }
 
 const neighbour = (step: BookingStep, by: 1 | -1) => bookingSteps[bookingSteps.indexOf(step) + by]
-export const stepAfter = (step: BookingStep): BookingStep => neighbour(step, 1) ?? 'review'
+export const nextStep = (step: BookingStep): BookingStep => neighbour(step, 1) ?? 'review'
 export const stepBefore = (step: BookingStep | undefined): BookingStep =>
   (step && neighbour(step, -1)) ?? 'postcode'
 

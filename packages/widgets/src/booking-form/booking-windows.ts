@@ -8,7 +8,6 @@ import {
 } from '@treasures/api-client'
 import { computed, signal } from '@preact/signals-react'
 import type { BookingCore } from './booking-core.ts'
-import { stepAfter } from './booking-phase.ts'
 import type { Saving } from './booking-saving.ts'
 import { isDraftGone } from './booking-server.ts'
 
@@ -34,7 +33,7 @@ const dayOf = ({ start_at }: { start_at: string }) => londonWallOf(new Date(star
 
 /** Times at which a treasure can come for a booking, and the one that is held for it. */
 export function createWindows(core: BookingCore, saving: Saving) {
-  const { ports, today, booking, window, notice, fields, go, fail } = core
+  const { ports, today, booking, window, notice, fields, go, stepAfter, fail } = core
   const { saves, ensureBooking, beginAnew, isSettled } = saving
   const { client, clock, log } = ports
   const { typed, put } = fields

@@ -110,11 +110,12 @@ test(
     await expect.element(page.getByLabelText(/about the job/)).toHaveValue('Fell the ash.')
     await button('Choose a day').click()
     await button('As soon as possible').click()
-    await expect.element(page.getByLabelText('Address')).toHaveValue('7 Ash Road')
+    await expect.element(step('Check your booking')).toBeVisible()
+    await expect.element(page.getByText('7 Ash Road')).toBeVisible()
 
     openPortal(paths.bookMyselfAJob({ again: gone }))
     await expect
-      .element(page.getByText(/^What you booked is not on offer at SE13 5AB/))
+      .element(page.getByText(/^What you booked is no longer on offer at SE13 5AB/))
       .toBeVisible()
     await expect.element(step('What do you need done?')).toBeVisible()
     expect(await accessibilityViolations()).toEqual([])
