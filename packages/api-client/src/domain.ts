@@ -132,6 +132,7 @@ export {
 export { bankHolidaysOf } from './kernel/bank-holidays.rules.ts'
 export { addDays, addMonths, londonInstant, wantedDayInWords } from './kernel/london-dates.ts'
 export { fullName } from './kernel/full-name.ts'
+export { cardName } from './money/cards/card-name.rules.ts'
 export { dialled } from './kernel/mobile.rules.ts'
 export { fileBytes, fileMegabytes, photosAtMost } from './kernel/upload-limits.ts'
 export {

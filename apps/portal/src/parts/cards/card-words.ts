@@ -1,21 +1,5 @@
 import type { CustomerCard } from '@treasures/api-client'
 
-const brands: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  maestro: 'Maestro',
-  mastercard: 'Mastercard',
-  trial: 'Trial card',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-}
-
-/** Formats as "Visa ending 4242". */
-export const cardName = ({ brand, last4 }: Pick<CustomerCard, 'brand' | 'last4'>) =>
-  `${brands[brand] ?? 'Card'} ending ${last4}`
-
 /** True after the last day of the card's month. */
 export const isExpired = (
   { exp_month, exp_year }: Pick<CustomerCard, 'exp_month' | 'exp_year'>,

@@ -51,7 +51,7 @@ export const Charge = z.object({
   id_invoice: Id,
   inv_number: z.string(),
   customer: z.object({ id: Id, name: z.string() }),
-  /** Card such as "visa ending 4242". */
+  /** Card such as "Visa ending 4242". */
   card: z.string(),
   attempt: z.int(),
   amount: Pounds,

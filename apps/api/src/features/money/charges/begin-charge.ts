@@ -1,4 +1,4 @@
-import { isOwed, londonDate } from '@treasures/api-client'
+import { cardName, isOwed, londonDate } from '@treasures/api-client'
 import { later } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Processor } from '#kernel/payments.ts'
@@ -50,7 +50,7 @@ async function begin(
       id_invoice: id,
       id_customer,
       id_card: card?.id ?? null,
-      card: card ? `${card.brand || 'card'} ending ${card.last4}` : '',
+      card: card ? cardName(card) : '',
       attempt,
       amount_pence: owedPence(invoice),
       processor,

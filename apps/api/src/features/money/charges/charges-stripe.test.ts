@@ -157,7 +157,7 @@ test('a payment that the bank wants confirmed is confirmed on the page, without 
     setup: reference,
     client_secret: `${reference}_secret`,
     amount: 120,
-    saved_card: { name: 'visa ending 4242', reference: expect.stringMatching(/^pm_auth/) },
+    saved_card: { name: 'Visa ending 4242', reference: expect.stringMatching(/^pm_auth/) },
   })
   const finish = () => app.client.call(finishPayment, { params, body: { setup: token.setup } })
   // Another card on the page is declined, and the payment still waits.

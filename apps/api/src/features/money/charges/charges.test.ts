@@ -114,7 +114,7 @@ test('charging a card pays the invoice, posts to the ledger and sends the custom
   expect(done).toMatchObject({
     status: 'succeeded',
     amount: 120,
-    card: 'trial ending 4242',
+    card: 'Trial card ending 4242',
     attempt: 1,
     error: '',
   })
@@ -283,7 +283,7 @@ describe('when the bank wants the customer’s confirmation', () => {
     const params = { token: mail?.token ?? '' }
     expect(await app.client.call(getPayInvoice, { params })).toMatchObject({
       owed: 120,
-      confirms: 'trial ending 4242',
+      confirms: 'Trial card ending 4242',
     })
     const { setup, amount } = await app.client.call(beginPayment, { params, body: {} })
     expect(amount).toBe(120)
@@ -408,7 +408,7 @@ test('refunds never exceed the charge, notify the customer, and are pending unti
     'Your refund of £5.00 for invoice ',
     'Your refund of £5.00 for invoice ',
   ])
-  expect((await mails()).at(-1)?.body).toContain('(trial ending 4242)')
+  expect((await mails()).at(-1)?.body).toContain('(Trial card ending 4242)')
 })
 
 test('refunds come from the customer’s credit: a credit note creates it, and two charges never use it twice', async () => {

@@ -49,7 +49,7 @@ test('a charge shows its details, and part of it is refunded', { tags: 'slow' },
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   expect(await accessibilityViolations()).toEqual([])
   await page.getByText(`Grace ${lname}`).first().click()
-  await expect.element(page.getByRole('dialog').getByText('trial ending 4242')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('Trial card ending 4242')).toBeVisible()
   await button('Refund').click()
   await page.getByLabelText('Amount').fill('130')
   await page.getByLabelText('Reason').fill('The gate was left open')

@@ -51,7 +51,7 @@ test('a payment that the bank wants confirmed is confirmed with the same card', 
   open(token)
   await expect.element(page.getByText(/Your bank wants you to confirm/)).toBeVisible()
   await button('Confirm or use another card').click()
-  await button('Confirm with trial ending 4242').click()
+  await button('Confirm with Trial card ending 4242').click()
   await button('Yes, it is me').click()
   await expect.element(paid).toBeVisible()
 })

@@ -1,4 +1,9 @@
-import { deleteCard, resetCardRetries, type CustomerCard as Card } from '@treasures/api-client'
+import {
+  cardName,
+  deleteCard,
+  resetCardRetries,
+  type CustomerCard as Card,
+} from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Tag } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +13,7 @@ import { ConfirmChange } from '#parts/form/ConfirmChange.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { cardExpiry, cardName, isExpired, retryWords } from '#parts/cards/card-words.ts'
+import { cardExpiry, isExpired, retryWords } from '#parts/cards/card-words.ts'
 
 type CustomerCardProps = {
   card: Card

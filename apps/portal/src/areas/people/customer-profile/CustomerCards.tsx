@@ -1,4 +1,5 @@
 import {
+  cardName,
   createCard,
   emailCardLink,
   getCardToken,
@@ -17,7 +18,6 @@ import { Loaded } from '#parts/list/Loaded.tsx'
 import { api } from '#app/session/api.ts'
 import { useMay } from '#app/session/use-profile.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
-import { cardName } from '#parts/cards/card-words.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
 
