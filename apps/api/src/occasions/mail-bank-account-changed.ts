@@ -26,9 +26,7 @@ export const mailBankAccountChanged = occasion({
 
 Your bank account was changed to one ending in {{last4}}. For security, we won’t pay into it for 2 days.
 
-If you didn’t make this change, please call us straight away: {{support_phone}}.
-
-{{business}}`,
+If you didn’t make this change, please call us straight away: {{support_phone}}.`,
     },
     bank_account_changed_text: {
       name: 'Bank account changed, text to the treasure',

@@ -24,9 +24,7 @@ You can see it under My invoices:
 
 {{my_invoices}}
 
-If you have any questions, please call {{support_phone}}.
-
-{{business}}`,
+Questions? Call {{support_phone}}.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -28,9 +28,7 @@ You can see it, pay it and download it under My invoices:
 
 {{my_invoices}}
 
-If you have any questions, please call {{support_phone}}.
-
-{{business}}`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {
@@ -84,9 +82,7 @@ You can see it and download it under My invoices:
 
 {{my_invoices}}
 
-If you have any questions, please call {{support_phone}}.
-
-{{business}}`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {

@@ -56,9 +56,9 @@ export const mailPayLink = occasion({
 
 {{link}}
 
-The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
+The link works for {{link_days}} days.
 
-{{business}}`,
+Questions? Call {{support_phone}}.`,
       example: examplePayLink,
     },
   },
@@ -100,9 +100,9 @@ We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card
 
 {{link}}
 
-The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
+The link works for {{link_days}} days.
 
-{{business}}`,
+Questions? Call {{support_phone}}.`,
       example: examplePayLink,
     },
     charge_declined: {
@@ -119,9 +119,9 @@ We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card
 
 {{link}}
 
-The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
+The link works for {{link_days}} days.
 
-{{business}}`,
+Questions? Call {{support_phone}}.`,
       example: examplePayLink,
     },
   },

@@ -46,9 +46,7 @@ You can see what it is for under Earnings:
 
 {{my_earnings}}
 
-If you have any questions, please call {{support_phone}}.
-
-{{business}}`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {
@@ -89,9 +87,7 @@ Our payment of {{amount}} ({{reference}}) to your bank account ending in {{last4
 
 The money is back in your wallet. Please check your bank details under Earnings: {{my_earnings}}. We’ll then pay you again.
 
-If you have any questions, please call {{support_phone}}.
-
-{{business}}`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {

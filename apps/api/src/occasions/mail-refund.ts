@@ -22,9 +22,7 @@ export const mailRefund = occasion({
 
 We’re refunding {{amount}} for your invoice {{inv_number}} to the card that you paid with ({{card}}). Banks usually take 5 to 10 working days to show it.
 
-If you have any questions, please call {{support_phone}}.
-
-{{business}}`,
+Questions? Call {{support_phone}}.`,
     },
   },
   shorts: {

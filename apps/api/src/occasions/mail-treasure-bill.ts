@@ -21,9 +21,7 @@ export const mailTreasureBill = occasion({
 
 Your self-billing invoice {{number}} for your work in {{month}} comes to {{total}}. Please keep it for your records, as if you had sent it to us.
 
-If anything on it is wrong, or your tax details change, please write to {{support_email}}.
-
-{{business}}`,
+If anything on it is wrong, or your tax details change, please write to {{support_email}}.`,
     },
   },
   shorts: {

@@ -1,4 +1,4 @@
-import { fullName } from '@treasures/api-client'
+import { dialled, fullName } from '@treasures/api-client'
 import { claimsStore } from '../features/jobs/claims/claims.store.ts'
 import { occasion } from './occasion.ts'
 
@@ -35,7 +35,7 @@ export const textClaimant = occasion({
         customer: fullName(job),
         address: job.address ?? '',
         postcode: job.postcode ?? '',
-        phone: job.mphone ?? job.phone ?? 'no phone',
+        phone: job.mphone ? dialled(job.mphone) : (job.phone ?? 'no phone'),
       },
     })
   },

@@ -146,7 +146,7 @@ test('the treasure receives the name and the number that were typed', async () =
   await app.client.call(claimJob, { body: { id_job: done.id_job, mobile, last_name: 'Penrose' } })
   const [text] = await readMails(database.db, mobile)
   expect(text?.body).toContain('Partner Other')
-  expect(text?.body).toContain('+447700900444')
+  expect(text?.body).toContain('07700 900444')
   expect(text?.body).not.toMatch(/Known|900333/)
 })
 

@@ -6,6 +6,7 @@ import {
   vatWithin,
   type BusinessDetails,
 } from '@treasures/api-client'
+import { withoutTown } from '#kernel/without-town.rules.ts'
 import { linesOfParty, partyOf } from '../../catalogue/business/printed-party.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import { leastPriceInWords } from './booking.rules.ts'
@@ -35,6 +36,7 @@ type Confirmed = {
  */
 export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed) => ({
   descr: job.descr || 'no description',
+  // The place follows, and begins with the town.
   address: withoutTown(job.address, job.town),
   price: leastPriceInWords(job),
   vat_words: vatWords(job, vatRate, business.vat_registered === true),
@@ -45,10 +47,6 @@ export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed)
       .filter(Boolean)
       .join(', ') || 'us',
 })
-
-/** Removes the town at the end, because the place that follows begins with it. */
-const withoutTown = (address: string, town: string) =>
-  address.endsWith(`, ${town}`) ? address.slice(0, -`, ${town}`.length) : address
 
 /** Words that follow the price, for example "VAT of £8.83 is included in the £53.00." */
 function vatWords(job: Confirmed['job'], vatRate: number, isRegistered: boolean): string {

@@ -4,6 +4,7 @@ import { writeActivity } from '#events/activities.ts'
 import { systemActor, type Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
+import { withoutTown } from '#kernel/without-town.rules.ts'
 import { post } from '../ledger/ledger.store.ts'
 import { businessOn, unknownBusiness } from '../../catalogue/business/business.rules.ts'
 import { readBusiness } from '../../catalogue/business/business.store.ts'
@@ -79,9 +80,12 @@ export async function issueInvoice(
       id: parties.id_customer,
       name: fullName(parties),
       company: parties.company,
-      address: [parties.address, parties.detail, parties.city, parties.postcode].flatMap((line) =>
-        line ? [line] : [],
-      ),
+      address: [
+        withoutTown(parties.address ?? '', parties.city ?? ''),
+        parties.detail,
+        parties.city,
+        parties.postcode,
+      ].flatMap((line) => (line ? [line] : [])),
     },
     region: parties.region_name,
     terms: `Due within ${invoiceDueDays} days.`,
