@@ -50,22 +50,29 @@ export function VisitsToday({ today }: { today: string }) {
       pageOf={(page) => queryOf(listAppointmentTimes, { query: { ...when, ...page } })}
       empty="No visits today."
     >
-      {(visit) => <Visit visit={visit} who={['treasure', 'customer']} />}
+      {(visit) => <Visit visit={visit} who={['treasure', 'customer']} isToday />}
     </PagedPanel>
   )
 }
 
-type VisitProps = { visit: AppointmentTimeRow; who: readonly ('treasure' | 'customer')[] }
+const clock = (at: string) => londonWallOf(new Date(at)).time
 
-function Visit({ visit, who }: VisitProps) {
+type VisitProps = {
+  visit: AppointmentTimeRow
+  who: readonly ('treasure' | 'customer')[]
+  /** Its heading names the day. */
+  isToday?: boolean
+}
+
+function Visit({ visit, who, isToday = false }: VisitProps) {
   const { id_job, service, start_at, end_at, place } = visit
   return (
     <>
       <span>
         <b>
-          <time dateTime={start_at}>{moment(start_at)}</time>
+          <time dateTime={start_at}>{isToday ? clock(start_at) : moment(start_at)}</time>
         </b>{' '}
-        to {londonWallOf(new Date(end_at)).time}
+        to {clock(end_at)}
         <span className="small muted profile-line-more">
           {[...who.map((one) => visit[one].name), place].join(' · ')}
         </span>

@@ -22,20 +22,20 @@ import type { DiaryPlan } from './use-diary-plan.ts'
 
 type UnscheduledJobsProps = { isStaff: boolean; control: Control; plan: DiaryPlan }
 
-/** Claimed jobs without an appointment: drag one to a day, or press its button. */
+/** Claimed jobs without a visit to come: drag one to a day, or press its button. */
 export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps) {
   const theme = useTheme()
   const { planning, words } = plan
   return (
     <section className="card diary-tray" aria-labelledby="diary-tray">
-      <h2 id="diary-tray">No appointment yet</h2>
+      <h2 id="diary-tray">No visit to come</h2>
       <p className="small" aria-live="polite">
         {words}
       </p>
       <Loaded query={useQuery(rowsOf(listUnscheduledJobs))}>
         {(jobs) =>
           jobs.length === 0 ? (
-            <p className="muted">Every job has an appointment.</p>
+            <p className="muted">Every claimed job has a visit to come.</p>
           ) : (
             <ul>
               {jobs.map((job) => (
