@@ -49,7 +49,7 @@ test.each([
 test.each([
   [{ rating: null, ratings: 0 }, 'No ratings yet'],
   [{ rating: 5, ratings: 1 }, 'Rated 5 of 5 by one customer'],
-  [{ rating: 4.25, ratings: 12 }, 'Rated 4.25 of 5 by 12 customers'],
+  [{ rating: 4.25, ratings: 12 }, 'Rated 4.3 of 5 by 12 customers'],
 ])('%o reads "%s"', (rated, words) => {
   expect(ratingWords(rated)).toBe(words)
 })

@@ -69,7 +69,7 @@ type Rated = { rating: number | null; ratings: number }
 export const ratingWords = ({ rating, ratings }: Rated): string =>
   rating === null
     ? 'No ratings yet'
-    : `Rated ${rating} of 5 by ${ratings === 1 ? 'one customer' : `${ratings} customers`}`
+    : `Rated ${Math.round(rating * 10) / 10} of 5 by ${ratings === 1 ? 'one customer' : `${ratings} customers`}`
 
 /** The customer's preferred time; empty if they gave none. */
 export const whenWords = (

@@ -123,7 +123,7 @@ function pageOf(query: Record<string, unknown>) {
 <header class="top">Oakhill Home Services</header>
 <main class="page">
 <h1>Small jobs, done well</h1>
-<p>A sample page with styles of its own. What you book or claim here is not kept.</p>
+<p>A sample page with styles of its own. This is a preview: bookings and claims aren’t saved.</p>
 ${opens}
 <treasures-${widget} data-preview${attributes}></treasures-${widget}>
 <p class="note">Oakhill Home Services, since 1998. Ask for Maureen.</p>
