@@ -10,7 +10,9 @@ import { ControlButton } from '#app/access/ControlButton.tsx'
 import { MayScreen } from '#app/access/MayScreen.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { paths } from '#app/paths.ts'
+import { chosenRegion } from '#app/session/region.ts'
 import { useProfile } from '#app/session/use-profile.ts'
+import { useStore } from '#app/store.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { SimpleList } from '#parts/list/SimpleList.tsx'
 import { ReadingDialog } from '#parts/panels/TitledDialog.tsx'
@@ -25,7 +27,9 @@ import '#parts/service-options/service-options.css'
 
 export default function ServiceOptionsScreen() {
   const { id_ambassador } = useProfile()
-  const { id = String(id_ambassador ?? '') } = useParams()
+  const chosen = useStore(chosenRegion)
+  const own = id_ambassador ?? (chosen === 'all' ? '' : chosen)
+  const { id = String(own) } = useParams()
   return (
     <MayScreen title="Service options" endpoint={listMyServiceOptions}>
       <p className="links">
