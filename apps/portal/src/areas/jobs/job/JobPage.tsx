@@ -63,7 +63,7 @@ export function JobPage({ job }: { job: Job }) {
           <JobDetails job={job} />
           <JobAppointments job={job} />
           <JobWorks job={job} />
-          <ActivitiesPanel subject={subject} />
+          <ActivitiesPanel subject={subject} withSystem={false} />
           <HistoryPanel subject={subject} />
         </div>
         <div>

@@ -173,6 +173,9 @@ test(
     const link = page.getByRole('textbox', { name: 'Link to send an estimate' })
     await expect.element(link).toHaveValue(expect.stringMatching(/^http/))
     await page.getByRole('button', { name: 'Close' }).click()
+    const notes = page.getByRole('button', { name: 'System notes' })
+    await expect.element(notes).toHaveAttribute('aria-pressed', 'false')
+    await notes.click()
     await expect.element(page.getByText(/asked Sam Treasure for/)).toBeVisible()
   },
 )
