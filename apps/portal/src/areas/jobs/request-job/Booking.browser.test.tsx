@@ -61,6 +61,24 @@ test('a link with a service and a postcode skips the steps it answers', async ()
   await expect.element(page.getByRole('radio', { name: /Gardening/ })).toBeChecked()
 })
 
+test('a visitor who has booked is no longer asked to sign in or to begin', async () => {
+  openPortal(`${paths.requestJob()}?service=1&postcode=SE13+5AB`)
+  await page.getByLabelText(/about the job/).fill('The hedge.')
+  await button('Choose a day').click()
+  await button('As soon as possible').click()
+  await expect.element(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await page.getByLabelText('First name').fill('Olive')
+  await page.getByLabelText('Surname').fill('Okafor')
+  await page.getByLabelText('E-mail').fill('olive@example.org')
+  await page.getByLabelText('Mobile').fill('07700 900123')
+  await page.getByLabelText('Address').fill('12 Ladywell Road')
+  await button('Review booking').click()
+  await page.getByRole('checkbox').click()
+  await button(/^Book (and pay|this job)/).click()
+  await expect.element(step('Your job is booked.')).toBeVisible()
+  await expect.element(page.getByText(/Tell us what you need/)).not.toBeInTheDocument()
+})
+
 /** Completes the form from the first step to the booking. */
 async function bookIt() {
   await page.getByLabelText(/about the job/).fill('The hedge.')

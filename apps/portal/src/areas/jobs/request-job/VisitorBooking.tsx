@@ -4,11 +4,13 @@ import { api } from '#app/session/api.ts'
 import { useTheme } from '#app/theme.ts'
 import { readId, readText } from '#parts/search-params.ts'
 
+type VisitorBookingProps = { resume?: Resume; onBooked?: () => void }
+
 /**
  * Booking form that needs no account. The server saves each step, so leaving the page needs no
  * confirmation.
  */
-export function VisitorBooking({ resume }: { resume?: Resume }) {
+export function VisitorBooking({ resume, onBooked }: VisitorBookingProps) {
   const theme = useTheme()
   const [search] = useSearchParams()
   return (
@@ -17,6 +19,7 @@ export function VisitorBooking({ resume }: { resume?: Resume }) {
       client={api}
       theme={theme}
       resume={resume}
+      onBooked={onBooked}
       {...readBookingSearch(search)}
     />
   )
