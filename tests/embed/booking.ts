@@ -44,8 +44,9 @@ export function walk(page: Page | FrameLocator) {
     async when(day = 'As soon as possible') {
       await heading('When should it be?')
       const other = at.getByRole('button', { name: 'None of these times suit me' })
-      await other.or(at.getByRole('button', { name: day, exact: true })).waitFor()
-      if (await other.isVisible()) await press(() => other.click())
+      const answer = at.getByRole('button', { name: day, exact: true })
+      await other.or(answer).first().waitFor()
+      if (!(await answer.isVisible())) await press(() => other.click())
       await next(day)
     },
     /** Picks the first time that is confirmed at once, on the first day that has one. */

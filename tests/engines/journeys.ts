@@ -65,7 +65,6 @@ function bookingOf(db: Db, engine: string): Journey {
         until: 'What do you need done?',
       },
       { choose: 'Gardening', fill: { descr }, press: 'Choose a day', until: 'When should it be?' },
-      { press: 'None of these times suit me', until: 'As soon as possible' },
       { press: 'As soon as possible', until: 'Your details' },
       { fill: contact, press: 'Review booking', until: 'Check your booking' },
       { tick: 'express', pressFirst: '[part~=booking-next]', until: 'Your job is booked.' },

@@ -13,7 +13,7 @@ type Props = StepProps & { windows: Windows; list: WindowList & { at: 'ready' } 
  * can also ask for another day instead.
  */
 export function BookingWindows(props: Props) {
-  const { texts, windows } = props
+  const { model, texts, windows } = props
   const isHolding = windows.isHolding.value
   if (windows.isOther.value)
     return (
@@ -24,9 +24,22 @@ export function BookingWindows(props: Props) {
   return (
     <>
       <Times {...props} />
-      <button type="button" className="booking-link" disabled={isHolding} onClick={windows.other}>
-        {texts.windowsOther}
-      </button>
+      <div className="booking-windows-else">
+        <button
+          type="button"
+          className="booking-link"
+          disabled={isHolding}
+          onClick={() => {
+            windows.other()
+            model.pickDay('soon')
+          }}
+        >
+          {texts.whenSoon}
+        </button>
+        <button type="button" className="booking-link" disabled={isHolding} onClick={windows.other}>
+          {texts.windowsOther}
+        </button>
+      </div>
       <span className="unseen" role="status">
         {isHolding && texts.windowHolding}
       </span>
