@@ -434,7 +434,7 @@ export const screens = {
     load: () => import('../areas/messages/outbox/OutboxScreen.tsx'),
     menu: {
       group: 'Messages',
-      words: 'What was sent to whom, and what was held back.',
+      words: 'What was sent, and what was held back.',
       also: 'sent e-mails texts message logs',
     },
   },
@@ -500,7 +500,7 @@ export const screens = {
     menu: {
       group: 'Automation',
       title: 'Events',
-      words: 'Everything that listeners can wait for.',
+      words: 'What listeners can wait for.',
       also: 'automation triggers',
     },
   },
@@ -535,7 +535,7 @@ export const screens = {
     load: () => import('../areas/catalogue/price-engine/PriceEngineScreen.tsx'),
     menu: {
       group: 'Prices and payments',
-      words: 'Services, their prices by place, VAT, commission and shares.',
+      words: 'Prices by place, VAT, commission and shares.',
       also: 'prices rates costs commission vat margin',
     },
   },
@@ -606,7 +606,7 @@ export const screens = {
     load: () => import('../areas/site/brand/BrandScreen.tsx'),
     menu: {
       group: 'People and sites',
-      words: 'Logo, colour and the sender of your e-mails.',
+      words: 'Logo, colour and sender of e-mails.',
       also: 'branding colour logo icon sender reply favicon',
     },
   },
@@ -641,7 +641,7 @@ export const screens = {
     load: () => import('../areas/site/staff/StaffScreen.tsx'),
     menu: {
       group: 'People and sites',
-      words: 'Invite colleagues and franchisees, change roles, end access.',
+      words: 'Invite colleagues, change roles, end access.',
       also: 'team users invite colleague employee role franchisee permission admin leaver',
     },
   },
@@ -666,7 +666,7 @@ export const screens = {
     menu: {
       group: 'People and sites',
       title: 'Your site',
-      words: 'Widgets for a website, and the snippet to paste.',
+      words: 'Widgets for a website.',
       also: 'put it on embed widget snippet',
     },
   },
