@@ -133,12 +133,12 @@ test(
     await expect.poll(() => visits.execute(), patiently).toHaveLength(1)
     // The notice is sent once the visit has settled.
     await later(hour / 20)
-    const isReminder = (subject: string | null) => subject?.startsWith('Reminder: Tess comes ')
+    const isReminder = (subject: string | null) => subject?.startsWith('Reminder: Tess is coming ')
     const reminders = async () =>
       (await subjectsTo(email.customer, claimed)).filter((subject) => isReminder(subject))
     await expect
       .poll(() => subjectsTo(email.customer, claimed), patiently)
-      .toContainEqual(expect.stringMatching(/^Tess comes /))
+      .toContainEqual(expect.stringMatching(/^Tess is coming /))
     expect(await reminders()).toEqual([])
     const dayBefore = new Date(visit.getTime() - 24 * hour).toISOString().slice(0, 10)
     await later(Date.parse(`${dayBefore}T15:00:00Z`) - now().getTime())
