@@ -12,6 +12,7 @@ import {
   pauseSeries,
   recordLabour,
   skipSeriesDate,
+  updateJob,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -32,10 +33,12 @@ const moved = [
   ['2027-03-16', '2027-03-17'],
   ['2027-10-05', '2027-10-06'],
 ] as const
+/** The price rises on 1 June, and visits cost more two weeks later. */
+const [dearerIn, dearerFrom] = ['2027-06', '2027-06-15']
 const visits = 52 - skipped.length - 3
 
 test(
-  'a year of Tuesdays, with five skipped, three paused and two moved: twelve invoices, which sum to the prices of the dates',
+  'a year of Tuesdays, with five skipped, three paused, two moved and a dearer half: twelve invoices, which sum to the prices of the dates',
   { tags: 'slow', timeout: 300_000 },
   async () => {
     const database = await openTestDatabase('postgres', inject('postgresUrl'))
@@ -66,6 +69,7 @@ test(
     const price = dates[0]?.price
     expect(price).toBe(53)
 
+    const worked: string[] = []
     for (const month of months) {
       now = new Date(`${month}-01T08:00:00Z`)
       expect(await runDueTasks(database, seriesTasks({ database }), now)).toEqual([])
@@ -91,6 +95,11 @@ test(
       }
       if (pause.from.startsWith(month))
         await customer.call(pauseSeries, { params: { id }, body: pause })
+      if (month === dearerIn) {
+        await boss.call(updateJob, { params: { id: id_job }, body: { customerprice: 28 } })
+        now = new Date(now.getTime() + 180_000)
+        await app.drain()
+      }
       if (month === months.at(-1))
         await customer.call(endSeries, { params: { id }, body: { after: '2027-12-31' } })
 
@@ -104,6 +113,7 @@ test(
         where id_appointment = ${id_appointment} and freed_at is null
           and to_char(lower(during) at time zone 'Europe/London', 'YYYY-MM') = ${month}
         order by 1`.execute(db)
+      worked.push(...rows.map(({ start }) => londonDate(start)))
       for (const { start } of rows)
         await worker.call(recordLabour, {
           body: {
@@ -137,6 +147,8 @@ test(
     ).flatMap((one) => one.lines)
     expect(lines).toHaveLength(visits)
     const pence = lines.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
-    expect(pence).toBe(visits * (price ?? 0) * 100)
+    const promised = worked.map((day) => (day < dearerFrom ? (price ?? 0) * 100 : 5_600))
+    expect(pence).toBe(promised.reduce((sum, one) => sum + one, 0))
+    expect(new Set(promised)).toEqual(new Set([5_300, 5_600]))
   },
 )

@@ -1251,6 +1251,8 @@ export type Tables = {
     id_time: number | null
     left_out_by: 'customer' | 'treasure' | 'admin' | null
     planned: string
+    customer_price_pence: number | null
+    treasure_price_pence: number | null
   }
   service_options: {
     id: Generated<number>

@@ -20,6 +20,8 @@ const dated = {
   on_day: CalendarDate,
   /** Customer's price of one date. Null for treasures, and while the job has no price. */
   price: z.nullable(Pounds),
+  /** Treasure's price of one date. Null for others than staff. */
+  treasureprice: z.nullable(Pounds),
   /** Name of the bank holiday. */
   holiday: z.nullable(z.string()),
 }

@@ -16,6 +16,7 @@ const job: Parameters<typeof decideChange>[0] = {
   treasure_price_pence: 1_200,
   customer_price_pence: 1_800,
   lines: 0,
+  repeats: false,
 }
 const decide = (change: JobChange, standing: Partial<typeof job> = {}) =>
   decideChange({ ...job, ...standing }, change, today)
@@ -86,6 +87,8 @@ test.each<[string, JobChange, Partial<typeof job>, string]>([
 test('a locked job can be taken off the board, and one with work can still be described differently', () => {
   expect(decide({ on_board: false }, { locked_at: new Date(0) })).toHaveProperty('fields')
   expect(decide({ descr: 'Mow', treasureprice: 12 }, { lines: 3 })).toHaveProperty('fields')
+  // Each date of repeated visits keeps its own price.
+  expect(decide({ customerprice: 19 }, { lines: 3, repeats: true })).toHaveProperty('fields')
 })
 
 const both = ['Both prices are needed']

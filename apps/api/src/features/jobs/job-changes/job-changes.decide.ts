@@ -23,6 +23,8 @@ type Standing = {
   treasure_price_pence: number | null
   customer_price_pence: number | null
   lines: number
+  /** True if its visits repeat without a last day. Each date keeps its own price. */
+  repeats: boolean
 }
 
 type Decision =
@@ -49,7 +51,7 @@ export function decideChange(job: Standing, change: JobChange, today: string): D
   }) as JobFields
   if (job.locked_at && (fields.auto_match || fields.on_board)) return { refused: 'job_locked' }
   if (fields.treasure_price_pence !== undefined || fields.customer_price_pence !== undefined) {
-    if (job.lines > 0) return { refused: 'job_has_work' }
+    if (job.lines > 0 && !job.repeats) return { refused: 'job_has_work' }
     checkPrices({ ...job, ...fields })
   }
   // A price that staff set replaces earlier boosts as well.

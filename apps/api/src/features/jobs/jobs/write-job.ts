@@ -65,6 +65,10 @@ export async function lockJobRow(tx: Db, id: number, scope: Scope | PartyScope) 
           and ${ofActiveTreasure}
       )`.as('appointments'),
       sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
+      sql<boolean>`exists (
+        select from series join appointments on appointments.id = id_appointment
+        where series.id_job = jobs.id and cancelled_at is null and end_on is null
+      )`.as('repeats'),
     ])
     .executeTakeFirst()
 }

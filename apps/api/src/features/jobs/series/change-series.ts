@@ -4,7 +4,6 @@ import {
   isInPause,
   longDayInWords,
   type Pause,
-  type PlannedTime,
   type SeriesSide,
 } from '@treasures/api-client'
 import type { Actor } from '#events/define-event.ts'
@@ -16,7 +15,7 @@ import { timeInWords } from '../appointments/appointments.show.ts'
 import { settleCalledOff } from '../appointments/make-appointment.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { makeDates, noteRefused, openSeries, planDate, ruleOf, type Refused } from './make-dates.ts'
-import { mayBringBack, pauseOf, ruleInWords, showState, timeOn } from './series.decide.ts'
+import { mayBringBack, pauseOf, ruleInWords, showState, timeOf, timeOn } from './series.decide.ts'
 import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
 
 export type ChangeOf = { id: number; id_job: number; by: Actor; actor: SeriesSide }
@@ -73,9 +72,6 @@ const record = (
   by: Actor,
 ) => recordEvent(tx, { event, at, by, id_job, id_treasure, id_record: id, data: { what } })
 
-/** Time of a date's visit, or the one that the rule gives it. */
-const timeOf = ({ start, end, planned_start, planned_end }: SeriesDateRow): PlannedTime =>
-  start && end ? { start, end } : { start: planned_start, end: planned_end }
 const startOf = (date: SeriesDateRow) => timeOf(date).start
 
 async function openDate(tx: Db, at: Date, { id, id_job, day }: Omit<OfDate, 'by' | 'actor'>) {

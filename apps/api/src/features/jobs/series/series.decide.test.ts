@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { mayBringBack, pauseOf, ruleInWords, showState, stateOn, timeOn } from './series.decide.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  decidePrices,
+  mayBringBack,
+  pauseOf,
+  ruleInWords,
+  showState,
+  stateOn,
+  timeOn,
+} from './series.decide.ts'
 
 const standing = { end_on: null, cancelled_at: null, paused_from: null, paused_until: null }
 const paused = { ...standing, paused_from: '2027-08-01', paused_until: '2027-08-31' }
@@ -58,4 +66,37 @@ test('a visit at nine is at nine before and after the clocks change', () => {
     '2027-03-27T09:00:00.000Z',
     '2027-03-28T08:00:00.000Z',
   ])
+})
+
+describe('new prices of coming dates', () => {
+  const at = new Date('2027-03-20T12:00:00Z')
+  const priced = (day: string, customer: number | null, treasure = 1_850) => ({
+    start: new Date(`${day}T09:00:00Z`),
+    customer_price_pence: customer,
+    treasure_price_pence: treasure,
+  })
+  const days = ['2027-03-20', '2027-03-23', '2027-04-02', '2027-04-03', '2027-04-10']
+  const dates = (pence: number | null) => days.map((day) => priced(day, pence))
+  const decide = (customer: number, treasure: number, standing = dates(2_000)) => {
+    const prices = { customer_price_pence: customer, treasure_price_pence: treasure }
+    const { changed, rise } = decidePrices(standing, prices, at)
+    const dayOf = ({ start }: { start: Date }) => start.toISOString().slice(0, 10)
+    return { changed: changed.map(dayOf), rise: rise && dayOf(rise) }
+  }
+
+  test('a rise leaves the visits of two weeks, and names the first dearer one, also if it was moved before another', () => {
+    expect(decide(2_100, 1_850)).toEqual({ changed: days.slice(3), rise: '2027-04-03' })
+    const moved = [priced('2027-04-20', 2_000), priced('2027-04-10', 2_000)]
+    expect(decide(2_100, 1_850, moved).rise).toBe('2027-04-10')
+  })
+  test.each([
+    ['a fall', 1_900, 1_850, dates(2_000)],
+    ["only the treasure's price", 2_000, 1_900, dates(2_000)],
+    ['a first price', 2_000, 1_850, dates(null)],
+  ])('%s applies to all coming visits at once', (_, customer, treasure, standing) => {
+    expect(decide(customer, treasure, standing)).toEqual({ changed: days.slice(1) })
+  })
+  test('the same prices change nothing', () => {
+    expect(decide(2_000, 1_850)).toEqual({ changed: [] })
+  })
 })

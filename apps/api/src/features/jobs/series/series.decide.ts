@@ -1,5 +1,7 @@
 import {
+  addDays,
   isInPause,
+  londonDate,
   repeatsInWords,
   timesOf,
   type AppointmentPlan,
@@ -67,4 +69,50 @@ export function timeOn(day: string, { time, hours }: Pick<AppointmentPlan, 'time
     recurrent: false,
   }) as [PlannedTime]
   return only
+}
+
+type Timed = Pick<Made, 'start' | 'planned_start'> & { end: Date | null; planned_end: Date }
+
+/** Time of a date's visit, or the one that the rule gives it. */
+export const timeOf = ({ start, end, planned_start, planned_end }: Timed): PlannedTime =>
+  start && end ? { start, end } : { start: planned_start, end: planned_end }
+
+/** Prices of one unit, in pence. */
+export type UnitPrices = {
+  customer_price_pence: number | null
+  treasure_price_pence: number | null
+}
+
+export const pricesOf = ({
+  customer_price_pence,
+  treasure_price_pence,
+}: UnitPrices): UnitPrices => ({
+  customer_price_pence,
+  treasure_price_pence,
+})
+
+/** Days between the notice of a rise and the first dearer visit. */
+const noticeDays = 14
+
+/**
+ * Decides which coming dates take new prices. A fall applies to all, a rise to visits for which there
+ * is time to tell the customer. `rise` is the first dearer date.
+ */
+export function decidePrices<Dated extends UnitPrices & { start: Date }>(
+  dates: readonly Dated[],
+  prices: UnitPrices,
+  at: Date,
+): { changed: Dated[]; rise: Dated | undefined } {
+  const noticed = addDays(londonDate(at), noticeDays)
+  const isRise = ({ customer_price_pence: pays }: UnitPrices) =>
+    pays !== null && (prices.customer_price_pence ?? pays) > pays
+  const changed = dates.filter(
+    (date) =>
+      date.start > at &&
+      (date.customer_price_pence !== prices.customer_price_pence ||
+        date.treasure_price_pence !== prices.treasure_price_pence) &&
+      (!isRise(date) || londonDate(date.start) >= noticed),
+  )
+  const rise = changed.filter(isRise).toSorted((a, b) => a.start.getTime() - b.start.getTime())[0]
+  return { changed, rise }
 }

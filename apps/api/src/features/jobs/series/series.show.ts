@@ -12,35 +12,56 @@ import {
 } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { ruleOf } from './make-dates.ts'
-import { mayBringBack, pauseOf, showState, stateOn, timeOn } from './series.decide.ts'
+import {
+  mayBringBack,
+  pauseOf,
+  pricesOf,
+  showState,
+  stateOn,
+  timeOf,
+  timeOn,
+  type UnitPrices,
+} from './series.decide.ts'
 import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
 
 const previewed = 8
 
-export function showPreview(
-  input: SeriesInput,
-  job: Parameters<typeof priceOfDate>[0],
-  actor: SeriesSide,
-): SeriesPreview {
+export function showPreview(input: SeriesInput, job: Job, actor: SeriesSide): SeriesPreview {
   const { date, frequency } = input
   const rule = { date, meta: { frequency } }
   const days = datesAhead(rule, previewed)
   const holidays = bankHolidaysOf(days)
-  const price = priceFor(actor, job, input.hours)
+  const prices = pricesFor(actor, job, input.hours)
   return {
     repeats: repeatsInWords({ ...rule, recurrent: true }),
     dates: days.map((on_day) => ({
       on_day,
-      price,
+      ...prices,
       holiday: holidays.get(on_day) ?? null,
       start_at: timeOn(on_day, input).start.toISOString(),
     })),
   }
 }
 
-/** Price of a date. Treasures do not see what customers pay. */
-const priceFor = (actor: SeriesSide, job: Parameters<typeof priceOfDate>[0], hours: number) =>
-  actor === 'treasure' ? null : poundsOf(priceOfDate(job, hours))
+/** What customers pay is not for treasures, and what treasures get only for staff. */
+const pricesFor = (actor: SeriesSide, job: Job, hours: number) => ({
+  price: actor === 'treasure' ? null : poundsOf(priceOfDate(job, hours)),
+  treasureprice:
+    actor === 'admin'
+      ? poundsOf(priceOfDate({ ...job, customer_price_pence: job.treasure_price_pence }, hours))
+      : null,
+})
+
+const hoursOf = (date: SeriesDateRow): number => {
+  const { start, end } = timeOf(date)
+  return (end.getTime() - start.getTime()) / 3_600_000
+}
+
+/** What the customer pays for a date at prices of one unit, in pence. */
+export const priceOn = (job: Job, date: SeriesDateRow, { customer_price_pence }: UnitPrices) =>
+  priceOfDate({ ...job, customer_price_pence }, hoursOf(date))
+
+type Job = Parameters<typeof priceOfDate>[0] & UnitPrices
 
 type Shown = { at: Date; actor: SeriesSide }
 
@@ -71,7 +92,6 @@ function show(
 ): Series {
   const plan = ruleOf(row)
   const state = stateOn(row, today)
-  const price = priceFor(actor, row, plan.hours ?? 1)
   const pause = pauseOf(row)
   const holidays = bankHolidaysOf(dates.map(({ on_day }) => on_day))
   return {
@@ -100,7 +120,7 @@ function show(
         may_restore: !visit && mayBringBack({ shown, by: date.left_out_by }, actor),
         start_at: visit?.start?.toISOString() ?? null,
         end_at: visit?.end?.toISOString() ?? null,
-        price,
+        ...pricesFor(actor, { ...row, ...pricesOf(date) }, hoursOf(date)),
         holiday: holidays.get(date.on_day) ?? null,
       }
     }),

@@ -12,6 +12,7 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { rangeOf } from '../appointments/range-of.ts'
+import type { UnitPrices } from './series.decide.ts'
 
 type DateState =
   | { state: 'planned'; id_time: number }
@@ -49,6 +50,7 @@ export const seriesStore = (db: Db) => {
         'jobs.id_price_unit',
         'jobs.duration_hundredths',
         'jobs.customer_price_pence',
+        'jobs.treasure_price_pence',
       ])
 
   return {
@@ -70,6 +72,7 @@ export const seriesStore = (db: Db) => {
           'jobs.id_price_unit',
           'jobs.duration_hundredths',
           'jobs.customer_price_pence',
+          'jobs.treasure_price_pence',
           sql<number | null>`(
             select id_treasure from assignments where id_job = jobs.id and ended_at is null
           )`.as('id_treasure'),
@@ -92,6 +95,8 @@ export const seriesStore = (db: Db) => {
               'd.because',
               'd.left_out_by',
               'd.id_time',
+              'd.customer_price_pence',
+              'd.treasure_price_pence',
               't.freed_at',
               sql<Date>`lower(d.planned)`.as('planned_start'),
               sql<Date>`upper(d.planned)`.as('planned_end'),
@@ -124,11 +129,11 @@ export const seriesStore = (db: Db) => {
     },
 
     /** Returns false if the date was made before. */
-    addDate: (id_series: number, on_day: string, planned: PlannedTime) =>
+    addDate: (id_series: number, on_day: string, planned: PlannedTime, prices: UnitPrices) =>
       hasChanged(
         db
           .insertInto('series_dates')
-          .values({ id_series, on_day, planned: rangeOf(planned), state: 'skipped' })
+          .values({ id_series, on_day, planned: rangeOf(planned), state: 'skipped', ...prices })
           .onConflict((conflict) => conflict.columns(['id_series', 'on_day']).doNothing()),
       ),
 
@@ -139,6 +144,14 @@ export const seriesStore = (db: Db) => {
         .set({ because: null, left_out_by: null, ...state })
         .where('id_series', '=', id_series)
         .where('on_day', '=', on_day)
+        .execute(),
+
+    setPrices: (id_series: number, days: readonly string[], prices: UnitPrices) =>
+      db
+        .updateTable('series_dates')
+        .set(prices)
+        .where('id_series', '=', id_series)
+        .where('on_day', 'in', days)
         .execute(),
 
     /**

@@ -12,9 +12,11 @@ import {
   moveSeriesFrom,
   pauseSeries,
   previewSeries,
+  recordLabour,
   restoreSeriesDate,
   resumeSeries,
   skipSeriesDate,
+  updateJob,
   type Series,
 } from '@treasures/api-client'
 import { transact } from '#kernel/db/transact.ts'
@@ -244,6 +246,66 @@ test("the customer's price is not for the treasure", async () => {
   const previewed = { params: { id: id_job }, body: { ...tuesdays, time: '14:00' } }
   expect(prices(await treasure.call(previewSeries, previewed))).toEqual(new Set([null]))
   expect(prices(await admin.call(previewSeries, previewed))).toEqual(new Set([53]))
+})
+
+test('a date keeps its price: a rise is told two weeks before, a fall applies at once, and work costs what its date was promised for', async () => {
+  const { db } = database
+  const series = await start()
+  const prices = ({ dates }: Series) => dates.map(({ price }) => price)
+  const reprice = async (customerprice: number, minutes = 3) => {
+    await admin.call(updateJob, { params: { id: id_job }, body: { customerprice } })
+    now = new Date(now.getTime() + minutes * 60_000)
+    await app.drain()
+  }
+  const told = async () =>
+    (
+      await db
+        .selectFrom('messages')
+        .select(['recipient', 'body'])
+        .where('template', '=', 'series_dearer')
+        .where('id_job', '=', id_job)
+        .execute()
+    ).map(({ recipient, body }) => [recipient, body.split('\n')[2]])
+  // A slip of the pen is corrected before anybody reads it.
+  await reprice(265, 0)
+  await reprice(30)
+  // From the 1st, two weeks reach to the 15th.
+  expect(prices(await read())).toEqual([53, ...Array(7).fill(60)])
+  expect(await told()).toEqual([
+    [
+      email,
+      expect.stringMatching(
+        /^From Tuesday 15 December 2026 your visits cost £60\.00 instead of £53\.00, /,
+      ),
+    ],
+  ])
+  const theirs = (await treasure.call(listJobSeries, { params: { id: id_job } })).data[0]
+  expect(theirs?.dates.every((one) => one.price === null && one.treasureprice === null)).toBe(true)
+  const ours = (await admin.call(listJobSeries, { params: { id: id_job } })).data[0]
+  expect(ours?.dates[0]).toMatchObject({ price: 53, treasureprice: 37 })
+
+  now = new Date('2026-12-15T20:00:00Z')
+  const record = async (date: string) => {
+    const body = { id_job, date, quantity: 2, descr: `On ${date}` }
+    const { id } = await treasure.call(recordLabour, { body })
+    return db
+      .selectFrom('works')
+      .select(['customer_price_pence', 'treasure_price_pence', 'customer_total_pence'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  }
+  expect(await record('2026-12-08')).toEqual({
+    customer_price_pence: 2_650,
+    treasure_price_pence: 1_850,
+    customer_total_pence: 5_300,
+  })
+  expect(await record('2026-12-15')).toMatchObject({ customer_total_pence: 6_000 })
+  // Work is recorded, and the price of the job can still change: that work keeps its own.
+  await reprice(25)
+  expect(new Set(prices(await read()))).toEqual(new Set([60, 50]))
+  expect((await read()).dates[0]).toMatchObject({ on_day: '2026-12-15', price: 60 })
+  expect(await told()).toHaveLength(1)
+  expect(series.dates[0]?.price).toBe(53)
 })
 
 test('a moved date is the same date, and of two devices that skip and move it, one succeeds', async () => {

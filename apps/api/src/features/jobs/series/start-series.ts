@@ -8,7 +8,7 @@ import { makeAppointment, type MadeAppointment } from '../appointments/make-appo
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { makeDates } from './make-dates.ts'
-import { ruleInWords, stateOn, timeOn } from './series.decide.ts'
+import { pricesOf, ruleInWords, stateOn, timeOn } from './series.decide.ts'
 import { seriesStore } from './series.store.ts'
 
 type Starting = { id_job: number; input: SeriesInput; actor: JobActor; by: Actor }
@@ -51,7 +51,7 @@ export async function startSeries(
     id_appointment = made.row.id
   } else await repeats.repeat(id_appointment, input.frequency as Frequency, at)
   const id = await store.add({ id_job, id_appointment }, input.date, at)
-  await store.addDate(id, input.date, first)
+  await store.addDate(id, input.date, first, pricesOf(job))
   const { id: id_time } = await repeats.findTime(id_appointment, first.start)
   await store.setDate(id, input.date, { state: 'planned', id_time })
   // A new appointment has an event of its own, whose words name the rule.

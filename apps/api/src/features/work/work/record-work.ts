@@ -11,7 +11,7 @@ import { timesheetLocked } from '../timesheets/timesheets.refusals.ts'
 import { releaseMinimums } from './add-minimums.ts'
 import { minimumStore } from './minimum.store.ts'
 import { decideLineMove, isMoveConfirmed, moveLineWords } from './move-line.rules.ts'
-import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
+import { decideLine, type Entry, type Line, type Kept } from './work.decide.ts'
 import {
   dateFull,
   lineInvoiced,
@@ -54,7 +54,7 @@ export function workRecorder() {
     author: Author,
     entry: Entry,
     absent: () => Refusal,
-    keep?: LinePrices,
+    keep?: Kept,
   ) {
     const job = await workStore(tx).lockJobRow(author.id_treasure, entry, at)
     if (!job) throw absent()
@@ -246,6 +246,7 @@ export function workRecorder() {
         keep && {
           treasure_price_pence: keep.treasure_price_pence,
           customer_price_pence: keep.customer_price_pence,
+          date: keep.date,
         },
       )
       const to = await timesheetLocks(tx).open(id_treasure, line.date, at)

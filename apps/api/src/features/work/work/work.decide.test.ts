@@ -19,6 +19,7 @@ const job: RecordableJob = {
   customer_price_pence: 1_799,
   // Half past midnight on the 30th in London, during British Summer Time.
   assigned_at: new Date('2026-06-29T23:30:00Z'),
+  promised: null,
   has_appointment: true,
   visited: false,
 }
@@ -30,6 +31,20 @@ test('half a penny is rounded up, once per line and side', () => {
   // 350 hundredths of £12.35 make £43.225, and of £17.99 £62.965.
   expect(decide()).toMatchObject({ line: { total_pence: 4_323, customer_total_pence: 6_297 } })
   expect(decide({}, { quantity: 0.01 })).toMatchObject({ line: { total_pence: 12 } })
+})
+
+test('labour takes the price that was promised for its date, also when it moves there, and materials do not', () => {
+  const promised = { treasure_price_pence: 1_100, customer_price_pence: 1_600 }
+  const before = { treasure_price_pence: 900, customer_price_pence: 1_500 }
+  expect(decide({ promised })).toMatchObject({ line: promised })
+  expect(decide({ promised }, { treasureprice: 20, quantity: 1 })).toMatchObject({
+    line: { customer_price_pence: 2_000 },
+  })
+  const change = (date: string, own: Partial<RecordableJob>) =>
+    decideLine({ ...job, ...own }, entry, { today, actor: 'treasure', keep: { ...before, date } })
+  expect(change('2026-07-01', { promised })).toMatchObject({ line: before })
+  expect(change('2026-06-30', { promised })).toMatchObject({ line: promised })
+  expect(change('2026-06-30', {})).toMatchObject({ line: before })
 })
 
 test.each([
@@ -109,6 +124,7 @@ test('the whole of a fixed-price job is one line, whatever was typed, and finish
 })
 
 test('a changed line keeps its prices', () => {
-  const keep = { treasure_price_pence: 1_000, customer_price_pence: 2_000 }
-  expect(decideLine(job, entry, { today, actor: 'admin', keep })).toMatchObject({ line: keep })
+  const prices = { treasure_price_pence: 1_000, customer_price_pence: 2_000 }
+  const keep = { ...prices, date: entry.date }
+  expect(decideLine(job, entry, { today, actor: 'admin', keep })).toMatchObject({ line: prices })
 })

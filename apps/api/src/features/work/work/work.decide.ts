@@ -39,6 +39,8 @@ export type RecordableJob = {
   id_price_unit: number
   treasure_price_pence: number | null
   customer_price_pence: number | null
+  /** Prices that were promised for the visit of a series on the date of the entry. */
+  promised: LinePrices | null
   /** Null if the job is no longer this treasure's. */
   assigned_at: Date | null
   has_appointment: boolean
@@ -46,8 +48,11 @@ export type RecordableJob = {
   visited: boolean
 }
 
-/** Prices that a line takes from its job. A changed line keeps those that it had. */
+/** Prices that a line takes from its job or visit. A changed line keeps those that it had. */
 export type LinePrices = { treasure_price_pence: number; customer_price_pence: number }
+
+/** Prices of a line before it changes, with its date. */
+export type Kept = LinePrices & { date: string }
 
 export type Line = LinePrices & {
   id_job: number
@@ -68,7 +73,7 @@ type Plan =
   | { refused: 'job_not_begun'; why: string }
   | { refused: 'date' | 'quantity' | 'treasureprice'; why: string }
 
-type Circumstances = { today: string; actor: 'treasure' | 'admin'; keep?: LinePrices | undefined }
+type Circumstances = { today: string; actor: 'treasure' | 'admin'; keep?: Kept | undefined }
 
 /**
  * Turns an entry into a line, or says why it is refused. A fixed-price job is recorded as one line,
@@ -83,7 +88,7 @@ export function decideLine(
   if (entry.date > today) return { refused: 'date', why: 'This date is still to come' }
   const refused = job.visited ? undefined : whyNotRecordable(job, entry, actor)
   if (refused) return refused
-  const prices = keep ?? pricesOf(job, entry)
+  const prices = pricesOf(job, entry, keep)
   if (!prices) return { refused: 'job_not_begun', why: 'No price is agreed for this job yet.' }
 
   const whole_job = !material && isWholeJob(job)
@@ -148,11 +153,21 @@ function whyNotRecordable(
 }
 
 /** Materials cost the customer what they cost the treasure. */
-function pricesOf(job: RecordableJob, { treasureprice }: Entry): LinePrices | undefined {
+function pricesOf(
+  { promised, ...job }: RecordableJob,
+  { treasureprice, date }: Entry,
+  keep: Kept | undefined,
+): LinePrices | undefined {
+  // On another date of a series, another price was promised.
+  if (keep && (keep.date === date || !promised)) {
+    const { treasure_price_pence, customer_price_pence } = keep
+    return { treasure_price_pence, customer_price_pence }
+  }
   if (treasureprice !== undefined) {
     const pence = penceOf(treasureprice)
     return { treasure_price_pence: pence, customer_price_pence: pence }
   }
+  if (promised) return promised
   const { treasure_price_pence, customer_price_pence } = job
   return treasure_price_pence === null || customer_price_pence === null
     ? undefined

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { begun } from '../../jobs/jobs/job-facts.ts'
-import type { Line, RecordableJob } from './work.decide.ts'
+import type { Line, LinePrices, RecordableJob } from './work.decide.ts'
 import { worksInScope, type WorkScope } from './work.scope.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
@@ -76,6 +76,20 @@ export const workStore = (db: Db) => ({
           where a.id_job = jobs.id and a.id_treasure = ${id_treasure} and ${begun(at)}
             and (lower(t.during) at time zone 'Europe/London')::date = ${date}::date
         )`.as('visited'),
+        // Of two visits of one day, the customer pays the price that was promised for the cheaper one.
+        sql<LinePrices | null>`(
+          select json_build_object(
+            'treasure_price_pence', d.treasure_price_pence,
+            'customer_price_pence', d.customer_price_pence
+          )
+          from series s
+          join series_dates d on d.id_series = s.id
+          join appointment_times t on t.id = d.id_time
+          where s.id_job = jobs.id and t.id_treasure = ${id_treasure} and ${begun(at)}
+            and (lower(t.during) at time zone 'Europe/London')::date = ${date}::date
+            and d.customer_price_pence is not null and d.treasure_price_pence is not null
+          order by d.customer_price_pence, d.on_day limit 1
+        )`.as('promised'),
       ])
       .executeTakeFirst()
   },

@@ -88,14 +88,15 @@ function Preview({ id, body }: PreviewProps) {
 }
 
 type DateNoteProps = {
-  date: Pick<SeriesDate, 'price' | 'holiday'>
+  date: Pick<SeriesDate, 'price' | 'treasureprice' | 'holiday'>
   /** Status of the date, in words. */
   state?: string
 }
 
 /** Price, bank holiday and status of a date. */
-export function DateNote({ date: { price, holiday }, state }: DateNoteProps) {
-  const money = price === null ? '' : showPounds(price)
+export function DateNote({ date: { price, treasureprice, holiday }, state }: DateNoteProps) {
+  const gets = treasureprice === null ? '' : `, treasure ${showPounds(treasureprice)}`
+  const money = price === null ? '' : showPounds(price) + gets
   return (
     <>
       {money}

@@ -11,6 +11,7 @@ const date: SeriesDate = {
   start_at: '2027-01-12T09:00:00.000Z',
   end_at: '2027-01-12T11:00:00.000Z',
   price: 53,
+  treasureprice: null,
   holiday: null,
 }
 
