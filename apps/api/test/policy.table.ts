@@ -282,6 +282,7 @@ export const policy: Record<keyof Contract, string> = {
   updateOptionPriceUnit: /*       */ '1 33 33 +4 + + 1',
   updateOptionJobType: /*         */ '1 33 33 +4 + + 1',
   updateOptionAutoMatch: /*       */ '1 33 33 +4 + + 1',
+  updateOptionDiscounts: /*        */ '1 33 33 +4 + + 1',
   updateOptionOnBoard: /*         */ '1 33 33 +4 + + 1',
   updateOptionAskForImages: /*    */ '1 33 33 +4 + + 1',
   updateOptionDisplayInJobBookingForm: '1 33 33 +4 + + 1',

@@ -51,7 +51,9 @@ export {
 export {
   datesAhead,
   datesBetween,
+  discountedPrices,
   isInPause,
+  lessPercent,
   priceOfDate,
   type Pause,
 } from './jobs/series/series.rules.ts'

@@ -43,6 +43,7 @@ export const optionsInputs: InputsFor<
   | 'setOptionPrices'
   | 'takeBackOptionPrices'
   | 'updateOptionPriceMultiplier'
+  | 'updateOptionDiscounts'
   | 'updateOptionPriceUnit'
   | 'updateOptionJobType'
   | 'updateOptionAutoMatch'
@@ -86,6 +87,7 @@ export const optionsInputs: InputsFor<
     return { params: { id, valid_from } }
   },
   updateOptionPriceMultiplier: withBody({ price_multiplier: 1.1 }),
+  updateOptionDiscounts: withBody({ week_discount: 10 }),
   updateOptionPriceUnit: withBody({ id_price_unit: 2 }),
   updateOptionJobType: withBody({ id_job_type: 3 }),
   updateOptionAutoMatch: withBody({ auto_match: true }),

@@ -1242,6 +1242,7 @@ export type Tables = {
     made_until: string
     created_at: Date
     paused_by: 'customer' | 'treasure' | 'admin' | null
+    discount_percent: Generated<number>
   }
   series_dates: {
     id_series: number
@@ -1271,6 +1272,9 @@ export type Tables = {
     auto_match: Generated<boolean>
     on_board: Generated<boolean>
     ask_for_images: Generated<boolean>
+    week_discount: number | null
+    fortnight_discount: number | null
+    month_discount: number | null
   }
   services: {
     id: Generated<number>

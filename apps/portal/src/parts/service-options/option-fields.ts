@@ -6,6 +6,7 @@ import {
   updateOptionBookingIntro,
   updateOptionChipText,
   updateOptionCustomerPrice,
+  updateOptionDiscounts,
   updateOptionDisplayInJobBookingForm,
   updateOptionDuration,
   updateOptionExplanation,
@@ -39,6 +40,14 @@ const priceHint = (words: string, price: number | null) =>
   price === null
     ? `${words} Leave empty for the price engine’s price. It has none yet.`
     : `${words} Leave empty for the price engine’s: ${showPounds(price)}.`
+
+const discount = (label: string, often: string) =>
+  ({
+    label,
+    kind: 'number',
+    endpoint: updateOptionDiscounts,
+    hint: `Per cent off the customer price when visits repeat every ${often}. Leave empty for none.`,
+  }) satisfies FieldOfOption
 
 /** Editable fields of an option, in the order in which the page lists them. */
 export const optionFields = {
@@ -115,6 +124,9 @@ export const optionFields = {
     endpoint: updateOptionPriceMultiplier,
     hint: 'Multiplies the price engine’s prices. Ignored when either price above is set.',
   },
+  week_discount: discount('Weekly discount', 'week'),
+  fortnight_discount: discount('Fortnightly discount', 'two weeks'),
+  month_discount: discount('Monthly discount', 'month'),
   auto_match: {
     label: 'Auto match',
     kind: 'switch',
@@ -160,6 +172,9 @@ export const priceFields: readonly OptionField[] = [
   'treasureprice',
   'customerprice',
   'price_multiplier',
+  'week_discount',
+  'fortnight_discount',
+  'month_discount',
 ]
 
 /** Text of a field: "25.20", "2.5" or empty. */

@@ -6,6 +6,7 @@ import { DateInput, Id, byId } from '../../kernel/wire.ts'
 import {
   BookingIntro,
   ChipText,
+  Discount,
   Duration,
   LongExplanation,
   JobTypeId,
@@ -200,6 +201,22 @@ export const updateOptionPriceMultiplier = endpoint(
     ...edit,
   },
 )
+/**
+ * Omitted ones stay. Series that have started keep the discount that they began with. A discount by
+ * which the treasure would get more than the customer pays is refused.
+ */
+export const updateOptionDiscounts = endpoint('PUT', '/service-option/{id}/discounts', {
+  summary: "Sets what is taken off the customer's price of visits that repeat.",
+  ...byId,
+  body: z.object({
+    week_discount: z.optional(Discount),
+    fortnight_discount: z.optional(Discount),
+    month_discount: z.optional(Discount),
+  }),
+  ok: ServiceOption,
+  problems: { ...absent, option_is_estimate: 409, treasure_above_customer: 422 },
+  ...edit,
+})
 export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price-unit', {
   summary: 'Changes the price unit of an option. Estimates and fixed rates have a fixed price.',
   ...byId,

@@ -56,6 +56,10 @@ export const PriceMultiplier = numeric(
   z.maximum(1000, 'Is too large'),
   z.refine((value) => places(value, 4), 'Has too many decimal places'),
 )
+/** Whole per cent off the customer's price. Null or 0 for none. */
+export const Discount = orNull(
+  numeric(z.int('Must be a whole number'), z.minimum(0, negative), z.maximum(50, 'At most 50')),
+)
 export const JobTypeId = chosenId('Job Type is required')
 export const PriceUnitId = chosenId('Price Unit is required')
 
@@ -85,6 +89,11 @@ export const ServiceOption = z.object({
     }),
   ),
   price_multiplier: z.number(),
+  /** Per cent off the customer's price if visits repeat every week. Null for none. */
+  week_discount: z.nullable(z.int()),
+  /** The same for every two weeks. */
+  fortnight_discount: z.nullable(z.int()),
+  month_discount: z.nullable(z.int()),
   is_service_defualt: z.boolean(),
   display_in_job_booking_form: z.boolean(),
   auto_match: z.boolean(),

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { jobType, priceUnit } from '../../catalogue/services/service-ids.ts'
 import { addDays } from '../../kernel/london-dates.ts'
-import { datesAhead, datesBetween, isInPause, priceOfDate } from './series.rules.ts'
+import {
+  datesAhead,
+  datesBetween,
+  discountedPrices,
+  isInPause,
+  priceOfDate,
+} from './series.rules.ts'
 
 test.each([
   ['weekly over Christmas', '2026-12-15', 1, ['2026-12-15', '2026-12-22', '2026-12-29']],
@@ -44,6 +50,18 @@ test.each([
   ['no price yet', { ...hourly, customer_price_pence: null }, 2, null],
 ])('a date costs: %s', (_, job, hours, pence) => {
   expect(priceOfDate(job, hours)).toBe(pence)
+})
+
+test.each([
+  ['a tenth, rounded half-up', 2_655, 1_850, 10, 2_390],
+  ['nothing', 2_650, 1_850, 0, 2_650],
+  ['half, down to what the treasure gets', 2_000, 1_000, 50, 1_000],
+  ['a penny below what the treasure gets: no discount', 2_000, 1_001, 50, 2_000],
+  ['a price that gave the treasure more anyway', 2_000, 2_500, 10, 2_000],
+  ['no price yet', null, null, 10, null],
+])('a discount takes off: %s', (_, customer_price_pence, treasure_price_pence, percent, pence) => {
+  const sides = { customer_price_pence, treasure_price_pence }
+  expect(discountedPrices(sides, percent)).toEqual({ ...sides, customer_price_pence: pence })
 })
 
 /** The same rule, written naively: it checks every day in turn. */

@@ -1,5 +1,5 @@
 import { isWholeJob, priceUnit } from '../../catalogue/services/service-ids.ts'
-import { inHundredths, totalPence } from '../../kernel/money.ts'
+import { inHundredths, shareOf, totalPence } from '../../kernel/money.ts'
 import { daysOf, type Repeats } from '../appointments/recurrence.rules.ts'
 
 type Rule = Pick<Repeats, 'date' | 'meta'>
@@ -47,4 +47,26 @@ export function priceOfDate(job: Priced, hours: number): number | null {
   if (price === null || isWholeJob(job)) return price
   const units = job.id_price_unit === priceUnit.hour ? inHundredths(hours) : 100
   return totalPence(Math.max(units, least ?? 0), price)
+}
+
+/** Takes a whole per cent off pence, rounded half-up. */
+export const lessPercent = (pence: number, percent: number): number =>
+  shareOf(pence, BigInt(100 - percent), 100n)
+
+type Sides = { customer_price_pence: number | null; treasure_price_pence: number | null }
+
+/**
+ * Returns a job's prices with the discount of its series, which the customer pays less. No discount
+ * applies by which the treasure would get more than the customer pays.
+ */
+export function discountedPrices(
+  { customer_price_pence, treasure_price_pence }: Sides,
+  percent: number,
+): Sides {
+  const least = treasure_price_pence ?? 0
+  const less = customer_price_pence === null ? null : lessPercent(customer_price_pence, percent)
+  return {
+    customer_price_pence: less !== null && less >= least ? less : customer_price_pence,
+    treasure_price_pence,
+  }
 }

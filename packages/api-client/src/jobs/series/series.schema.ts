@@ -26,9 +26,13 @@ const dated = {
   holiday: z.nullable(z.string()),
 }
 
+/** Per cent by which the prices of dates are below the job's. Null if none, and for treasures. */
+const discount_percent = z.nullable(z.int())
+
 export const SeriesPreview = z.object({
   /** Readable rule: "Every week on Tuesday". */
   repeats: z.string(),
+  discount_percent,
   /** The first eight dates. */
   dates: z.array(z.object({ ...dated, start_at: Instant })),
 })
@@ -78,6 +82,7 @@ export const Series = z.object({
   id_appointment: Id,
   state: z.enum(['active', 'paused', 'ended']),
   repeats: z.string(),
+  discount_percent,
   /** Last day on which a visit may begin. Null until the series is ended. */
   until: z.nullable(CalendarDate),
   /** Days without visits, both included. Without `until` it lasts until it is resumed. */

@@ -1,4 +1,4 @@
-import { jobType, priceRuleType } from '@treasures/api-client'
+import { jobType, lessPercent, priceRuleType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { placesStore } from '../places/places.store.ts'
@@ -17,7 +17,12 @@ import { readTariff } from './tariff.store.ts'
  */
 export type Loss = { key: string; share: number; on: string; postcode: string | null }
 
-type Priced = Priceable & { key: string; id_region: number | null }
+type Priced = Priceable & {
+  key: string
+  id_region: number | null
+  /** Greatest per cent off for visits that repeat. */
+  discount: number
+}
 
 /**
  * Returns every loss that the prices make on the given London dates: those of options, with each
@@ -40,12 +45,14 @@ export async function findLosses(
     const rulePlaces = placesOfRules(tariff)
     const note = (priced: Priced, places: readonly (PricePlace | null)[]) =>
       places.flatMap((place) => {
-        const { treasure_price_pence: treasure, customer_price_pence: customer } = decidePrice(
+        const { treasure_price_pence: treasure, customer_price_pence: full } = decidePrice(
           tariff,
           priced,
           { place, id_region: priced.id_region },
         )
-        if (treasure === null || customer === null || treasure <= customer) return []
+        if (treasure === null || full === null) return []
+        const customer = lessPercent(full, priced.discount)
+        if (treasure <= customer) return []
         const postcode = place?.postcode ?? null
         const at = `${postcode} ${place?.id_city ?? ''} ${place?.id_county ?? ''}`
         return [{ key: `${priced.key} ${at} ${on}`, share: treasure / customer, on, postcode }]
@@ -91,6 +98,7 @@ const defaultPrices = ({ prices, rules }: Tariff): Priced[] =>
       ...engineOption(price),
       key: `price ${price.id_service} ${price.id_price_unit} ${id_region}`,
       id_region,
+      discount: 0,
     }))
   })
 
@@ -100,7 +108,8 @@ const defaultPrices = ({ prices, rules }: Tariff): Priced[] =>
 async function listOptions(db: Db, on: string, id_region: number | undefined): Promise<Priced[]> {
   const { rows } = await sql<Omit<Priced, 'key' | 'multiplier'> & { id: number }>`
     select o.id, o.id_ambassador as id_region, o.id_service, o.id_job_type, o.id_price_unit,
-      own.treasure_price_pence, own.customer_price_pence
+      own.treasure_price_pence, own.customer_price_pence,
+      coalesce(greatest(o.week_discount, o.fortnight_discount, o.month_discount), 0) as discount
     from service_options o left join lateral (
       select * from option_prices where id_service_option = o.id and valid_from <= ${on}::date
       order by valid_from desc limit 1

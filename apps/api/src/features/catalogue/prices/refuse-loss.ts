@@ -8,13 +8,21 @@ import type { From } from './start-of.ts'
 
 const problem = 'The treasure would get more than the customer pays'
 
+type DiscountField = 'week_discount' | 'fortnight_discount' | 'month_discount'
+
 type Sides = { treasure: number | null; customer: number | null }
 type Asked = {
   caller: SignedIn
   /** True if the caller confirms a loss. Only an admin's confirmation counts. */
   confirm_loss?: boolean | undefined
   /** Field that the refusal names, if the change has one. */
-  field?: 'treasureprice' | 'customerprice' | 'treasure_factor' | 'id_price_unit' | 'id_job_type'
+  field?:
+    | 'treasureprice'
+    | 'customerprice'
+    | 'treasure_factor'
+    | 'id_price_unit'
+    | 'id_job_type'
+    | DiscountField
 }
 
 /** Refuses prices with which the treasure gets more than the customer pays. */
@@ -55,7 +63,10 @@ export async function refusingLoss<T>(
   throw refuse(
     endpoint,
     'treasure_above_customer',
-    `Together with other prices and rules, the treasure would get more than the customer pays${where}${when}. An admin can allow it.`,
+    // No admin allows a discount that makes a loss.
+    field?.endsWith('discount')
+      ? `With this discount, the treasure would get more than the customer pays${where}${when}. Choose a smaller one.`
+      : `Together with other prices and rules, the treasure would get more than the customer pays${where}${when}. An admin can allow it.`,
     errorsAt(field),
   )
 }

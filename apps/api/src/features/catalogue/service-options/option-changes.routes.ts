@@ -8,6 +8,7 @@ import {
   updateOptionBookingIntro,
   updateOptionChipText,
   updateOptionCustomerPrice,
+  updateOptionDiscounts,
   updateOptionDisplayInJobBookingForm,
   updateOptionDuration,
   updateOptionExplanation,
@@ -56,7 +57,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
     work: Work,
     repriced?: {
       endpoint: Refusing<'treasure_above_customer'>
-      field: 'id_price_unit' | 'id_job_type'
+      field: Exclude<Parameters<typeof refuseLoss>[2]['field'], undefined>
     },
   ): Promise<ServiceOption> =>
     once(async (tx) => {
@@ -218,6 +219,17 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
         price_multiplier: String(price_multiplier),
       })),
 
+    updateOptionDiscounts: ({ params, body }, context) => {
+      const fields = Object.fromEntries(
+        Object.entries(body).map(([field, percent]) => [field, percent || null]),
+      )
+      const [field = 'week_discount'] = Object.keys(body) as (keyof typeof body)[]
+      return changeOfPriced(updateOptionDiscounts, params.id, context, () => fields, {
+        endpoint: updateOptionDiscounts,
+        field,
+      })
+    },
+
     updateOptionPriceUnit: ({ params, body: { id_price_unit } }, context) =>
       changeOfPriced(
         updateOptionPriceUnit,
@@ -247,8 +259,9 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
             throw noSuchJobType(updateOptionJobType)
           const fields = decideJobType(option, id_job_type)
           // An estimate has no prices of its own, neither now nor later.
-          if (isEstimate(fields)) await optionPricesStore(tx).removeAll(option.id)
-          return fields
+          if (!isEstimate(fields)) return fields
+          await optionPricesStore(tx).removeAll(option.id)
+          return { ...fields, week_discount: null, fortnight_discount: null, month_discount: null }
         },
         { endpoint: updateOptionJobType, field: 'id_job_type' },
       ),

@@ -117,11 +117,12 @@ export const serviceOptionsStore = (db: Db) => ({
       insert into service_options (
         id_service, id_ambassador, id_job_type, id_price_unit, duration_hundredths, explanation,
         chip_text, booking_intro, price_multiplier, is_service_defualt, display_in_job_booking_form,
-        auto_match, on_board, ask_for_images
+        auto_match, on_board, ask_for_images, week_discount, fortnight_discount, month_discount
       )
       select id_service, ${id_ambassador}::integer, id_job_type, id_price_unit, duration_hundredths,
         explanation, chip_text, booking_intro, price_multiplier, is_service_defualt,
-        display_in_job_booking_form, auto_match, on_board, ask_for_images
+        display_in_job_booking_form, auto_match, on_board, ask_for_images, week_discount,
+        fortnight_discount, month_discount
       from service_options where id = ${id}::integer
       on conflict do nothing
       returning *`.execute(db)

@@ -16,7 +16,7 @@ import { planOf } from '../appointments/appointments.show.ts'
 import { appointmentsStore } from '../appointments/appointments.store.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
-import { pauseOf, pricesOf, timeOn } from './series.decide.ts'
+import { pauseOf, pricesNow, timeOn } from './series.decide.ts'
 import { seriesStore, type SeriesRow } from './series.store.ts'
 
 /** Days for which dates are made ahead. */
@@ -68,7 +68,7 @@ export async function makeDates(tx: Db, at: Date, id: number, by: Actor = system
   const refused: Refused[] = []
   for (const day of datesBetween(plan, from, until)) {
     const time = timeOn(day, plan)
-    if (time.start <= at || !(await store.addDate(id, day, time, pricesOf(series)))) continue
+    if (time.start <= at || !(await store.addDate(id, day, time, pricesNow(series)))) continue
     if (isInPause(day, pauseOf(series)))
       await store.setDate(id, day, { state: 'paused', left_out_by: series.paused_by })
     else refused.push(...(await planDate(tx, at, { series, breaks, day, time })))

@@ -1,7 +1,7 @@
 import { londonDate, longDayInWords, showPence } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { openSeries } from './make-dates.ts'
-import { decidePrices, pricesOf, timeOf } from './series.decide.ts'
+import { decidePrices, pricesNow, timeOf } from './series.decide.ts'
 import { priceOn } from './series.show.ts'
 import { seriesStore } from './series.store.ts'
 
@@ -15,7 +15,7 @@ export async function repriceDates(tx: Db, at: Date, id_job: number) {
   for (const { id } of await store.listOfJob(id_job)) {
     const open = await openSeries(tx, at, { id, id_job })
     if (!open) continue
-    const prices = pricesOf(open.series)
+    const prices = pricesNow(open.series)
     const dates = await store.listDates([id], open.today)
     const timed = dates.map((date) => ({ ...date, ...timeOf(date) }))
     const { changed, rise } = decidePrices(timed, prices, at)

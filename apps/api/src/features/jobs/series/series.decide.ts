@@ -1,5 +1,6 @@
 import {
   addDays,
+  discountedPrices,
   isInPause,
   londonDate,
   repeatsInWords,
@@ -82,6 +83,10 @@ export type UnitPrices = {
   customer_price_pence: number | null
   treasure_price_pence: number | null
 }
+
+/** Prices of dates that are made now. */
+export const pricesNow = (series: UnitPrices & { discount_percent: number }): UnitPrices =>
+  discountedPrices(series, series.discount_percent)
 
 export const pricesOf = ({
   customer_price_pence,

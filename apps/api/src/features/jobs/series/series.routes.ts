@@ -109,7 +109,8 @@ export function seriesRoutes(deps: Deps) {
         throw refuse(previewSeries, 'treasure_not_assigned', 'The job has no treasure yet.')
       if (timeOn(body.date, body).start <= at)
         throw refuse(previewSeries, 'appointment_past', 'Must not be in the past.')
-      return showPreview(body, job, actorOf(scope, job))
+      const discount_percent = await store.findDiscount(id, body.frequency)
+      return showPreview(body, { ...job, discount_percent }, actorOf(scope, job))
     },
 
     async createSeries({ params: { id }, body: input }, { caller, scope, at, once }) {

@@ -15,6 +15,7 @@ import { ruleOf } from './make-dates.ts'
 import {
   mayBringBack,
   pauseOf,
+  pricesNow,
   pricesOf,
   showState,
   stateOn,
@@ -26,14 +27,15 @@ import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.
 
 const previewed = 8
 
-export function showPreview(input: SeriesInput, job: Job, actor: SeriesSide): SeriesPreview {
+export function showPreview(input: SeriesInput, job: Discounted, actor: SeriesSide): SeriesPreview {
   const { date, frequency } = input
   const rule = { date, meta: { frequency } }
   const days = datesAhead(rule, previewed)
   const holidays = bankHolidaysOf(days)
-  const prices = pricesFor(actor, job, input.hours)
+  const prices = pricesFor(actor, { ...job, ...pricesNow(job) }, input.hours)
   return {
     repeats: repeatsInWords({ ...rule, recurrent: true }),
+    discount_percent: discountFor(actor, job),
     dates: days.map((on_day) => ({
       on_day,
       ...prices,
@@ -62,6 +64,12 @@ export const priceOn = (job: Job, date: SeriesDateRow, { customer_price_pence }:
   priceOfDate({ ...job, customer_price_pence }, hoursOf(date))
 
 type Job = Parameters<typeof priceOfDate>[0] & UnitPrices
+type Discounted = Job & { discount_percent: number }
+
+const discountFor = (actor: SeriesSide, job: Discounted) =>
+  actor === 'treasure' || pricesNow(job).customer_price_pence === job.customer_price_pence
+    ? null
+    : job.discount_percent
 
 type Shown = { at: Date; actor: SeriesSide }
 
@@ -100,6 +108,7 @@ function show(
     id_appointment: row.id_appointment,
     state,
     repeats: repeatsInWords({ ...plan, end_at: row.end_on }),
+    discount_percent: discountFor(actor, row),
     until: row.end_on,
     pause:
       pause && row.paused_by

@@ -38,6 +38,7 @@ export const seriesStore = (db: Db) => {
         's.paused_until',
         's.paused_by',
         's.made_until',
+        's.discount_percent',
         's.created_at',
         'a.id_treasure',
         'a.date',
@@ -81,6 +82,18 @@ export const seriesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
+    /** Finds the per cent that a job's option takes off for how often it repeats. */
+    async findDiscount(id_job: number, frequency: number): Promise<number> {
+      const row = await db
+        .selectFrom('jobs')
+        .innerJoin('service_options', 'service_options.id', 'jobs.id_service_option')
+        .select(discounts)
+        .where('jobs.id', '=', id_job)
+        .executeTakeFirst()
+      const which = discounts[frequency - 1]
+      return (which && row?.[which]) ?? 0
+    },
+
     /** Dates with their visits, in order. A date that ended with its series is left out. */
     listDates: (ids: readonly number[], from: string) =>
       ids.length === 0
@@ -119,10 +132,10 @@ export const seriesStore = (db: Db) => {
             .orderBy('d.on_day')
             .execute(),
 
-    async add({ id_job, id_appointment }: Of, made_until: string, at: Date): Promise<number> {
+    async add(of: Of, made_until: string, at: Date): Promise<number> {
       const { id } = await db
         .insertInto('series')
-        .values({ id_job, id_appointment, made_until, created_at: at })
+        .values({ ...of, made_until, created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
@@ -210,7 +223,9 @@ export const seriesStore = (db: Db) => {
   }
 }
 
-type Of = { id_job: number; id_appointment: number }
+type Of = { id_job: number; id_appointment: number; discount_percent: number }
+
+const discounts = ['week_discount', 'fortnight_discount', 'month_discount'] as const
 type Store = ReturnType<typeof seriesStore>
 export type SeriesRow = NonNullable<Awaited<ReturnType<Store['find']>>>
 export type SeriesDateRow = Awaited<ReturnType<Store['listDates']>>[number]

@@ -17,6 +17,8 @@ import {
   resumeSeries,
   skipSeriesDate,
   updateJob,
+  updateOptionDiscounts,
+  updateOptionTreasurePrice,
   type Series,
 } from '@treasures/api-client'
 import { transact } from '#kernel/db/transact.ts'
@@ -24,6 +26,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import { refusal } from '#test/refusal.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
+import { createOption } from '#test/booking-fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { createBegunJob } from '#test/work-fixtures.ts'
@@ -306,6 +309,86 @@ test('a date keeps its price: a rise is told two weeks before, a fall applies at
   expect((await read()).dates[0]).toMatchObject({ on_day: '2026-12-15', price: 60 })
   expect(await told()).toHaveLength(1)
   expect(series.dates[0]?.price).toBe(53)
+})
+
+test('a discount is shown before the first date, stays for the whole series, and is taken off the customer’s price only', async () => {
+  const { db } = database
+  const id_option = await createOption(db)
+  await db
+    .updateTable('jobs')
+    .set({ id_service_option: id_option })
+    .where('id', '=', id_job)
+    .execute()
+  const discount = (week_discount: number | null) =>
+    admin.call(updateOptionDiscounts, { params: { id: id_option }, body: { week_discount } })
+  expect(await discount(10)).toMatchObject({ week_discount: 10, fortnight_discount: null })
+  const preview = async (by: SignedInClient, frequency = 1) => {
+    const body = { ...tuesdays, frequency }
+    const { discount_percent, dates } = await by.call(previewSeries, {
+      params: { id: id_job },
+      body,
+    })
+    return [discount_percent, dates[0]?.price, dates[0]?.treasureprice]
+  }
+  expect(await preview(customer)).toEqual([10, 47.7, null])
+  expect(await preview(customer, 2)).toEqual([null, 53, null])
+  expect(await preview(admin)).toEqual([10, 47.7, 37])
+  expect(await preview(treasure)).toEqual([null, null, null])
+  const series = await start()
+  expect(series).toMatchObject({ discount_percent: 10 })
+  expect(series.dates.every(({ price }) => price === 47.7)).toBe(true)
+  expect((await treasure.call(listJobSeries, { params: { id: id_job } })).data[0]).toMatchObject({
+    discount_percent: null,
+  })
+
+  await discount(0)
+  now = new Date('2026-12-09T12:00:00Z')
+  expect(await runDueTasks(database, seriesTasks({ database }), now)).toEqual([])
+  expect((await read()).dates.at(-1)).toMatchObject({ on_day: '2027-02-02', price: 47.7 })
+  const { id } = await treasure.call(recordLabour, {
+    body: { id_job, date: '2026-12-08', quantity: 2, descr: 'Cleaned' },
+  })
+  const line = await db
+    .selectFrom('works')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(line).toMatchObject({ customer_total_pence: 4_770, total_pence: 3_700 })
+  // With a smaller margin, the discount would cost more than there is.
+  await admin.call(updateJob, { params: { id: id_job }, body: { treasureprice: 25 } })
+  now = new Date(now.getTime() + 3 * 60_000)
+  await app.drain()
+  const later = await read()
+  expect(later.discount_percent).toBeNull()
+  expect([later.dates[0]?.price, later.dates.at(-1)?.price]).toEqual([47.7, 53])
+})
+
+test('a discount by which the treasure would get more than the customer pays is refused', async () => {
+  const id = await createOption(database.db, {
+    customer_price_pence: 2_000,
+    treasure_price_pence: 1_500,
+  })
+  const put = (body: { week_discount?: number; month_discount?: number }) =>
+    ({ params: { id }, body }) as const
+  await admin.call(updateOptionDiscounts, put({ week_discount: 25 }))
+  const error = await refusal(admin, updateOptionDiscounts, put({ month_discount: 26 }))
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'treasure_above_customer',
+    errors: { month_discount: [expect.any(String)] },
+    message:
+      'With this discount, the treasure would get more than the customer pays. Choose a smaller one.',
+  })
+  expect(
+    await refusal(admin, updateOptionTreasurePrice, {
+      params: { id },
+      body: { treasureprice: 15.01 },
+    }),
+  ).toMatchObject({ code: 'treasure_above_customer' })
+  expect(await refusal(admin, updateOptionDiscounts, put({ week_discount: 51 }))).toMatchObject({
+    status: 422,
+    code: 'invalid_fields',
+  })
 })
 
 test('a moved date is the same date, and of two devices that skip and move it, one succeeds', async () => {

@@ -8,7 +8,7 @@ import { makeAppointment, type MadeAppointment } from '../appointments/make-appo
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { makeDates } from './make-dates.ts'
-import { pricesOf, ruleInWords, stateOn, timeOn } from './series.decide.ts'
+import { pricesNow, ruleInWords, stateOn, timeOn } from './series.decide.ts'
 import { seriesStore } from './series.store.ts'
 
 type Starting = { id_job: number; input: SeriesInput; actor: JobActor; by: Actor }
@@ -50,8 +50,9 @@ export async function startSeries(
     if (!made.ok) return made
     id_appointment = made.row.id
   } else await repeats.repeat(id_appointment, input.frequency as Frequency, at)
-  const id = await store.add({ id_job, id_appointment }, input.date, at)
-  await store.addDate(id, input.date, first, pricesOf(job))
+  const discount_percent = await store.findDiscount(id_job, input.frequency)
+  const id = await store.add({ id_job, id_appointment, discount_percent }, input.date, at)
+  await store.addDate(id, input.date, first, pricesNow({ ...job, discount_percent }))
   const { id: id_time } = await repeats.findTime(id_appointment, first.start)
   await store.setDate(id, input.date, { state: 'planned', id_time })
   // A new appointment has an event of its own, whose words name the rule.

@@ -17,6 +17,7 @@ import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { numberProps, textProps, timeProps } from '#parts/form/field-props.ts'
 import { numberOf } from '#parts/form/number-text.ts'
 import { useForm } from '#parts/form/use-form.ts'
+import { lessWords } from './series-words.ts'
 import './series.css'
 
 /** A job whose visits can repeat. */
@@ -72,7 +73,10 @@ function Preview({ id, body }: PreviewProps) {
   if (!data) return null
   return (
     <section aria-label="First dates" aria-live="polite">
-      <p>{data.repeats}. The first dates:</p>
+      <p>
+        {data.repeats}
+        {lessWords(data)}. The first dates:
+      </p>
       <ol className="series-dates">
         {data.dates.map((date) => (
           <li key={date.on_day}>

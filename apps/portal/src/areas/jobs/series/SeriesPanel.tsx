@@ -24,7 +24,7 @@ import { useForm } from '#parts/form/use-form.ts'
 import { useNow } from '#parts/list/use-now.ts'
 import { count, moment } from '#parts/words.ts'
 import { DateNote } from './RepeatDialog.tsx'
-import { comingVisits, pauseWords, stateWords } from './series-words.ts'
+import { comingVisits, lessWords, pauseWords, stateWords } from './series-words.ts'
 import './series.css'
 
 type SeriesPanelProps = { series: Series; reader: SeriesSide; onEnded: () => void }
@@ -41,6 +41,7 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
     <div className="series">
       <p>
         <strong>{repeats}</strong>
+        {lessWords(series)}
         {pause && ` · ${pauseWords(pause, reader)}`}
       </p>
       {change.error && <Alert type="danger">{saveFailure(change.error)}</Alert>}

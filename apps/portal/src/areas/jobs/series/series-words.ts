@@ -35,3 +35,7 @@ export const pauseWords = (
 /** Visits that have not begun. */
 export const comingVisits = ({ dates }: Pick<Series, 'dates'>, now: number): SeriesDate[] =>
   dates.filter(({ start_at }) => start_at !== null && Date.parse(start_at) > now)
+
+/** Says what makes the price of a date differ from the job's. */
+export const lessWords = ({ discount_percent }: Pick<Series, 'discount_percent'>): string =>
+  discount_percent === null ? '' : `, ${discount_percent}% less`
