@@ -464,6 +464,7 @@ export {
   SeriesDate,
   SeriesDateState,
   SeriesObstacle,
+  LeftOutBy,
   SeriesSide,
   Series,
 } from './jobs/series/series.schema.ts'

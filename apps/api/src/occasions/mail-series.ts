@@ -15,6 +15,7 @@ export const mailSeries = occasion({
     'series.date_restored',
     'series.moved',
     'series.paused',
+    'series.unpaid',
     'series.resumed',
     'series.ended',
   ],

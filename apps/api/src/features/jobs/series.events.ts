@@ -25,6 +25,10 @@ export const seriesEvents = {
     'A date of a series and all following ones were moved to another time.',
   ),
   'series.paused': ofSeries('Series paused', 'A series has no visits for some days.'),
+  'series.unpaid': ofSeries(
+    'Series paused for a payment',
+    'A card was finally declined, and the visits of its customer are paused until it is paid.',
+  ),
   'series.resumed': ofSeries('Series resumed', 'The pause of a series was ended.'),
   'series.ended': ofSeries('Series ended', 'A series was ended. Visits that had begun stay.'),
 }

@@ -1243,6 +1243,7 @@ export type Tables = {
     created_at: Date
     paused_by: 'customer' | 'treasure' | 'admin' | null
     discount_percent: Generated<number>
+    unpaid_from: string | null
   }
   series_dates: {
     id_series: number
@@ -1250,7 +1251,7 @@ export type Tables = {
     state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended'
     because: 'days_off' | 'busy' | null
     id_time: number | null
-    left_out_by: 'customer' | 'treasure' | 'admin' | null
+    left_out_by: 'customer' | 'treasure' | 'admin' | 'system' | null
     planned: string
     customer_price_pence: number | null
     treasure_price_pence: number | null

@@ -117,12 +117,15 @@ export const pauseSeries = endpoint('POST', '/series/{id}/pause', {
   ...party,
 })
 
-/** Only the side that made a pause, or staff, can end it. */
+/**
+ * A pause is ended by the side that made it, or by staff. One that began with a declined card is ended
+ * by the customer or staff once the invoice is paid; a pause that someone made beside it goes on.
+ */
 export const resumeSeries = endpoint('POST', '/series/{id}/resume', {
   summary: 'Ends the pause of a series. Its coming dates return where the treasure is free.',
   ...byId,
   ok: Series,
-  problems: { ...noSeries, left_out_by_other: 409 },
+  problems: { ...noSeries, left_out_by_other: 409, payment_due: 409 },
   ...party,
 })
 

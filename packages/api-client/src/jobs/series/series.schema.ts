@@ -60,11 +60,15 @@ export type SeriesObstacle = z.infer<typeof SeriesObstacle>
 export const SeriesSide = z.enum(['customer', 'treasure', 'admin'])
 export type SeriesSide = z.infer<typeof SeriesSide>
 
+/** A side, or `system` after a card was finally declined. */
+export const LeftOutBy = z.enum([...SeriesSide.options, 'system'])
+export type LeftOutBy = z.infer<typeof LeftOutBy>
+
 export const SeriesDate = z.object({
   ...dated,
   state: SeriesDateState,
   /** Side that skipped or paused the date. Null if it was neither skipped nor paused. */
-  left_out_by: z.nullable(SeriesSide),
+  left_out_by: z.nullable(LeftOutBy),
   /** True if the caller may bring the date back. Neither side can commit the other to a visit. */
   may_restore: z.boolean(),
   /** Null unless `state` is `not_possible`. */
@@ -90,8 +94,8 @@ export const Series = z.object({
     z.object({
       from: CalendarDate,
       until: z.nullable(CalendarDate),
-      by: SeriesSide,
-      /** True if the caller may change or end the pause. */
+      by: LeftOutBy,
+      /** True if the caller may change or end the pause. One by `system` only once the customer has paid. */
       may_resume: z.boolean(),
     }),
   ),

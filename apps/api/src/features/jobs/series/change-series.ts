@@ -1,12 +1,11 @@
 import {
   addDays,
   datesAhead,
-  isInPause,
   longDayInWords,
   type Pause,
   type SeriesSide,
 } from '@treasures/api-client'
-import type { Actor } from '#events/define-event.ts'
+import { systemActor, type Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { EventName } from '#events/events.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -15,7 +14,7 @@ import { timeInWords } from '../appointments/appointments.show.ts'
 import { settleCalledOff } from '../appointments/make-appointment.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { makeDates, noteRefused, openSeries, planDate, ruleOf, type Refused } from './make-dates.ts'
-import { mayBringBack, pauseOf, ruleInWords, showState, timeOf, timeOn } from './series.decide.ts'
+import { mayBringBack, pauserOn, ruleInWords, showState, timeOf, timeOn } from './series.decide.ts'
 import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
 
 export type ChangeOf = { id: number; id_job: number; by: Actor; actor: SeriesSide }
@@ -59,6 +58,11 @@ const refusals = {
     ok: false,
     code: 'left_out_by_other',
     why: 'Only the person who left this out, or our office, can bring it back.',
+  },
+  unpaid: {
+    ok: false,
+    code: 'payment_due',
+    why: 'An invoice is still to be paid. The visits can be resumed after that.',
   },
 } as const
 const done = { ok: true } as const
@@ -170,8 +174,8 @@ export async function moveFollowing(tx: Db, at: Date, { to, ...of }: OfDate & Mo
     const { state, freed_at, id_time } = date
     const hasVisit = state === 'planned' && !freed_at
     if (!hasVisit && state !== 'not_possible' && state !== 'paused') continue
-    if (isInPause(on_day, pauseOf(series)))
-      await store.setDate(id, on_day, { state: 'paused', left_out_by: series.paused_by })
+    const pauser = pauserOn(series, on_day)
+    if (pauser) await store.setDate(id, on_day, { state: 'paused', left_out_by: pauser })
     else refused.push(...(await planDate(tx, at, { series, breaks, day: on_day, time, id_time })))
   }
   if (refused.some((one) => one.day === rule.date)) return refusals.overlaps
@@ -186,30 +190,31 @@ export async function moveFollowing(tx: Db, at: Date, { to, ...of }: OfDate & Mo
 
 type Moving = { to: { date: string; time: string; hours?: number | null | undefined } }
 
-/** Replaces the pause of a series, or ends it: frees times inside, and takes those outside again. */
-async function changePause(
-  tx: Db,
-  at: Date,
-  { id, id_job, by, actor }: ChangeOf,
-  pause: Pause | null,
-) {
-  const open = await openSeries(tx, at, { id, id_job })
+/** Replaces the pause of a series, or ends it. */
+async function changePause(tx: Db, at: Date, of: ChangeOf, pause: Pause | null) {
+  const { id, by, actor } = of
+  const open = await openSeries(tx, at, of)
   if (!open) return refusals.ended
   if (!mayBringBack({ shown: 'paused', by: open.series.paused_by }, actor)) return refusals.byOther
-  const { series, breaks, today } = open
+  await seriesStore(tx).setPause(id, pause && { ...pause, by: actor })
+  return { ok: true, series: await settlePauses(tx, at, open, by) } as const
+}
+
+/** Frees times on paused days, and takes those of other days again. Returns the series. */
+async function settlePauses(tx: Db, at: Date, { series: { id }, breaks, today }: Open, by: Actor) {
   const store = seriesStore(tx)
-  await store.setPause(id, pause && { ...pause, by: actor })
+  const series = must(await store.find(id))
   const refused: Refused[] = []
   for (const date of await store.listDates([id], today)) {
     const { on_day: day, state, id_time, freed_at } = date
     if (startOf(date) <= at) continue
     // A skipped or cancelled date stays so, even after the pause.
     const isOpen = state === 'not_possible' || (state === 'planned' && !freed_at)
-    if (isInPause(day, pause) && isOpen) {
-      if (id_time !== null) await repeatsStore(tx).freeTimes([id_time], at)
-      await store.setDate(id, day, { state: 'paused', left_out_by: actor })
-    }
-    if (!isInPause(day, pause) && state === 'paused')
+    const pauser = pauserOn(series, day)
+    if (pauser && isOpen && id_time !== null) await repeatsStore(tx).freeTimes([id_time], at)
+    if (pauser && (isOpen || state === 'paused'))
+      await store.setDate(id, day, { state: 'paused', left_out_by: pauser })
+    if (!pauser && state === 'paused')
       refused.push(
         ...(await planDate(tx, at, {
           series,
@@ -222,8 +227,10 @@ async function changePause(
   }
   await repeatsStore(tx).noteChange(series.id_appointment, at)
   await noteRefused(tx, at, series, refused, by)
-  return { ok: true, series } as const
+  return series
 }
+
+type Open = NonNullable<Awaited<ReturnType<typeof openSeries>>>
 
 export async function pauseSeries(
   tx: Db,
@@ -240,11 +247,38 @@ export async function pauseSeries(
   return done
 }
 
+/** Ends the pause for a payment first, and with another call the one that someone made. */
 export async function resumeSeries(tx: Db, at: Date, of: ChangeOf) {
-  const change = await changePause(tx, at, of, null)
+  const open = await openSeries(tx, at, of)
+  const change =
+    open && open.series.unpaid_from !== null
+      ? await resumePaid(tx, at, open, of)
+      : await changePause(tx, at, of, null)
   if (!change.ok) return change
   await record(tx, at, change.series, 'series.resumed', 'The visits take place again.', of.by)
   return done
+}
+
+async function resumePaid(tx: Db, at: Date, open: Open, { id, by, actor }: ChangeOf) {
+  if (actor === 'treasure') return refusals.byOther
+  if (open.series.owes) return refusals.unpaid
+  await seriesStore(tx).endUnpaid(id)
+  return { ok: true, series: await settlePauses(tx, at, open, by) } as const
+}
+
+/**
+ * Pauses the running series of an invoice's customer whose card was declined too often, until it is
+ * paid. Repeating the call changes nothing.
+ */
+export async function pauseUnpaid(tx: Db, at: Date, id_invoice: number) {
+  const store = seriesStore(tx)
+  for (const of of await store.listUnpaid(id_invoice)) {
+    const open = await openSeries(tx, at, of)
+    if (!open || !(await store.beginUnpaid(of.id, open.today))) continue
+    const series = await settlePauses(tx, at, open, systemActor)
+    const what = `The visits are paused from ${longDayInWords(open.today)}, because a payment is outstanding. Once it is paid, the customer or our office can resume them.`
+    await record(tx, at, series, 'series.unpaid', what, systemActor)
+  }
 }
 
 /** Ends a series after a day. Visits until then stay, and so do those that have begun. */

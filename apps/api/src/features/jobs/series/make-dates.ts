@@ -1,7 +1,6 @@
 import {
   addDays,
   datesBetween,
-  isInPause,
   londonDate,
   longDayInWords,
   type PlannedTime,
@@ -16,7 +15,7 @@ import { planOf } from '../appointments/appointments.show.ts'
 import { appointmentsStore } from '../appointments/appointments.store.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
-import { pauseOf, pricesNow, timeOn } from './series.decide.ts'
+import { pauserOn, pricesNow, timeOn } from './series.decide.ts'
 import { seriesStore, type SeriesRow } from './series.store.ts'
 
 /** Days for which dates are made ahead. */
@@ -69,8 +68,8 @@ export async function makeDates(tx: Db, at: Date, id: number, by: Actor = system
   for (const day of datesBetween(plan, from, until)) {
     const time = timeOn(day, plan)
     if (time.start <= at || !(await store.addDate(id, day, time, pricesNow(series)))) continue
-    if (isInPause(day, pauseOf(series)))
-      await store.setDate(id, day, { state: 'paused', left_out_by: series.paused_by })
+    const pauser = pauserOn(series, day)
+    if (pauser) await store.setDate(id, day, { state: 'paused', left_out_by: pauser })
     else refused.push(...(await planDate(tx, at, { series, breaks, day, time })))
   }
   if (until > series.made_until) await store.noteMade(id, until)

@@ -4,12 +4,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#kernel/db/connect.ts'
 import { transact } from '#kernel/db/transact.ts'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import { createIssuedInvoice } from '#test/money-fixtures.ts'
 import { createUser } from '#test/sign-in.ts'
 import { mainEngines } from '#test/test-database.ts'
 import { useApp } from '#test/use-app.ts'
 import { createBegunJob } from '#test/work-fixtures.ts'
 import { createRandom } from '../../../seed/random.ts'
-import { moveFollowing, pauseSeries, restoreDate, resumeSeries, skipDate } from './change-series.ts'
+import {
+  moveFollowing,
+  pauseSeries,
+  pauseUnpaid,
+  restoreDate,
+  resumeSeries,
+  skipDate,
+} from './change-series.ts'
 import { horizonDays, makeDates } from './make-dates.ts'
 import { startSeries } from './start-series.ts'
 
@@ -24,6 +32,8 @@ type Model = {
   rule: Rule
   made: string
   pause: { from: string; until: string } | null
+  /** First day of the pause for a payment. */
+  unpaid: string | null
   dates: Map<string, Expected>
 }
 
@@ -37,8 +47,8 @@ function falls({ date, frequency }: Rule, day: string): boolean {
   return found === wanted || (isLast && (found ?? 0) < (wanted ?? 0))
 }
 
-const inPause = ({ pause }: Model, day: string) =>
-  pause !== null && day >= pause.from && day <= pause.until
+const inPause = ({ pause, unpaid }: Model, day: string) =>
+  (unpaid !== null && day >= unpaid) || (pause !== null && day >= pause.from && day <= pause.until)
 
 function fill(model: Model, today: string, isTooLate: (day: string, time: string) => boolean) {
   const horizon = addDays(today, horizonDays)
@@ -54,11 +64,13 @@ describe.each(mainEngines)('on %s', (engine) => {
   let id_customer: number
   let id_treasure: number
   let by: number
+  let owed: number
   beforeAll(async () => {
     await createFixtures(database.db)
     id_customer = await createCustomer(database.db, {})
     id_treasure = await createTreasure(database.db, { lname: 'Fox', mphone: '+447700900001' })
     by = (await createUser(database.db, { is_admin: true })).id
+    owed = await createIssuedInvoice(database.db, { id_customer })
   })
 
   const readDates = async (db: Db, id_series: number) => {
@@ -105,7 +117,13 @@ describe.each(mainEngines)('on %s', (engine) => {
           time: `${String(7 + random(12)).padStart(2, '0')}:${['00', '15', '30', '45'][random(4)]}`,
           frequency: 1 + random(3),
         }
-        const model: Model = { rule, made: addDays(rule.date, -1), pause: null, dates: new Map() }
+        const model: Model = {
+          rule,
+          made: addDays(rule.date, -1),
+          pause: null,
+          unpaid: null,
+          dates: new Map(),
+        }
         const started = await transact(db, (tx) =>
           startSeries(tx, at, { id_job, input: { ...rule, hours: 1 }, ...who() }),
         )
@@ -117,7 +135,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         for (let act = 0; act < actsOfRound; act++) {
           const coming = [...model.dates.keys()].filter((day) => day > londonDate(at)).toSorted()
           const day = coming[random(coming.length)]
-          const kind = random(7)
+          const kind = random(8)
           const of = { id, id_job, ...who() }
           // A date that was brought back in a pause stays until the pause changes or the date moves.
           let from = londonDate(at)
@@ -142,7 +160,16 @@ describe.each(mainEngines)('on %s', (engine) => {
             model.pause = pause
           } else if (kind === 5) {
             await transact(db, (tx) => resumeSeries(tx, at, of))
-            model.pause = null
+            if (model.unpaid === null) model.pause = null
+            model.unpaid = null
+          } else if (kind === 7) {
+            const decline = (payment_retry: number) =>
+              db.updateTable('invoices').set({ payment_retry }).where('id', '=', owed).execute()
+            await decline(3)
+            await transact(db, (tx) => pauseUnpaid(tx, at, owed))
+            await decline(0)
+            if (model.unpaid !== null) from = '9999-12-31'
+            model.unpaid ??= londonDate(at)
           } else {
             const to = { date: addDays(day, random(9) - 2), time: '10:30' }
             const moved = await transact(db, (tx) => moveFollowing(tx, at, { ...of, day, to }))

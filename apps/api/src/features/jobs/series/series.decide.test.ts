@@ -3,25 +3,50 @@ import {
   decidePrices,
   mayBringBack,
   pauseOf,
+  pauserOn,
   ruleInWords,
   showState,
   stateOn,
   timeOn,
 } from './series.decide.ts'
 
-const standing = { end_on: null, cancelled_at: null, paused_from: null, paused_until: null }
-const paused = { ...standing, paused_from: '2027-08-01', paused_until: '2027-08-31' }
+const standing = {
+  end_on: null,
+  cancelled_at: null,
+  paused_from: null,
+  paused_until: null,
+  paused_by: null,
+  unpaid_from: null,
+}
+const paused = {
+  ...standing,
+  paused_from: '2027-08-01',
+  paused_until: '2027-08-31',
+  paused_by: 'customer' as const,
+}
 
 test.each([
   ['without a pause or a last day', standing, 'active'],
   ['before a pause', { ...paused, paused_from: '2027-08-11' }, 'active'],
   ['in a pause', paused, 'paused'],
+  ['that waits for a payment', { ...standing, unpaid_from: '2027-08-10' }, 'paused'],
   ['after a pause', { ...paused, paused_until: '2027-08-09' }, 'active'],
   ['on its last day', { ...standing, end_on: '2027-08-10' }, 'active'],
   ['after its last day', { ...standing, end_on: '2027-08-09' }, 'ended'],
   ['whose appointment was cancelled', { ...paused, cancelled_at: new Date() }, 'ended'],
 ] as const)('a series %s is %s', (_, series, state) => {
   expect(stateOn(series, '2027-08-10')).toBe(state)
+})
+
+test('a day is paused by whom: until a payment first, then by the side that made the pause', () => {
+  const both = { ...paused, unpaid_from: '2027-08-20' }
+  const days = ['2027-07-31', '2027-08-01', '2027-08-20', '2027-09-01']
+  expect(days.map((day) => pauserOn(both, day))).toEqual([
+    undefined,
+    'customer',
+    'system',
+    'system',
+  ])
 })
 
 test('a pause is read from its columns', () => {

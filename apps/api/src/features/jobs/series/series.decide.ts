@@ -6,6 +6,7 @@ import {
   repeatsInWords,
   timesOf,
   type AppointmentPlan,
+  type LeftOutBy,
   type Pause,
   type PlannedTime,
   type SeriesDateState,
@@ -17,16 +18,29 @@ type Standing = {
   cancelled_at: Date | null
   paused_from: string | null
   paused_until: string | null
+  paused_by: SeriesSide | null
+  unpaid_from: string | null
 }
 
 export const pauseOf = ({ paused_from, paused_until }: Standing): Pause | null =>
   paused_from === null ? null : { from: paused_from, until: paused_until }
 
+/** Says who pauses a series on a day. Undefined if nobody does. */
+export const pauserOn = (series: Standing, day: string): LeftOutBy | undefined =>
+  isUnpaidOn(series, day)
+    ? 'system'
+    : isInPause(day, pauseOf(series))
+      ? (series.paused_by ?? 'admin')
+      : undefined
+
+const isUnpaidOn = ({ unpaid_from }: Standing, day: string) =>
+  unpaid_from !== null && day >= unpaid_from
+
 /** Decides what a series is on a London day. */
 export function stateOn(series: Standing, today: string): 'active' | 'paused' | 'ended' {
   const { end_on, cancelled_at } = series
   if (cancelled_at || (end_on !== null && end_on < today)) return 'ended'
-  return isInPause(today, pauseOf(series)) ? 'paused' : 'active'
+  return pauserOn(series, today) ? 'paused' : 'active'
 }
 
 type Made = {
@@ -50,7 +64,7 @@ export function showState({ state, start, planned_start, freed_at }: Made): Seri
  * say who cancelled it, so only staff bring it back.
  */
 export const mayBringBack = (
-  { shown, by }: { shown: SeriesDateState; by: SeriesSide | null },
+  { shown, by }: { shown: SeriesDateState; by: LeftOutBy | null },
   actor: SeriesSide,
 ): boolean => actor === 'admin' || (shown !== 'cancelled' && (by === null || by === actor))
 

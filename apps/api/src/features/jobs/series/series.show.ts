@@ -100,7 +100,6 @@ function show(
 ): Series {
   const plan = ruleOf(row)
   const state = stateOn(row, today)
-  const pause = pauseOf(row)
   const holidays = bankHolidaysOf(dates.map(({ on_day }) => on_day))
   return {
     id: row.id,
@@ -110,14 +109,7 @@ function show(
     repeats: repeatsInWords({ ...plan, end_at: row.end_on }),
     discount_percent: discountFor(actor, row),
     until: row.end_on,
-    pause:
-      pause && row.paused_by
-        ? {
-            ...pause,
-            by: row.paused_by,
-            may_resume: mayBringBack({ shown: 'paused', by: row.paused_by }, actor),
-          }
-        : null,
+    pause: showPause(row, actor),
     dates: dates.map((date) => {
       const shown = showState(date)
       const visit = ['planned', 'moved'].includes(shown) ? date : undefined
@@ -135,4 +127,14 @@ function show(
     }),
     created_at: row.created_at.toISOString(),
   }
+}
+
+function showPause(row: SeriesRow, actor: SeriesSide): Series['pause'] {
+  const { unpaid_from, owes, paused_by: by } = row
+  if (unpaid_from !== null) {
+    const may_resume = actor !== 'treasure' && !owes
+    return { from: unpaid_from, until: null, by: 'system', may_resume }
+  }
+  const pause = pauseOf(row)
+  return pause && by && { ...pause, by, may_resume: mayBringBack({ shown: 'paused', by }, actor) }
 }

@@ -1,7 +1,9 @@
 import type { PartyScope } from '#kernel/http/scope.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import {
   addDays,
+  invoiceStatus,
+  type LeftOutBy,
   type Pause,
   type PlannedTime,
   type SeriesObstacle,
@@ -17,8 +19,17 @@ import type { UnitPrices } from './series.decide.ts'
 type DateState =
   | { state: 'planned'; id_time: number }
   | { state: 'not_possible'; because: SeriesObstacle }
-  | { state: 'skipped' | 'paused'; left_out_by: SeriesSide | null }
+  | { state: 'skipped' | 'paused'; left_out_by: LeftOutBy | null }
   | { state: 'ended' }
+
+/** Declines in a row after which a card that is not tried again pauses the visits. */
+const declinesToPause = 3
+
+/** An invoice is owed, and its card was declined. A payment ends the row of declines. */
+const isDeclined = sql<SqlBool>`(
+  invoices.id_status in (${sql.lit(invoiceStatus.issued)}, ${sql.lit(invoiceStatus.partPaid)})
+  and invoices.payment_retry >= ${sql.lit(declinesToPause)}
+)`
 
 /** Days, about a century. */
 const farAway = 36_500
@@ -37,6 +48,7 @@ export const seriesStore = (db: Db) => {
         's.paused_from',
         's.paused_until',
         's.paused_by',
+        's.unpaid_from',
         's.made_until',
         's.discount_percent',
         's.created_at',
@@ -47,6 +59,10 @@ export const seriesStore = (db: Db) => {
         'a.frequency',
         'a.end_on',
         'a.cancelled_at',
+        sql<boolean>`exists (
+          select from invoices
+          where invoices.id_customer = jobs.id_customer and ${isDeclined}
+        )`.as('owes'),
         'jobs.id_job_type',
         'jobs.id_price_unit',
         'jobs.duration_hundredths',
@@ -204,6 +220,32 @@ export const seriesStore = (db: Db) => {
           paused_by: pause?.by ?? null,
         })
         .where('id', '=', id)
+        .execute(),
+
+    /** Returns false if the series is paused for a payment already. */
+    beginUnpaid: (id: number, from: string) =>
+      hasChanged(
+        db
+          .updateTable('series')
+          .set({ unpaid_from: from })
+          .where('id', '=', id)
+          .where('unpaid_from', 'is', null),
+      ),
+
+    endUnpaid: (id: number) =>
+      db.updateTable('series').set({ unpaid_from: null }).where('id', '=', id).execute(),
+
+    /** Series of the customer of an invoice whose card was declined too often. */
+    listUnpaid: (id_invoice: number) =>
+      db
+        .selectFrom('series')
+        .innerJoin('jobs', 'jobs.id', 'series.id_job')
+        .innerJoin('invoices', 'invoices.id_customer', 'jobs.id_customer')
+        .select(['series.id', 'series.id_job'])
+        .where('invoices.id', '=', id_invoice)
+        .where(isDeclined)
+        .where('unpaid_from', 'is', null)
+        .orderBy('series.id_job')
         .execute(),
 
     /** Series whose dates have not been made up to a day yet. */

@@ -15,6 +15,8 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, DateField, SelectField, TextField } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { Form } from '#parts/form/Form.tsx'
@@ -44,6 +46,13 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
         {lessWords(series)}
         {pause && ` · ${pauseWords(pause, reader)}`}
       </p>
+      {pause?.by === 'system' && !pause.may_resume && reader === 'customer' && (
+        <p>
+          <Link className="button" data-kind="quiet" to={paths.myInvoices()}>
+            See your invoices
+          </Link>
+        </p>
+      )}
       {change.error && <Alert type="danger">{saveFailure(change.error)}</Alert>}
       <ol className="series-dates" aria-label="Coming dates">
         {series.dates.map((date) => (

@@ -21,6 +21,7 @@ test.each([
   [{ state: 'skipped', left_out_by: 'treasure' }, 'skipped by the treasure'],
   [{ state: 'skipped', left_out_by: 'customer' }, 'skipped'],
   [{ state: 'paused', left_out_by: 'admin' }, 'paused by our office'],
+  [{ state: 'paused', left_out_by: 'system' }, 'paused until a payment arrives'],
   [{ state: 'cancelled' }, 'cancelled'],
   [{ state: 'not_possible', because: 'days_off' }, 'not possible: time off'],
 ] as const)('a date %j is described in words', (changes, words) => {
@@ -33,6 +34,9 @@ test('a pause is described with its days', () => {
     'paused by the customer from Sun 1 Aug 2027 to Tue 31 Aug 2027',
   )
   expect(pauseWords({ ...august, until: null }, 'customer')).toBe('paused from Sun 1 Aug 2027')
+  expect(pauseWords({ ...august, by: 'system', until: null }, 'customer')).toBe(
+    'paused from Sun 1 Aug 2027, because a payment is outstanding',
+  )
 })
 
 test('visits that have begun, and dates without a visit, are not coming', () => {

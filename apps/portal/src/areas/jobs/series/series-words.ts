@@ -1,4 +1,10 @@
-import { dayInWords, type Series, type SeriesDate, type SeriesSide } from '@treasures/api-client'
+import {
+  dayInWords,
+  type LeftOutBy,
+  type Series,
+  type SeriesDate,
+  type SeriesSide,
+} from '@treasures/api-client'
 
 const obstacles = {
   days_off: 'not possible: time off',
@@ -9,10 +15,11 @@ const sides = {
   customer: 'by the customer',
   treasure: 'by the treasure',
   admin: 'by our office',
+  system: 'until a payment arrives',
 } as const
 
 /** Adds who left a date out, unless the reader did. */
-const byWhom = (state: string, by: SeriesSide | null, reader: SeriesSide) =>
+const byWhom = (state: string, by: LeftOutBy | null, reader: SeriesSide) =>
   by && by !== reader ? `${state} ${sides[by]}` : state
 
 /** Words for a date that is not simply planned. */
@@ -30,7 +37,9 @@ export const pauseWords = (
   { from, until, by }: NonNullable<Series['pause']>,
   reader: SeriesSide,
 ): string =>
-  `${byWhom('paused', by, reader)} from ${dayInWords(from)}${until ? ` to ${dayInWords(until)}` : ''}`
+  by === 'system'
+    ? `paused from ${dayInWords(from)}, because a payment is outstanding`
+    : `${byWhom('paused', by, reader)} from ${dayInWords(from)}${until ? ` to ${dayInWords(until)}` : ''}`
 
 /** Visits that have not begun. */
 export const comingVisits = ({ dates }: Pick<Series, 'dates'>, now: number): SeriesDate[] =>
