@@ -26,6 +26,10 @@ const dated = {
   holiday: z.nullable(z.string()),
 }
 
+/** Why a date was not possible: the treasure is off, or has another visit. */
+export const SeriesObstacle = z.enum(['days_off', 'busy'])
+export type SeriesObstacle = z.infer<typeof SeriesObstacle>
+
 /** Per cent by which the prices of dates are below the job's. Null if none, and for treasures. */
 const discount_percent = z.nullable(z.int())
 
@@ -34,7 +38,16 @@ export const SeriesPreview = z.object({
   repeats: z.string(),
   discount_percent,
   /** The first eight dates. */
-  dates: z.array(z.object({ ...dated, start_at: Instant })),
+  dates: z.array(
+    z.object({
+      ...dated,
+      start_at: Instant,
+      /** False if the treasure is off or has another visit: the date would be left out. */
+      free: z.boolean(),
+      /** Why it is not free. Null for customers. */
+      because: z.nullable(SeriesObstacle),
+    }),
+  ),
 })
 export type SeriesPreview = z.infer<typeof SeriesPreview>
 
@@ -51,10 +64,6 @@ export const SeriesDateState = z.enum([
   'not_possible',
 ])
 export type SeriesDateState = z.infer<typeof SeriesDateState>
-
-/** Why a date was not possible: the treasure is off, or has another visit. */
-export const SeriesObstacle = z.enum(['days_off', 'busy'])
-export type SeriesObstacle = z.infer<typeof SeriesObstacle>
 
 /** The side of a job that left out a date. */
 export const SeriesSide = z.enum(['customer', 'treasure', 'admin'])

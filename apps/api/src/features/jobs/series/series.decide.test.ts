@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   decidePrices,
   mayBringBack,
+  obstacleOf,
   pauseOf,
   pauserOn,
   ruleInWords,
@@ -47,6 +48,19 @@ test('a day is paused by whom: until a payment first, then by the side that made
     'system',
     'system',
   ])
+})
+
+test('a time is not possible on days off or during another visit, which may end or begin when it does', () => {
+  const time = timeOn('2027-08-10', { time: '09:00', hours: 2 })
+  const visit = (from: string, to: string) => ({
+    start: new Date(`2027-08-10T${from}:00Z`),
+    end: new Date(`2027-08-10T${to}:00Z`),
+  })
+  const breaks = [{ start_on: '2027-08-09', end_on: '2027-08-10' }]
+  const visits = [visit('07:00', '08:00'), visit('10:00', '11:00')]
+  expect(obstacleOf(time, { breaks: [], visits })).toBeUndefined()
+  expect(obstacleOf(time, { breaks, visits })).toBe('days_off')
+  expect(obstacleOf(time, { breaks: [], visits: [visit('09:59', '11:00')] })).toBe('busy')
 })
 
 test('a pause is read from its columns', () => {

@@ -10,8 +10,10 @@ import {
   type Pause,
   type PlannedTime,
   type SeriesDateState,
+  type SeriesObstacle,
   type SeriesSide,
 } from '@treasures/api-client'
+import { findDaysOff, type DaysOff } from '../appointments/appointments.decide.ts'
 
 type Standing = {
   end_on: string | null
@@ -73,6 +75,17 @@ export function ruleInWords(rule: Parameters<typeof repeatsInWords>[0]): string 
   const words = repeatsInWords(rule)
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
+
+/** Says why a treasure cannot come at a time. Undefined if they can. */
+export const obstacleOf = (
+  time: PlannedTime,
+  { breaks, visits }: { breaks: readonly DaysOff[]; visits: readonly PlannedTime[] },
+): SeriesObstacle | undefined =>
+  findDaysOff([time], breaks)
+    ? 'days_off'
+    : visits.some(({ start, end }) => start < time.end && end > time.start)
+      ? 'busy'
+      : undefined
 
 /** Returns the visit of one day of a rule. */
 export function timeOn(day: string, { time, hours }: Pick<AppointmentPlan, 'time' | 'hours'>) {

@@ -110,7 +110,11 @@ export function seriesRoutes(deps: Deps) {
       if (timeOn(body.date, body).start <= at)
         throw refuse(previewSeries, 'appointment_past', 'Must not be in the past.')
       const discount_percent = await store.findDiscount(id, body.frequency)
-      return showPreview(body, { ...job, discount_percent }, actorOf(scope, job))
+      return showPreview(db, body, {
+        job: { ...job, id_treasure: job.id_treasure, discount_percent },
+        at,
+        actor: actorOf(scope, job),
+      })
     },
 
     async createSeries({ params: { id }, body: input }, { caller, scope, at, once }) {

@@ -14,6 +14,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { ruleOf } from './make-dates.ts'
 import {
   mayBringBack,
+  obstacleOf,
   pauseOf,
   pricesNow,
   pricesOf,
@@ -27,21 +28,39 @@ import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.
 
 const previewed = 8
 
-export function showPreview(input: SeriesInput, job: Discounted, actor: SeriesSide): SeriesPreview {
+type Previewed = Shown & { job: Discounted & { id: number; id_treasure: number } }
+
+export async function showPreview(
+  db: Db,
+  input: SeriesInput,
+  { job, at, actor }: Previewed,
+): Promise<SeriesPreview> {
   const { date, frequency } = input
   const rule = { date, meta: { frequency } }
   const days = datesAhead(rule, previewed)
+  const times = days.map((day) => timeOn(day, input))
+  const { start } = times[0] ?? timeOn(date, input)
+  const end = times.at(-1)?.end ?? start
+  const of = { id_job: job.id, id_treasure: job.id_treasure }
+  const diary = await seriesStore(db).readDiary(of, { start, end }, at)
   const holidays = bankHolidaysOf(days)
   const prices = pricesFor(actor, { ...job, ...pricesNow(job) }, input.hours)
   return {
     repeats: repeatsInWords({ ...rule, recurrent: true }),
     discount_percent: discountFor(actor, job),
-    dates: days.map((on_day) => ({
-      on_day,
-      ...prices,
-      holiday: holidays.get(on_day) ?? null,
-      start_at: timeOn(on_day, input).start.toISOString(),
-    })),
+    dates: days.map((on_day) => {
+      const time = timeOn(on_day, input)
+      const obstacle = obstacleOf(time, diary)
+      return {
+        on_day,
+        ...prices,
+        holiday: holidays.get(on_day) ?? null,
+        start_at: time.start.toISOString(),
+        free: obstacle === undefined,
+        // What else is in a treasure's diary is not the customer's business.
+        because: actor === 'customer' ? null : (obstacle ?? null),
+      }
+    }),
   }
 }
 

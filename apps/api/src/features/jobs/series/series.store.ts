@@ -98,6 +98,36 @@ export const seriesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
+    /** Reads what keeps a treasure from visits of a job between two times, but for its single visits. */
+    async readDiary(
+      { id_job, id_treasure }: { id_job: number; id_treasure: number },
+      { start, end }: PlannedTime,
+      at: Date,
+    ) {
+      const breaks = await db
+        .selectFrom('breaks')
+        .select(['start_on', 'end_on'])
+        .where('id_treasure', '=', id_treasure)
+        .execute()
+      const visits = await db
+        .selectFrom('appointment_times as t')
+        .leftJoin('appointments as a', 'a.id', 't.id_appointment')
+        .select([sql<Date>`lower(t.during)`.as('start'), sql<Date>`upper(t.during)`.as('end')])
+        .where('t.id_treasure', '=', id_treasure)
+        .where('t.freed_at', 'is', null)
+        .where(sql<SqlBool>`(t.held_until is null or t.held_until > ${at})`)
+        .where(sql<SqlBool>`t.during && tstzrange(${start}, ${end})`)
+        // It becomes the first date.
+        .where(
+          sql<SqlBool>`not (
+            coalesce(a.id_job = ${id_job} and not a.recurrent and not a.visit, false)
+            and lower(t.during) = ${start}
+          )`,
+        )
+        .execute()
+      return { breaks, visits }
+    },
+
     /** Finds the per cent that a job's option takes off for how often it repeats. */
     async findDiscount(id_job: number, frequency: number): Promise<number> {
       const row = await db

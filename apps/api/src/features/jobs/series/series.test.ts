@@ -108,6 +108,36 @@ test('a preview shows eight dates with prices and bank holidays, and saves nothi
   ).toMatchObject({ status: 422, code: 'appointment_past' })
 })
 
+test('a preview shows which dates are not free, and only the treasure and staff read why', async () => {
+  const other = await createBegunJob(database.db, { id_customer, id_treasure, at: threeDaysBefore })
+  const visit = (id: number, date: string, time: string, hours = 1) =>
+    treasure.call(createMyAppointment, { params: { id }, body: { date, time, hours } })
+  await visit(other, '2026-12-15', '10:59')
+  // What ends when the visit begins is no obstacle, and the job's own visit becomes the first.
+  await visit(other, '2026-12-22', '08:00')
+  await visit(id_job, '2026-12-08', '09:00', 2)
+  await database.db
+    .insertInto('breaks')
+    .values({ id_treasure, start_on: '2026-12-28', end_on: '2026-12-31', created_at: at })
+    .execute()
+  const preview = async (by: SignedInClient) =>
+    (await by.call(previewSeries, { params: { id: id_job }, body: tuesdays })).dates
+      .filter(({ free }) => !free)
+      .map(({ on_day, because }) => [on_day, because])
+  expect(await preview(treasure)).toEqual([
+    ['2026-12-15', 'busy'],
+    ['2026-12-29', 'days_off'],
+  ])
+  expect(await preview(customer)).toEqual([
+    ['2026-12-15', null],
+    ['2026-12-29', null],
+  ])
+  expect((await start()).dates.filter((one) => one.because).map((one) => one.on_day)).toEqual([
+    '2026-12-15',
+    '2026-12-29',
+  ])
+})
+
 test('a series is made eight weeks ahead, goes on by its task, and a repeated task makes no date twice', async () => {
   const series = await start()
   const first = Array.from({ length: 8 }, (_, week) => addDays('2026-12-08', 7 * week)).filter(

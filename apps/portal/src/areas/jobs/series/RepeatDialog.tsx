@@ -17,7 +17,7 @@ import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { numberProps, textProps, timeProps } from '#parts/form/field-props.ts'
 import { numberOf } from '#parts/form/number-text.ts'
 import { useForm } from '#parts/form/use-form.ts'
-import { lessWords } from './series-words.ts'
+import { freeWords, lessWords } from './series-words.ts'
 import './series.css'
 
 /** A job whose visits can repeat. */
@@ -82,7 +82,7 @@ function Preview({ id, body }: PreviewProps) {
           <li key={date.on_day}>
             <time dateTime={date.start_at}>{dayInWords(date.on_day)}</time>
             <span className="muted">
-              <DateNote date={date} />
+              <DateNote date={date} state={freeWords(date)} />
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { comingVisits, pauseWords, stateWords } from './series-words.ts'
+import { comingVisits, freeWords, pauseWords, stateWords } from './series-words.ts'
 
 const date: SeriesDate = {
   on_day: '2027-01-12',
@@ -26,6 +26,12 @@ test.each([
   [{ state: 'not_possible', because: 'days_off' }, 'not possible: time off'],
 ] as const)('a date %j is described in words', (changes, words) => {
   expect(stateWords({ ...date, ...changes }, 'customer')).toBe(words)
+})
+
+test('a date that is not free says why to those who may know it', () => {
+  expect(freeWords({ free: true, because: null })).toBe('')
+  expect(freeWords({ free: false, because: null })).toBe('not free')
+  expect(freeWords({ free: false, because: 'busy' })).toBe('not free: another visit')
 })
 
 test('a pause is described with its days', () => {

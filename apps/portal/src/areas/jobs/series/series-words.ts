@@ -3,12 +3,13 @@ import {
   type LeftOutBy,
   type Series,
   type SeriesDate,
+  type SeriesPreview,
   type SeriesSide,
 } from '@treasures/api-client'
 
 const obstacles = {
-  days_off: 'not possible: time off',
-  busy: 'not possible: another visit',
+  days_off: 'time off',
+  busy: 'another visit',
 } as const
 
 const sides = {
@@ -29,7 +30,7 @@ export function stateWords(
 ): string {
   if (state === 'planned') return ''
   if (state === 'moved') return `moved from ${dayInWords(on_day)}`
-  if (state === 'not_possible') return obstacles[because ?? 'busy']
+  if (state === 'not_possible') return `not possible: ${obstacles[because ?? 'busy']}`
   return byWhom(state, left_out_by, reader)
 }
 
@@ -48,3 +49,10 @@ export const comingVisits = ({ dates }: Pick<Series, 'dates'>, now: number): Ser
 /** Says what makes the price of a date differ from the job's. */
 export const lessWords = ({ discount_percent }: Pick<Series, 'discount_percent'>): string =>
   discount_percent === null ? '' : `, ${discount_percent}% less`
+
+/** Says that a date would be left out, and to those who may know it, why. */
+export const freeWords = ({
+  free,
+  because,
+}: Pick<SeriesPreview['dates'][number], 'free' | 'because'>): string =>
+  free ? '' : `not free${because ? `: ${obstacles[because]}` : ''}`
