@@ -13,6 +13,7 @@ import { seedEmbeds } from './embeds.ts'
 import { seedOptions } from './options.ts'
 import { seedPrices } from './prices.ts'
 import { tradeOf } from '../features/catalogue/starter/take-trades.ts'
+import { seedSeries } from './series.ts'
 import { seedServices } from './services.ts'
 import { seedCustomerDetails } from './customer-details.ts'
 import { seedCustomers } from './customers.ts'
@@ -73,6 +74,7 @@ export async function seed({
       await seedTreasureDetails(tx, worked, treasures, at)
       progress('invoices, bills and payouts')
       await seedMoney(tx, createRandom(seedNumber + 4), at, money)
+      await seedSeries(tx, at)
       await seedAutomations(tx, at)
       await forgetTasks(tx)
       progress('pictures')
