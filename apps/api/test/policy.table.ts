@@ -508,6 +508,7 @@ export const policy: Record<keyof Contract, string> = {
   listJobSeries: /*             */ '1 +4 +4 +4 + + 1',
   skipSeriesDate: /*            */ '1 +4 +4 +4 + + 1',
   restoreSeriesDate: /*         */ '1 +4 +4 +4 + + 1',
+  wantSubstitute: /*            */ '1 +4 44 +4 + + 1',
   moveSeriesFrom: /*            */ '1 +4 +4 +4 + + 1',
   pauseSeries: /*               */ '1 +4 +4 +4 + + 1',
   resumeSeries: /*              */ '1 +4 +4 +4 + + 1',

@@ -93,6 +93,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'messages.id_job': 'forgets',
     'opportunities.id_job': 'goes',
     'series.id_job': 'goes',
+    'series_dates.id_substitute': 'forgets',
     'text_questions.id_job': 'goes',
     'works.id_job': 'forbids',
   },

@@ -3,6 +3,10 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { occasion } from './occasion.ts'
 
+/** What the customer can do. A day that the treasure has left out comes back only from them. */
+const instead = (isLeftOut: boolean) =>
+  `In your account you can ask for someone else that day at the same price${isLeftOut ? '' : ', choose another day, or skip it'}.`
+
 /**
  * Notifies both sides of a change to repeated visits, with the same sentence as in the job's
  * history.
@@ -13,6 +17,7 @@ export const mailSeries = occasion({
     'series.date_not_possible',
     'series.date_skipped',
     'series.date_restored',
+    'series.substitute_wanted',
     'series.moved',
     'series.paused',
     'series.unpaid',
@@ -53,16 +58,22 @@ Questions? Call {{support_phone}}.`,
     if (!customer) return
     const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const both = [
-      { to: { treasure: id_treasure }, ...treasure },
-      { to: { customer: customer.id }, ...customer },
+      { to: { treasure: id_treasure }, ...treasure, what: data.what },
+      {
+        to: { customer: customer.id },
+        ...customer,
+        what: data.away
+          ? `${data.what} ${instead(happened.event === 'series.date_skipped')}`
+          : data.what,
+      },
     ]
-    for (const { to, fname, email } of both)
+    for (const { to, fname, email, what } of both)
       await deps.tell(tx, at, happened, {
         template: 'series_changed',
         to,
         recipient: email,
         id_job,
-        values: { id_job, service: treasure.service, what: data.what, fname },
+        values: { id_job, service: treasure.service, what, fname },
       })
   },
 })

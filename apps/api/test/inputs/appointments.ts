@@ -185,6 +185,7 @@ export const appointmentsInputs: InputsFor<
   | 'skipSeriesDate'
   | 'restoreSeriesDate'
   | 'moveSeriesFrom'
+  | 'wantSubstitute'
   | 'pauseSeries'
   | 'resumeSeries'
   | 'endSeries'
@@ -275,6 +276,15 @@ export const appointmentsInputs: InputsFor<
   listJobSeries: ofJob,
   skipSeriesDate: async (asking) => ({ params: await seriesDate(asking) }),
   restoreSeriesDate: async (asking) => ({ params: await seriesDate(asking) }),
+  wantSubstitute: async (asking) => {
+    const params = await seriesDate(asking)
+    await asking.fixtures.db
+      .updateTable('series_dates')
+      .set({ state: 'not_possible', because: 'busy' })
+      .where('id_series', '=', params.id)
+      .execute()
+    return { params }
+  },
   moveSeriesFrom: async (asking) => ({
     params: await seriesDate(asking),
     body: when(),

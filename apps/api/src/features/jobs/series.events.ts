@@ -5,7 +5,11 @@ import { defineEvent } from '../../events/define-event.ts'
 const ofSeries = (label: string, description: string) =>
   defineEvent({
     about: ['id_job', 'id_treasure', 'id_record'],
-    data: z.object({ what: z.string() }),
+    data: z.object({
+      what: z.string(),
+      /** The treasure does not come on some date, and the customer may want someone else. */
+      away: z.optional(z.literal(true)),
+    }),
     label,
     description,
     seenWith: 'jobs.view',
@@ -19,6 +23,10 @@ export const seriesEvents = {
     'The treasure could not come on a date of a series. The series continues.',
   ),
   'series.date_skipped': ofSeries('Date skipped', 'One date of a series was left out.'),
+  'series.substitute_wanted': ofSeries(
+    'Someone else wanted',
+    'The customer wants another treasure on a date on which theirs cannot come.',
+  ),
   'series.date_restored': ofSeries('Date restored', 'A date of a series was brought back.'),
   'series.moved': ofSeries(
     'Series moved',

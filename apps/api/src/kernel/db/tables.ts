@@ -1248,13 +1248,14 @@ export type Tables = {
   series_dates: {
     id_series: number
     on_day: string
-    state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended'
+    state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended' | 'substitute'
     because: 'days_off' | 'busy' | null
     id_time: number | null
     left_out_by: 'customer' | 'treasure' | 'admin' | 'system' | null
     planned: string
     customer_price_pence: number | null
     treasure_price_pence: number | null
+    id_substitute: number | null
   }
   service_options: {
     id: Generated<number>

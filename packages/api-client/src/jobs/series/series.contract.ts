@@ -61,19 +61,44 @@ export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
   ...ofDate,
   body: z.object({ start_at: z.optional(z.nullable(InstantInput)) }),
   ok: Series,
-  problems: { ...noDate, appointment_changed: 409, left_out_by_other: 409 },
+  problems: {
+    ...noDate,
+    appointment_changed: 409,
+    left_out_by_other: 409,
+    substitute_wanted: 409,
+  },
   ...party,
 })
 
 /**
- * Also retries a date that was paused or not possible. A date that one side left out can be brought
- * back by that side or by staff, a cancelled visit only by staff.
+ * Also retries a date that was paused or not possible, with `to` on another day. A date that one side
+ * left out can be brought back by that side or by staff, a cancelled visit only by staff.
  */
 export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/restore', {
   summary: 'Brings back a date of a series that was left out.',
   ...ofDate,
+  body: z.object({ to: z.optional(z.object({ date: moveFields.date, time: moveFields.time })) }),
   ok: Series,
-  problems: { ...noDate, appointment_overlaps: 409, left_out_by_other: 409 },
+  problems: {
+    ...noDate,
+    appointment_past: 422,
+    appointment_overlaps: 409,
+    left_out_by_other: 409,
+    substitute_wanted: 409,
+  },
+  ...party,
+})
+
+/**
+ * Only the customer says yes to someone else, or staff in their name: for treasures there are no such
+ * visits. Opens a job for that date at its
+ * price, which is offered as other jobs are. Cancelling that job ends the wish.
+ */
+export const wantSubstitute = endpoint('POST', '/series/{id}/date/{day}/substitute', {
+  summary: 'Asks for another treasure on a date on which the own one cannot come.',
+  ...ofDate,
+  ok: Series,
+  problems: { ...noDate, substitute_wanted: 409, treasure_can_come: 409 },
   ...party,
 })
 
@@ -89,7 +114,13 @@ export const moveSeriesFrom = endpoint('POST', '/series/{id}/date/{day}/move-fol
   /** `date` is the new day of the first. Hours are unchanged if omitted. */
   body: z.object({ date: moveFields.date, time: moveFields.time, hours: moveFields.hours }),
   ok: Series,
-  problems: { ...noDate, appointment_past: 422, appointment_overlaps: 409, series_date_taken: 409 },
+  problems: {
+    ...noDate,
+    appointment_past: 422,
+    appointment_overlaps: 409,
+    series_date_taken: 409,
+    substitute_wanted: 409,
+  },
   ...party,
 })
 

@@ -53,7 +53,8 @@ export type SeriesPreview = z.infer<typeof SeriesPreview>
 
 /**
  * `cancelled`: the visit was cancelled as an appointment. `not_possible`: the treasure could not be
- * there, and both sides were notified.
+ * there, and both sides were notified. `substitute_wanted`: the customer wants someone else, who is
+ * not found yet. `substitute`: another treasure comes, with a job of their own.
  */
 export const SeriesDateState = z.enum([
   'planned',
@@ -62,6 +63,8 @@ export const SeriesDateState = z.enum([
   'paused',
   'cancelled',
   'not_possible',
+  'substitute_wanted',
+  'substitute',
 ])
 export type SeriesDateState = z.infer<typeof SeriesDateState>
 
@@ -80,6 +83,10 @@ export const SeriesDate = z.object({
   left_out_by: z.nullable(LeftOutBy),
   /** True if the caller may bring the date back. Neither side can commit the other to a visit. */
   may_restore: z.boolean(),
+  /** True if the customer, or staff in their name, may want someone else on that day. */
+  may_substitute: z.boolean(),
+  /** Job of the one who comes instead. Null without one, and for the job's own treasure. */
+  id_substitute: z.nullable(Id),
   /** Null unless `state` is `not_possible`. */
   because: z.nullable(SeriesObstacle),
   /** Start and end of the visit. Null without one. */

@@ -161,6 +161,56 @@ export const openJob = (
     at,
   )
 
+type ForDate = {
+  wanted_on: string
+  wanted_time: string
+  customer_price_pence: number | null
+  treasure_price_pence: number | null
+}
+
+/** Opens a job like another one, for a single date. Returns its id. */
+export async function openForDate(tx: Db, like: number, own: ForDate, at: Date): Promise<number> {
+  const job = await tx
+    .selectFrom('jobs')
+    .select([
+      'id_customer',
+      'id_region',
+      'id_service',
+      'id_service_option',
+      'id_job_type',
+      'id_price_unit',
+      'descr',
+      'address',
+      'postcode',
+      'lat',
+      'lon',
+      'outcode',
+      'duration_hundredths',
+      'contact_fname',
+      'contact_lname',
+      'contact_email',
+      'contact_mphone',
+      'contact_phone',
+    ])
+    .where('id', '=', like)
+    .executeTakeFirstOrThrow()
+  return insert(
+    tx,
+    {
+      ...job,
+      ...own,
+      wanted: 'date',
+      id_status: jobStatus.open,
+      auto_match: true,
+      on_board: true,
+      status_reason: null,
+      posted_at: at,
+      images_id: null,
+    },
+    at,
+  )
+}
+
 /** Turns a draft into an open job at the agreed price. Returns false if it is no longer a draft. */
 export const bookDraft = async (
   tx: Db,

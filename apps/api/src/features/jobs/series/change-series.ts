@@ -1,6 +1,9 @@
 import {
   addDays,
   datesAhead,
+  decideJobMove,
+  jobStatus,
+  londonWallOf,
   longDayInWords,
   type Pause,
   type SeriesSide,
@@ -13,8 +16,21 @@ import { must } from '#kernel/db/must.ts'
 import { timeInWords } from '../appointments/appointments.show.ts'
 import { settleCalledOff } from '../appointments/make-appointment.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { openForDate } from '../jobs/write-job.ts'
 import { makeDates, noteRefused, openSeries, planDate, ruleOf, type Refused } from './make-dates.ts'
-import { mayBringBack, pauserOn, ruleInWords, showState, timeOf, timeOn } from './series.decide.ts'
+import {
+  mayBringBack,
+  pauserOn,
+  ruleInWords,
+  showState,
+  timeOf,
+  timeOn,
+  hoursOf,
+  isSubstituted,
+  maySubstitute,
+  pricesOf,
+} from './series.decide.ts'
 import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
 
 export type ChangeOf = { id: number; id_job: number; by: Actor; actor: SeriesSide }
@@ -59,6 +75,17 @@ const refusals = {
     code: 'left_out_by_other',
     why: 'Only the person who left this out, or our office, can bring it back.',
   },
+  substituted: {
+    ok: false,
+    code: 'substitute_wanted',
+    why: 'Someone else is wanted for this visit. Cancel their job first.',
+  },
+  absent: { ok: false, code: 'series_not_found', why: 'We can’t find these visits.' },
+  canCome: {
+    ok: false,
+    code: 'treasure_can_come',
+    why: 'The treasure can come on that day, or you have left it out yourself.',
+  },
   unpaid: {
     ok: false,
     code: 'payment_due',
@@ -74,7 +101,8 @@ const record = (
   event: Extract<EventName, `series.${string}`>,
   what: string,
   by: Actor,
-) => recordEvent(tx, { event, at, by, id_job, id_treasure, id_record: id, data: { what } })
+  more: { away?: true } = {},
+) => recordEvent(tx, { event, at, by, id_job, id_treasure, id_record: id, data: { what, ...more } })
 
 const startOf = (date: SeriesDateRow) => timeOf(date).start
 
@@ -99,6 +127,7 @@ export async function skipDate(
   const { series, date } = open
   if (date.left_out_by && !mayBringBack({ shown: showState(date), by: date.left_out_by }, actor))
     return refusals.leftOut
+  if (isSubstituted(showState(date))) return refusals.substituted
   if (date.state === 'skipped') return done
   const start = start_at ? new Date(start_at) : undefined
   const freed =
@@ -109,29 +138,61 @@ export async function skipDate(
   await seriesStore(tx).setDate(id, day, { state: 'skipped', left_out_by: actor })
   await repeatsStore(tx).noteChange(series.id_appointment, at)
   const what = `The visit on ${timeInWords(startOf(date))} is skipped. Later visits stay.`
-  await record(tx, at, series, 'series.date_skipped', what, by)
+  const more = actor === 'treasure' ? { away: true as const } : {}
+  await record(tx, at, series, 'series.date_skipped', what, by, more)
   return done
 }
 
 /** Brings back a date that has no visit. */
-export async function restoreDate(tx: Db, at: Date, { id, id_job, by, actor, day }: OfDate) {
+export async function restoreDate(
+  tx: Db,
+  at: Date,
+  { id, id_job, by, actor, day, to }: OfDate & { to?: DateAndTime | undefined },
+) {
   const open = await openDate(tx, at, { id, id_job, day })
   if (!open.ok) return open
   const { series, breaks, date } = open
   if (date.state === 'planned' && !date.freed_at) return done
+  if (isSubstituted(showState(date))) return refusals.substituted
   if (!mayBringBack({ shown: showState(date), by: date.left_out_by }, actor))
     return refusals.byOther
-  const refused = await planDate(tx, at, {
-    series,
-    breaks,
-    day,
-    time: timeOf(date),
-    id_time: date.id_time,
-  })
+  const time = to ? timeOn(to.date, { time: to.time, hours: hoursOf(date) }) : timeOf(date)
+  if (time.start <= at) return refusals.past
+  const { id_time } = date
+  if (to && id_time !== null) await repeatsStore(tx).moveFreed(id_time, time, at)
+  const refused = await planDate(tx, at, { series, breaks, day, time, id_time })
   if (refused.length) return refusals.overlaps
   await repeatsStore(tx).noteChange(series.id_appointment, at)
-  const what = `The visit on ${timeInWords(startOf(date))} takes place after all.`
+  const what = `The visit on ${timeInWords(startOf(date))} takes place after all${to ? `, on ${timeInWords(time.start)}` : ''}.`
   await record(tx, at, series, 'series.date_restored', what, by)
+  return done
+}
+
+type DateAndTime = { date: string; time: string }
+
+/**
+ * Opens a job for a date on which the treasure does not come, for someone else. Nobody but the customer,
+ * or staff in their name, says yes to another person.
+ */
+export async function wantSubstituteOn(tx: Db, at: Date, { id, id_job, by, actor, day }: OfDate) {
+  if (actor === 'treasure') return refusals.absent
+  const open = await openDate(tx, at, { id, id_job, day })
+  if (!open.ok) return open
+  const { series, date } = open
+  const { left_out_by } = date
+  const shown = showState(date)
+  if (isSubstituted(shown)) return refusals.substituted
+  if (!maySubstitute({ shown, by: left_out_by }, actor)) return refusals.canCome
+  const { date: wanted_on, time: wanted_time } = londonWallOf(startOf(date))
+  const prices = pricesOf(date.customer_price_pence === null ? series : date)
+  const own = { wanted_on, wanted_time, ...prices }
+  const id_substitute = await openForDate(tx, id_job, own, at)
+  const move = decideJobMove(jobStatus.draft, jobStatus.open, 'admin')
+  if (!move.ok) throw new Error(move.why)
+  await recordMove(tx, at, { id: id_substitute }, move, { by, how: 'staff' })
+  await seriesStore(tx).setDate(id, day, { state: 'substitute', id_substitute, left_out_by })
+  const what = `Someone else is wanted for the visit on ${timeInWords(startOf(date))}: job ${id_substitute}. Later visits stay.`
+  await record(tx, at, series, 'series.substitute_wanted', what, by)
   return done
 }
 
@@ -153,6 +214,7 @@ export async function moveFollowing(tx: Db, at: Date, { to, ...of }: OfDate & Mo
   if (dates.some(({ on_day }) => on_day < day && on_day >= rule.date)) return refusals.taken
 
   const following = dates.filter((date) => date.on_day >= day)
+  if (following.some((date) => isSubstituted(showState(date)))) return refusals.substituted
   const days = datesAhead(rule, following.length)
   const moves = following.map((date, nth) => {
     const on_day = days[nth] ?? date.on_day

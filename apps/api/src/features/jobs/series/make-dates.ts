@@ -128,6 +128,7 @@ export async function noteRefused(
     id_treasure,
     id_record: id,
     data: {
+      away: true,
       what: `There is no visit on ${new Intl.ListFormat('en-GB').format(days)}, because the treasure can’t come. Later visits stay.`,
     },
   })

@@ -1,3 +1,4 @@
+import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { describe, expect, test } from 'vitest'
 import {
   decidePrices,
@@ -69,13 +70,25 @@ test('a pause is read from its columns', () => {
 })
 
 const start = new Date('2027-08-10T08:00:00Z')
-const planned = { state: 'planned', start, planned_start: start, freed_at: null } as const
+const planned = {
+  state: 'planned',
+  substitute: null,
+  start,
+  planned_start: start,
+  freed_at: null,
+} as const
+const instead = (id_status: JobStatus, taken = false) =>
+  ({ ...planned, state: 'substitute', substitute: { id_status, taken } }) as const
 
 test.each([
   ['planned', planned, 'planned'],
   ['moved', { ...planned, planned_start: new Date('2027-08-09T08:00:00Z') }, 'moved'],
   ['cancelled as an appointment', { ...planned, freed_at: start }, 'cancelled'],
   ['skipped', { ...planned, state: 'skipped', freed_at: start }, 'skipped'],
+  ['wanted from someone else', instead(jobStatus.open), 'substitute_wanted'],
+  ['taken by someone else', instead(jobStatus.claimed, true), 'substitute'],
+  ['given up by someone else', instead(jobStatus.cancelled), 'skipped'],
+  ['meant for a job that is deleted', { ...planned, state: 'substitute' }, 'skipped'],
   ['ended with its series', { ...planned, state: 'ended' }, 'cancelled'],
 ] as const)('a date that was %s shows as %s', (_, date, state) => {
   expect(showState(date)).toBe(state)

@@ -2,10 +2,12 @@ import {
   addDays,
   discountedPrices,
   isInPause,
+  jobStatus,
   londonDate,
   repeatsInWords,
   timesOf,
   type AppointmentPlan,
+  type JobStatus,
   type LeftOutBy,
   type Pause,
   type PlannedTime,
@@ -46,14 +48,46 @@ export function stateOn(series: Standing, today: string): 'active' | 'paused' | 
 }
 
 type Made = {
-  state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended'
+  state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended' | 'substitute'
+  /** Status of the job of the one who comes instead, and whether it has a treasure. */
+  substitute: { id_status: JobStatus; taken: boolean } | null
   start: Date | null
   planned_start: Date
   freed_at: Date | null
 }
 
+const isCancelled = (id_status: JobStatus) =>
+  id_status === jobStatus.cancelled || id_status === jobStatus.declined
+
+/** True if the customer wants someone else, or someone else comes. */
+export const isSubstituted = (shown: SeriesDateState): boolean =>
+  shown === 'substitute_wanted' || shown === 'substitute'
+
+/** True if the treasure does not come, so that the customer may want someone else. */
+export const maySubstitute = (
+  { shown, by }: { shown: SeriesDateState; by: LeftOutBy | null },
+  actor: SeriesSide,
+): boolean =>
+  actor !== 'treasure' &&
+  (shown === 'not_possible' ||
+    shown === 'cancelled' ||
+    ((shown === 'skipped' || shown === 'paused') && by === 'treasure'))
+
 /** Decides what a date shows. Its visit may have been moved or cancelled as an appointment. */
-export function showState({ state, start, planned_start, freed_at }: Made): SeriesDateState {
+export function showState({
+  state,
+  substitute,
+  start,
+  planned_start,
+  freed_at,
+}: Made): SeriesDateState {
+  // A job that is cancelled leaves the date without anybody.
+  if (state === 'substitute')
+    return !substitute || isCancelled(substitute.id_status)
+      ? 'skipped'
+      : substitute.taken
+        ? 'substitute'
+        : 'substitute_wanted'
   if (state === 'ended') return 'cancelled'
   if (state !== 'planned') return state
   if (freed_at) return 'cancelled'
@@ -104,6 +138,11 @@ type Timed = Pick<Made, 'start' | 'planned_start'> & { end: Date | null; planned
 /** Time of a date's visit, or the one that the rule gives it. */
 export const timeOf = ({ start, end, planned_start, planned_end }: Timed): PlannedTime =>
   start && end ? { start, end } : { start: planned_start, end: planned_end }
+
+export const hoursOf = (date: Timed): number => {
+  const { start, end } = timeOf(date)
+  return (end.getTime() - start.getTime()) / 3_600_000
+}
 
 /** Prices of one unit, in pence. */
 export type UnitPrices = {

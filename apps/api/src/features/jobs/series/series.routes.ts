@@ -9,6 +9,7 @@ import {
   restoreSeriesDate,
   resumeSeries as resumeCall,
   skipSeriesDate,
+  wantSubstitute,
   type ProblemOf,
   type SeriesSide,
 } from '@treasures/api-client'
@@ -28,6 +29,7 @@ import {
   restoreDate,
   resumeSeries,
   skipDate,
+  wantSubstituteOn,
   type ChangeOf,
 } from './change-series.ts'
 import { timeOn } from './series.decide.ts'
@@ -39,6 +41,7 @@ type JobCall = typeof previewSeries | typeof createSeries | typeof listJobSeries
 type SeriesCall =
   | typeof skipSeriesDate
   | typeof restoreSeriesDate
+  | typeof wantSubstitute
   | typeof moveSeriesFrom
   | typeof pauseCall
   | typeof resumeCall
@@ -153,9 +156,14 @@ export function seriesRoutes(deps: Deps) {
         skipDate(tx, calling.at, { ...of, day, start_at }),
       ),
 
-    restoreSeriesDate: ({ params: { id, day } }, calling) =>
+    restoreSeriesDate: ({ params: { id, day }, body: { to } }, calling) =>
       change(restoreSeriesDate, id, calling, (tx, of) =>
-        restoreDate(tx, calling.at, { ...of, day }),
+        restoreDate(tx, calling.at, { ...of, day, to }),
+      ),
+
+    wantSubstitute: ({ params: { id, day } }, calling) =>
+      change(wantSubstitute, id, calling, (tx, of) =>
+        wantSubstituteOn(tx, calling.at, { ...of, day }),
       ),
 
     moveSeriesFrom: ({ params: { id, day }, body: to }, calling) =>

@@ -13,14 +13,16 @@ import {
 import type { Db } from '#kernel/db/connect.ts'
 import { ruleOf } from './make-dates.ts'
 import {
+  hoursOf,
+  isSubstituted,
   mayBringBack,
+  maySubstitute,
   obstacleOf,
   pauseOf,
   pricesNow,
   pricesOf,
   showState,
   stateOn,
-  timeOf,
   timeOn,
   type UnitPrices,
 } from './series.decide.ts'
@@ -72,11 +74,6 @@ const pricesFor = (actor: SeriesSide, job: Job, hours: number) => ({
       ? poundsOf(priceOfDate({ ...job, customer_price_pence: job.treasure_price_pence }, hours))
       : null,
 })
-
-const hoursOf = (date: SeriesDateRow): number => {
-  const { start, end } = timeOf(date)
-  return (end.getTime() - start.getTime()) / 3_600_000
-}
 
 /** What the customer pays for a date at prices of one unit, in pence. */
 export const priceOn = (job: Job, date: SeriesDateRow, { customer_price_pence }: UnitPrices) =>
@@ -135,9 +132,12 @@ function show(
       return {
         on_day: date.on_day,
         state: shown,
+        may_substitute: maySubstitute({ shown, by: date.left_out_by }, actor),
+        id_substitute: isSubstituted(shown) && actor !== 'treasure' ? date.id_substitute : null,
         because: date.because,
         left_out_by: date.left_out_by,
-        may_restore: !visit && mayBringBack({ shown, by: date.left_out_by }, actor),
+        may_restore:
+          !visit && !isSubstituted(shown) && mayBringBack({ shown, by: date.left_out_by }, actor),
         start_at: visit?.start?.toISOString() ?? null,
         end_at: visit?.end?.toISOString() ?? null,
         ...pricesFor(actor, { ...row, ...pricesOf(date) }, hoursOf(date)),

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import {
   addDays,
   invoiceStatus,
+  type JobStatus,
   type LeftOutBy,
   type Pause,
   type PlannedTime,
@@ -21,6 +22,7 @@ type DateState =
   | { state: 'not_possible'; because: SeriesObstacle }
   | { state: 'skipped' | 'paused'; left_out_by: LeftOutBy | null }
   | { state: 'ended' }
+  | { state: 'substitute'; id_substitute: number; left_out_by: LeftOutBy | null }
 
 /** Declines in a row after which a card that is not tried again pauses the visits. */
 const declinesToPause = 3
@@ -157,6 +159,12 @@ export const seriesStore = (db: Db) => {
               'd.customer_price_pence',
               'd.treasure_price_pence',
               't.freed_at',
+              'd.id_substitute',
+              sql<{ id_status: JobStatus; taken: boolean } | null>`(
+                select json_build_object('id_status', id_status, 'taken', exists (
+                  select from assignments where id_job = jobs.id and ended_at is null
+                )) from jobs where jobs.id = d.id_substitute
+              )`.as('substitute'),
               sql<Date>`lower(d.planned)`.as('planned_start'),
               sql<Date>`upper(d.planned)`.as('planned_end'),
               sql<Date | null>`lower(t.during)`.as('start'),

@@ -1,5 +1,6 @@
 import {
   addDays,
+  assignJob,
   createMyAppointment,
   createSeries,
   deleteAppointment,
@@ -9,6 +10,7 @@ import {
   listJobAppointments,
   listJobSeries,
   moveAppointment,
+  moveJob,
   moveSeriesFrom,
   pauseSeries,
   previewSeries,
@@ -19,6 +21,7 @@ import {
   updateJob,
   updateOptionDiscounts,
   updateOptionTreasurePrice,
+  wantSubstitute,
   type Series,
 } from '@treasures/api-client'
 import { transact } from '#kernel/db/transact.ts'
@@ -641,6 +644,151 @@ test('a date on which the treasure is away or has another visit is left out, and
   expect(told[0]?.body).toContain(
     'no visit on Tuesday 15 December 2026 and Tuesday 29 December 2026, because the treasure can’t come',
   )
+})
+
+test('someone else comes only with the customer’s yes: one job for that date, at its price, as other jobs', async () => {
+  const { db } = database
+  await db
+    .insertInto('breaks')
+    .values({ id_treasure, start_on: '2026-12-15', end_on: '2026-12-15', created_at: at })
+    .execute()
+  const countJobs = async () =>
+    (
+      await db
+        .selectFrom('jobs')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .execute()
+    )[0]?.n
+  const before = await countJobs()
+  const series = await start()
+  const [day, theirs, own, cancelled] = ['2026-12-15', '2026-12-22', '2026-12-29', '2027-01-05']
+  await treasure.call(skipSeriesDate, of(series, theirs))
+  await customer.call(skipSeriesDate, of(series, own))
+  now = new Date(now.getTime() + 3 * 60_000)
+  await app.drain()
+  expect(await runDueTasks(database, seriesTasks({ database }), now)).toEqual([])
+  const wanted = await read()
+  expect(wanted.dates.filter((one) => one.may_substitute).map(({ on_day }) => on_day)).toEqual([
+    day,
+    theirs,
+  ])
+  const asked = await db
+    .selectFrom('messages')
+    .select('body')
+    .where('template', '=', 'series_changed')
+    .where('id_job', '=', id_job)
+    .where('recipient', '=', email)
+    .where('body', 'like', '%ask for someone else%')
+    .execute()
+  expect(asked).toHaveLength(2)
+  // Nobody but the customer says yes, and nothing does so automatically.
+  expect(await refusal(treasure, wantSubstitute, of(series, day))).toMatchObject({
+    status: 404,
+    code: 'series_not_found',
+  })
+  expect(await refusal(stranger, wantSubstitute, of(series, day))).toMatchObject({ status: 404 })
+  for (const other of [own, cancelled])
+    expect(await refusal(customer, wantSubstitute, of(series, other))).toMatchObject({
+      status: 409,
+      code: 'treasure_can_come',
+    })
+  expect(await countJobs()).toBe(before)
+
+  await admin.call(updateJob, { params: { id: id_job }, body: { customerprice: 30 } })
+  const both = await Promise.allSettled(
+    [1, 2].map(() => customer.call(wantSubstitute, of(series, day))),
+  )
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await countJobs()).toBe(Number(before) + 1)
+  const dateOf = async (by: SignedInClient, on = day) =>
+    (await by.call(listJobSeries, { params: { id: id_job } })).data[0]?.dates.find(
+      ({ on_day }) => on_day === on,
+    )
+  const shown = await dateOf(customer)
+  expect(shown).toMatchObject({ state: 'substitute_wanted', may_restore: false })
+  expect(await dateOf(treasure)).toMatchObject({ state: 'substitute_wanted', id_substitute: null })
+  const id = shown?.id_substitute ?? 0
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', 'in', [id_job, id])
+    .orderBy('id')
+    .execute()
+  expect(rows[1]).toMatchObject({
+    id_customer,
+    id_status: 1,
+    address: rows[0]?.address,
+    descr: rows[0]?.descr,
+    wanted: 'date',
+    wanted_on: day,
+    wanted_time: '09:00',
+    // As it was promised for the date.
+    customer_price_pence: 2_650,
+    treasure_price_pence: 1_850,
+    auto_match: true,
+  })
+  const code = 'substitute_wanted'
+  for (const call of [wantSubstitute, skipSeriesDate, restoreSeriesDate] as const)
+    expect(await refusal(customer, call, of(series, day))).toMatchObject({ status: 409, code })
+  expect(
+    await refusal(customer, moveSeriesFrom, {
+      ...of(series, '2026-12-08'),
+      body: { date: '2026-12-10', time: '09:00' },
+    }),
+  ).toMatchObject({ status: 409, code })
+
+  const stand_in = await createTreasure(db, { lname: 'Hall', mphone: '+447700900002' })
+  await admin.call(assignJob, { params: { id }, body: { id_treasure: stand_in } })
+  expect(await dateOf(customer)).toMatchObject({ state: 'substitute', id_substitute: id })
+  expect((await read()).dates).toHaveLength(series.dates.length)
+
+  await admin.call(moveJob, {
+    params: { id },
+    body: { id_status: 7, reason: 'The customer is away.' },
+  })
+  expect(await dateOf(customer)).toMatchObject({ state: 'skipped', id_substitute: null })
+  // Staff say yes in the customer's name, and the history names them.
+  await admin.call(wantSubstitute, of(series, theirs))
+  expect(await dateOf(customer, theirs)).toMatchObject({ state: 'substitute_wanted' })
+  const by = await db
+    .selectFrom('events')
+    .select('id_actor')
+    .where('event', '=', 'series.substitute_wanted')
+    .where('id_job', '=', id_job)
+    .orderBy('id')
+    .execute()
+  expect(new Set(by.map(({ id_actor }) => id_actor)).size).toBe(2)
+})
+
+test('a date on which the treasure cannot come goes to another day', async () => {
+  await database.db
+    .insertInto('breaks')
+    .values({ id_treasure, start_on: '2026-12-15', end_on: '2026-12-16', created_at: at })
+    .execute()
+  const series = await start()
+  const move = (date: string) => ({
+    ...of(series, '2026-12-15'),
+    body: { to: { date, time: '11:00' } },
+  })
+  expect(await refusal(customer, restoreSeriesDate, move('2026-12-16'))).toMatchObject({
+    code: 'appointment_overlaps',
+  })
+  expect(await refusal(customer, restoreSeriesDate, move('2026-11-30'))).toMatchObject({
+    code: 'appointment_past',
+  })
+  const moved = await customer.call(restoreSeriesDate, move('2026-12-17'))
+  expect(moved.dates[1]).toMatchObject({
+    on_day: '2026-12-15',
+    state: 'moved',
+    start_at: '2026-12-17T11:00:00.000Z',
+    end_at: '2026-12-17T13:00:00.000Z',
+    price: 53,
+  })
+  expect(moved.dates).toHaveLength(series.dates.length)
+  // One that was skipped keeps its entry in calendars.
+  await customer.call(skipSeriesDate, of(series, '2026-12-15'))
+  const again = await customer.call(restoreSeriesDate, move('2026-12-18'))
+  expect(again.dates[1]).toMatchObject({ state: 'moved', start_at: '2026-12-18T11:00:00.000Z' })
 })
 
 test('a series ends after a date, or at once; visits that have begun stay', async () => {

@@ -8,6 +8,7 @@ import {
   resumeSeries,
   shortDayInWords,
   skipSeriesDate,
+  wantSubstitute,
   type Series,
   type SeriesDate,
   type SeriesSide,
@@ -34,6 +35,8 @@ type SeriesPanelProps = { series: Series; reader: SeriesSide; onEnded: () => voi
 /** Coming dates of a series, each with its own button, and the ways to pause and end all of them. */
 export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
   const [way, setWay] = useState<'move' | 'pause' | 'end'>()
+  /** Left-out date that goes to another day. */
+  const [left, setLeft] = useState<string>()
   const change = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
   const { id, repeats, pause, until } = series
   const params = { id }
@@ -81,10 +84,24 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
               }
               onRestore={() =>
                 change.mutate(() =>
-                  api.call(restoreSeriesDate, { params: { id, day: date.on_day } }),
+                  api.call(restoreSeriesDate, { params: { id, day: date.on_day }, body: {} }),
                 )
               }
+              onSubstitute={() =>
+                change.mutate(() => api.call(wantSubstitute, { params: { id, day: date.on_day } }))
+              }
+              onMove={() => setLeft(date.on_day)}
             />
+            {left === date.on_day && date.may_restore && (
+              <Opened>
+                <OtherDayForm
+                  id={id}
+                  day={left}
+                  time={wallOf(coming[0]?.start_at).time}
+                  onDone={() => setLeft(undefined)}
+                />
+              </Opened>
+            )}
           </li>
         ))}
       </ol>
@@ -165,17 +182,39 @@ type DateWayProps = {
   isBusy: boolean
   onSkip: () => void
   onRestore: () => void
+  onSubstitute: () => void
+  onMove: () => void
 }
 
 function DateWay({
-  date: { on_day, start_at, may_restore },
+  date: { on_day, start_at, state, may_restore, may_substitute },
   hasBegun,
   isBusy,
   onSkip,
   onRestore,
+  onSubstitute,
+  onMove,
 }: DateWayProps) {
-  if (hasBegun || (start_at === null && !may_restore)) return null
   const day = shortDayInWords(on_day)
+  if (may_substitute)
+    return (
+      <div className="series-instead">
+        <Button kind="text" disabled={isBusy} onClick={onSubstitute}>
+          Someone else {day}
+        </Button>
+        {may_restore && (
+          <Button kind="text" label={`Another day for ${day}`} disabled={isBusy} onClick={onMove}>
+            Another day
+          </Button>
+        )}
+        {state === 'not_possible' && (
+          <Button kind="text" label={`Skip ${day}`} disabled={isBusy} onClick={onSkip}>
+            Skip
+          </Button>
+        )}
+      </div>
+    )
+  if (hasBegun || (start_at === null && !may_restore)) return null
   return start_at === null ? (
     <Button kind="text" disabled={isBusy} onClick={onRestore}>
       Restore {day}
@@ -187,13 +226,39 @@ function DateWay({
   )
 }
 
+type OtherDayFormProps = { id: number; day: string; time: string; onDone: () => void }
+
+/** Brings back a date on another day, or on its own. */
+function OtherDayForm({ id, day, time, onDone }: OtherDayFormProps) {
+  const form = useForm({
+    initial: { date: day, time },
+    schema: moveSeriesFrom.body,
+    toBody: ({ date, time: at }) => ({ date, time: at }),
+    refused: { appointment_overlaps: 'time', appointment_past: 'date' },
+    save: ({ date, time: at }, options) =>
+      api.call(
+        restoreSeriesDate,
+        { params: { id, day }, body: { to: { date, time: at } } },
+        options,
+      ),
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} invalidAt="fields" yes={`Move ${shortDayInWords(day)}`} onCancel={onDone}>
+      <DateField label="New date" required {...textProps(form, 'date')} />
+      <TextField label="New time" {...timeProps(form, 'time')} />
+    </Form>
+  )
+}
+
+const wallOf = (start_at: string | null | undefined) =>
+  start_at ? londonWallOf(new Date(start_at)) : { date: '', time: '' }
+
 type MoveFormProps = { id: number; visits: readonly SeriesDate[]; onDone: () => void }
 
 /** Moves a visit and all later ones. A single visit is moved as an appointment. */
 function MoveForm({ id, visits, onDone }: MoveFormProps) {
   const [day, setDay] = useState(visits[0]?.on_day ?? '')
-  const wallOf = (start_at: string | null | undefined) =>
-    start_at ? londonWallOf(new Date(start_at)) : { date: '', time: '' }
   const form = useForm({
     initial: wallOf(visits[0]?.start_at),
     schema: moveSeriesFrom.body,

@@ -8,6 +8,8 @@ const date: SeriesDate = {
   because: null,
   left_out_by: null,
   may_restore: false,
+  may_substitute: false,
+  id_substitute: null,
   start_at: '2027-01-12T09:00:00.000Z',
   end_at: '2027-01-12T11:00:00.000Z',
   price: 53,
@@ -24,6 +26,9 @@ test.each([
   [{ state: 'paused', left_out_by: 'system' }, 'paused until a payment arrives'],
   [{ state: 'cancelled' }, 'cancelled'],
   [{ state: 'not_possible', because: 'days_off' }, 'not possible: time off'],
+  [{ state: 'substitute_wanted', id_substitute: 7 }, 'someone else wanted, job 7: not found yet'],
+  [{ state: 'substitute', id_substitute: 7 }, 'someone else comes, job 7'],
+  [{ state: 'substitute' }, 'someone else comes'],
 ] as const)('a date %j is described in words', (changes, words) => {
   expect(stateWords({ ...date, ...changes }, 'customer')).toBe(words)
 })

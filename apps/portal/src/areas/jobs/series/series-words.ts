@@ -25,12 +25,15 @@ const byWhom = (state: string, by: LeftOutBy | null, reader: SeriesSide) =>
 
 /** Words for a date that is not simply planned. */
 export function stateWords(
-  { state, because, left_out_by, on_day }: SeriesDate,
+  { state, because, left_out_by, on_day, id_substitute }: SeriesDate,
   reader: SeriesSide,
 ): string {
   if (state === 'planned') return ''
   if (state === 'moved') return `moved from ${dayInWords(on_day)}`
   if (state === 'not_possible') return `not possible: ${obstacles[because ?? 'busy']}`
+  const ofJob = id_substitute === null ? '' : `, job ${id_substitute}`
+  if (state === 'substitute') return `someone else comes${ofJob}`
+  if (state === 'substitute_wanted') return `someone else wanted${ofJob}: not found yet`
   return byWhom(state, left_out_by, reader)
 }
 
