@@ -9,7 +9,7 @@ import {
   showPounds,
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
@@ -270,6 +270,70 @@ test('a customer repeats a job on a phone: dates with prices, skip, restore, pau
     .click()
   await expect.element(dates.getByRole('listitem')).toHaveLength(2)
 })
+
+test(
+  'where the treasure can’t come, a customer asks for someone else by keyboard, chooses another day, or skips',
+  { timeout: 30_000 },
+  async () => {
+    await page.viewport(320, 700)
+    const { taken } = await booked()
+    const [first = '', second = '', third = '', fourth = ''] = [1, 2, 3, 4].map((week) =>
+      addDays(londonDate(new Date()), 7 * week + 1),
+    )
+    for (const day of [second, third, fourth])
+      await insert('breaks', {
+        id_treasure: own.treasure,
+        start_on: day,
+        end_on: day,
+        created_at: new Date(),
+      })
+    openPortal(paths.myJobs())
+    await job(taken)
+      .getByRole('button', { name: `Repeat job ${taken}` })
+      .click()
+    const repeat = page.getByRole('dialog', { name: `Repeat job ${taken}` })
+    await repeat.getByLabelText('First date', { exact: true }).fill(dateInFigures(first))
+    await repeat.getByLabelText('Time', { exact: true }).fill('05:15')
+    const preview = repeat.getByRole('region', { name: 'First dates' }).getByRole('listitem')
+    await expect
+      .element(preview.filter({ hasText: dayInWords(second) }).getByText(/not free/))
+      .toBeVisible()
+    await expect
+      .element(preview.filter({ hasText: dayInWords(first) }).getByText(/not free/))
+      .toHaveLength(0)
+    await repeat.getByRole('button', { name: `Repeat from ${dayInWords(first)}` }).click()
+
+    const dates = page.getByRole('list', { name: 'Coming dates' })
+    const row = (day: string) => dates.getByRole('listitem').filter({ hasText: dayInWords(day) })
+    const someone = row(second).getByRole('button', {
+      name: `Someone else ${shortDayInWords(second)}`,
+    })
+    await expect.element(someone).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    ;(someone.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(row(second).getByText(/^someone else wanted, job \d+: not found yet$/))
+      .toBeVisible()
+
+    await row(third)
+      .getByRole('button', { name: `Another day for ${shortDayInWords(third)}` })
+      .click()
+    await row(third)
+      .getByLabelText('New date', { exact: true })
+      .fill(dateInFigures(addDays(third, 1)))
+    expect(await accessibilityViolations()).toEqual([])
+    await row(third)
+      .getByRole('button', { name: `Move ${shortDayInWords(third)}` })
+      .click()
+    await expect.element(row(addDays(third, 1)).getByText(/moved from/)).toBeVisible()
+
+    await row(fourth)
+      .getByRole('button', { name: `Skip ${shortDayInWords(fourth)}` })
+      .click()
+    await expect.element(row(fourth).getByText(/^skipped$/)).toBeVisible()
+  },
+)
 
 test('a customer edits the description and the photos of a job', { tags: 'slow' }, async () => {
   const { open, done } = await booked()
