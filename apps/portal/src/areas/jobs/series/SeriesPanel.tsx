@@ -199,8 +199,8 @@ function DateWay({
   if (may_substitute)
     return (
       <div className="series-instead">
-        <Button kind="text" disabled={isBusy} onClick={onSubstitute}>
-          Someone else {day}
+        <Button kind="text" label={`Someone else ${day}`} disabled={isBusy} onClick={onSubstitute}>
+          Someone else
         </Button>
         {may_restore && (
           <Button kind="text" label={`Another day for ${day}`} disabled={isBusy} onClick={onMove}>
