@@ -19,6 +19,7 @@ import {
   skipDate,
 } from './change-series.ts'
 import { horizonDays, makeDates } from './make-dates.ts'
+import { repriceDates } from './reprice-dates.ts'
 import { startSeries } from './start-series.ts'
 
 /** `SERIES_ACTS=10000` before a release, or after changing how series change. */
@@ -26,11 +27,13 @@ const rounds = Number(process.env.SERIES_ACTS ?? 12)
 const actsOfRound = 14
 
 type Rule = { date: string; time: string; frequency: number }
-type Expected = { time: string; state: 'planned' | 'skipped' | 'paused' }
+type Expected = { time: string; state: 'planned' | 'skipped' | 'paused'; price: number }
 /** What a series should be, told without any of its code. */
 type Model = {
   rule: Rule
   made: string
+  /** The job's price. */
+  price: number
   pause: { from: string; until: string } | null
   /** First day of the pause for a payment. */
   unpaid: string | null
@@ -55,7 +58,11 @@ function fill(model: Model, today: string, isTooLate: (day: string, time: string
   const { time } = model.rule
   for (let day = addDays(model.made, 1); day <= horizon; day = addDays(day, 1))
     if (falls(model.rule, day) && day >= today && !isTooLate(day, time))
-      model.dates.set(day, { time, state: inPause(model, day) ? 'paused' : 'planned' })
+      model.dates.set(day, {
+        time,
+        price: model.price,
+        state: inPause(model, day) ? 'paused' : 'planned',
+      })
   if (horizon > model.made) model.made = horizon
 }
 
@@ -74,15 +81,21 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   const readDates = async (db: Db, id_series: number) => {
-    const { rows } = await sql<{ day: string; state: string; start: Date | null }>`
-      select to_char(d.on_day, 'YYYY-MM-DD') as day, d.state,
+    const { rows } = await sql<{
+      day: string
+      state: string
+      start: Date | null
+      price: number
+    }>`
+      select to_char(d.on_day, 'YYYY-MM-DD') as day, d.state, d.customer_price_pence as price,
         case when t.freed_at is null then lower(t.during) end as start
       from series_dates d left join appointment_times t on t.id = d.id_time
       where d.id_series = ${id_series} order by d.on_day
     `.execute(db)
-    return rows.map(({ day, state, start }) => ({
+    return rows.map(({ day, state, start, price }) => ({
       day,
       state,
+      price,
       wall: start ? Object.values(londonWallOf(start)).join(' ') : null,
     }))
   }
@@ -118,6 +131,7 @@ describe.each(mainEngines)('on %s', (engine) => {
           frequency: 1 + random(3),
         }
         const model: Model = {
+          price: 2_650,
           rule,
           made: addDays(rule.date, -1),
           pause: null,
@@ -135,7 +149,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         for (let act = 0; act < actsOfRound; act++) {
           const coming = [...model.dates.keys()].filter((day) => day > londonDate(at)).toSorted()
           const day = coming[random(coming.length)]
-          const kind = random(8)
+          const kind = random(9)
           const of = { id, id_job, ...who() }
           // A date that was brought back in a pause stays until the pause changes or the date moves.
           let from = londonDate(at)
@@ -170,6 +184,21 @@ describe.each(mainEngines)('on %s', (engine) => {
             await decline(0)
             if (model.unpaid !== null) from = '9999-12-31'
             model.unpaid ??= londonDate(at)
+          } else if (kind === 8) {
+            from = '9999-12-31'
+            model.price = 1_900 + 50 * random(20)
+            await db
+              .updateTable('jobs')
+              .set({ customer_price_pence: model.price })
+              .where('id', '=', id_job)
+              .execute()
+            await transact(db, (tx) => repriceDates(tx, at, id_job))
+            for (const [one, date] of model.dates)
+              if (
+                !isTooLate(one, date.time) &&
+                (date.price > model.price || one >= addDays(londonDate(at), 14))
+              )
+                date.price = model.price
           } else {
             const to = { date: addDays(day, random(9) - 2), time: '10:30' }
             const moved = await transact(db, (tx) => moveFollowing(tx, at, { ...of, day, to }))
@@ -184,14 +213,17 @@ describe.each(mainEngines)('on %s', (engine) => {
             from = should === 'moved' ? to.date : '9999-12-31'
             if (should === 'moved') {
               model.rule = { ...to, frequency: rule.frequency }
-              const states = coming
-                .filter((one) => one >= day)
-                .map((one) => model.dates.get(one)?.state)
+              const moving = coming.filter((one) => one >= day).map((one) => model.dates.get(one))
               for (const one of coming.filter((one) => one >= day)) model.dates.delete(one)
               let next = to.date
-              for (const state of states) {
+              for (const date of moving) {
                 while (!falls(model.rule, next)) next = addDays(next, 1)
-                model.dates.set(next, { time: to.time, state: state ?? 'planned' })
+                model.dates.set(next, {
+                  state: 'planned',
+                  price: model.price,
+                  ...date,
+                  time: to.time,
+                })
                 model.made = next
                 next = addDays(next, 1)
               }
@@ -205,9 +237,10 @@ describe.each(mainEngines)('on %s', (engine) => {
           const dates = await readDates(db, id)
           const expected = [...model.dates]
             .toSorted(([a], [b]) => (a < b ? -1 : 1))
-            .map(([one, { time, state }]) => ({
+            .map(([one, { time, state, price }]) => ({
               day: one,
               state,
+              price,
               wall: state === 'planned' ? `${one} ${time}` : null,
             }))
           expect({ said, answer, dates }).toEqual({ said, answer: should, dates: expected })
