@@ -1,15 +1,9 @@
 import { sayAtVisit, type VisitKind } from '@treasures/api-client'
-import {
-  callErrors,
-  createPendingEntries,
-  keepSending,
-  type PendingEntry,
-} from '@treasures/widgets/labour-dialog'
+import { callErrors, createPendingEntries, keepSending } from '@treasures/widgets/labour-dialog'
 import { api } from '#app/session/api.ts'
 
 /** What a treasure says, and the id of the visit. */
 type Kept = { id: number; kind: VisitKind; at_device: string; minutes: number | null }
-export type PendingVisit = PendingEntry<Kept>
 
 /** What a treasure has said at visits without signal. It is stored on the device until it is sent. */
 export const pendingVisits = createPendingEntries<Kept>({
