@@ -56,7 +56,7 @@ export type AccountingOverpayment = {
   reference: string
 }
 
-/** Both documents by the service's own ids. */
+/** Credit to take off an invoice. `document` and `invoice` are the service's own ids. */
 export type AccountingAllocation = {
   of: 'credit_note' | 'overpayment'
   document: string
@@ -101,13 +101,13 @@ export type Accounting = {
     key: string,
     isAgain: boolean,
   ): Promise<{ id: string; contact: string }>
-  /** Takes a credit note or an overpayment off an invoice that is not paid. */
+  /** Allocates a credit note or an overpayment to an unpaid invoice. */
   allocate(allocation: AccountingAllocation, key: string): Promise<void>
   /** Voids a customer's invoice or a bill. */
   voidInvoice(id: string, key: string): Promise<void>
   /** Returns the page on which the customer sees the invoice, or null if our own page shows it. */
   onlineUrl(id: string): Promise<string | null>
-  /** Lists documents that changed at the service since then. */
+  /** Lists documents that have changed at the service since `at`. */
   changedSince(at: Date): Promise<BookedDocument[]>
   /**
    * Reads a webhook, for services that send them. Throws `ForeignAccountingEvent` if the signature

@@ -19,8 +19,8 @@ export type CalendarAnswer = { is: 'unchanged' } | ({ is: 'file'; text: string }
 /** Reads calendars at outside addresses. */
 export type Calendars = {
   /**
-   * Reads a file, or finds that it has not changed since it had these validators. Never reads from
-   * our own network, even if the name resolves or the host redirects to it. Throws
+   * Reads a file, or finds that it has not changed since the response with the `known` validators.
+   * Never reads from our own network, even if the name resolves or the host redirects to it. Throws
    * `CalendarUnread`.
    */
   read(call: { url: string; known?: Validators; signal: AbortSignal }): Promise<CalendarAnswer>

@@ -35,9 +35,9 @@ export function csvTable<Row>(
   const line = (row: Row) => quotedLine(columns.map(([, cell]) => harmless(cell(row))))
   return {
     /**
-     * The ids and their order are fixed before the first row. Rows are read in pieces as the reader
-     * takes them, so none is skipped or repeated and no database connection stays open. Records
-     * deleted meanwhile are left out.
+     * The ids and their order are fixed before the first row, so that no row is skipped or
+     * repeated. Rows are read in pieces as the reader takes them, so that no database connection
+     * stays open meanwhile. Records deleted meanwhile are left out.
      */
     async *write<Ids extends { length: number; slice(from: number, to: number): Ids }>(
       ids: Ids,
@@ -51,8 +51,9 @@ export function csvTable<Row>(
 }
 
 /**
- * Matches text that a spreadsheet would run as a formula: `=`, `+`, `-`, `@` in any width, also
- * after invisible characters (blanks, zero-width), and characters that move to another cell.
+ * Matches text that a spreadsheet would run as a formula. It begins with `=`, `+`, `-` or `@` in
+ * any width, perhaps after invisible characters (blanks, zero-width), or with a character that
+ * moves to another cell.
  */
 const formula = /^(?:[\s\p{C}\u115f\u1160\u2800]*[=+\-@\u2212]|[\t\r\n])/u
 

@@ -20,8 +20,8 @@ sharp.cache(false)
 const drawing = createWorkQueue({ atOnce: 2, waiting: 60, busy: 'Many pictures are coming in.' })
 
 /**
- * Passes a picture to `draw` after verifying its kind and size, at most two at a time. The kind is
- * read from the bytes, because senders choose names and types.
+ * Passes a picture to `draw` after verifying its kind and size. At most two are drawn at a time.
+ * The kind is read from the bytes, because senders choose names and media types.
  */
 export const drawPicture = <Drawn>(
   file: Pick<Blob, 'arrayBuffer'>,
@@ -54,7 +54,7 @@ function sniff(bytes: Buffer): Kind | undefined {
 }
 
 /**
- * Opens the first image of a file. Small errors, as phones write them, are tolerated. Truncated
+ * Opens the first image of a file. Small errors, which some phones write, are tolerated. Truncated
  * files are rejected.
  */
 export const openPicture = (bytes: Buffer) =>

@@ -30,7 +30,7 @@ export type ChargeRequest = {
   /** Card's owner, by the processor's own id. */
   payer: string | null
   /**
-   * The processor's own id of the card, or null if the customer enters one in the processor's
+   * The processor's own id of the card, or null if the customer enters a card in the processor's
    * fields.
    */
   card: string | null
@@ -142,7 +142,7 @@ export type PaymentNews =
  */
 export type Payments = {
   processor: Processor
-  /** Processor after the opening, if another one is used until then. */
+  /** Processor that is used after the opening, if it differs from the present one. */
   onceOpen?: Processor
   /** Whether money really moves. Trial cards and test keys move none. */
   mode: ProcessorMode

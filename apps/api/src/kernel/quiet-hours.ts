@@ -9,7 +9,7 @@ type DayHours = { from: number; to: number }
 export const ringingHours: DayHours = { from: 8, to: 21 }
 /**
  * Hours in which we contact a treasure with a question of our own, such as whether to take a job.
- * They end an hour earlier, because phones lie beside beds.
+ * They end an hour earlier than `ringingHours`, because people keep phones beside their beds.
  */
 export const askingHours: DayHours = { from: 8, to: 20 }
 

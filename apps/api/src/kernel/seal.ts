@@ -5,7 +5,7 @@ import { makeSecret } from './secrets.ts'
 
 /** Encrypts values that are stored in the database but must not be read there. */
 export type Seal = {
-  /** `about` names the record. Text sealed for one record does not open for another. */
+  /** `about` names the record. Text sealed for one record cannot be opened for another. */
   close(text: string, about: string): string
   open(sealed: string, about: string): string
 }

@@ -46,7 +46,10 @@ export type Texts = {
   /** Whether recipients can reply: yes for a number, no for a name. */
   takesReplies: boolean
   send(text: Text): Promise<TextAnswer>
-  /** Looks for a text whose response was lost, among those that the provider has since then. */
+  /**
+   * Looks for a text whose response was lost, among those that the provider has received since
+   * then.
+   */
   find(text: Text, since: Date): Promise<TextFound>
   readReport(call: TextCall): TextReport
   readInbound(call: TextCall): InboundText

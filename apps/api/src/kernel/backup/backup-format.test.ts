@@ -116,17 +116,17 @@ test.each([
     /is encrypted: set BACKUP_KEY/,
   ],
   [
-    'a later format',
+    'a backup in a later format',
     async () => read(gzipSync(await makeTar({ format: 2 }))),
     /made by a newer version/,
   ],
   [
-    'a file of something else',
+    'a file of another kind',
     async () => read(Buffer.from('Dear all')),
     /is no backup of this program/,
   ],
   [
-    'something after its end',
+    'a backup with bytes after its end',
     async () => read(gzipSync(Buffer.concat([await makeTar(), noise]))),
     /It is damaged/,
   ],

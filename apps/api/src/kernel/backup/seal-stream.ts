@@ -4,8 +4,8 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupUnusable } from './backup-unusable.ts'
 
 /**
- * Start of an encrypted file. The format is that of age, whose own command opens it with the key as
- * passphrase.
+ * Start of an encrypted file. The format is that of age, so its own command can decrypt the file
+ * with the key as passphrase.
  */
 const magic = 'age-encryption.org/v1\n'
 
@@ -18,7 +18,9 @@ const workFactor = 12
 export const sealedStartLength = magic.length
 export const isSealed = (start: Buffer) => start.toString('latin1').startsWith(magic)
 
-/** Encrypts a stream in pieces. No piece can be changed, moved, dropped or cut off unnoticed. */
+/**
+ * Encrypts a stream in pieces. Decryption fails if a piece was changed, moved, dropped or cut off.
+ */
 export async function* encrypt(
   chunks: AsyncIterable<Buffer>,
   backupKey: string,

@@ -43,7 +43,7 @@ export type BackupReport = {
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const { database, path, backupKey } = options
   if (await stat(path).catch(() => undefined))
-    throw new BackupUnusable(`${path} is there already: name another file.`)
+    throw new BackupUnusable(`${path} is there already: choose another name.`)
   const part = `${path}.part`
   try {
     const counted = await readDatabase(database, async (contents, tx) => {

@@ -20,7 +20,7 @@ export type Database = {
   db: Db
   /** Runs several statements at once, without parameters, for migrations. */
   script(sql: string): Promise<void>
-  /** Runs `work` while no other instance runs its own. */
+  /** Runs `work` under a lock, so that only one instance at a time does so. */
   alone<T>(work: () => Promise<T>): Promise<T>
   listen: Listen
   /** Server and database name. Undefined for the embedded database. */
@@ -104,8 +104,8 @@ export async function openPglite(
 }
 
 /**
- * Lets the event loop turn before each query. Queries run in this thread, and waiting ones would
- * otherwise follow each other without a break, so that calls without a query could not be answered.
+ * Lets the event loop turn before each query. Queries run in this thread. Waiting queries would
+ * otherwise follow each other without a break, and calls that need no query would not be answered.
  */
 function yielding<T extends Pick<PGlite, 'query'>>(inner: T): T {
   return new Proxy(inner, {

@@ -2,7 +2,9 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { putOffFlushes, type Flushing } from './put-off-flushes.ts'
 
-/** Milliseconds that a commit may wait for the disk. With the flush itself, less than a second. */
+/**
+ * Milliseconds that a commit may wait for the disk. With the flush itself it is less than a second.
+ */
 const delay = 500
 
 /** Start parameters that make PGlite ask for flushes, which it never does by default. */
@@ -17,22 +19,24 @@ export const durableParams = (params: readonly string[]) => [
 export type DurableOptions = Flushing & {
   /**
    * Called each time the log is long enough for a checkpoint. With a single process, PostgreSQL
-   * itself never starts one.
+   * never starts a checkpoint itself.
    */
   logIsLong: () => void
 }
 
-/** Segments of 16 MB, which bounds what has to be read again after a crash. */
+/**
+ * Length of a long log, in segments of 16 MB. It bounds what has to be read again after a crash.
+ */
 const longLog = 16
 
 /**
  * Files of an embedded database, which reach the disk in the order that PostgreSQL relies on: its
  * log first. Only the flush of the log at every commit is put off, for half a second. All other
  * changes wait until the log is on disk, and are flushed at once if PostgreSQL asks for it. A power
- * cut therefore loses the last second and never the whole database.
+ * cut therefore loses at most the last second, and never the whole database.
  *
- * PGlite's `NodeFS` has no flush of its own, and this adds one to Emscripten's NODEFS. Both are
- * internals: the version is pinned, and `durable-files.test.ts` cuts the power.
+ * PGlite's `NodeFS` has no flush of its own, so this class adds one to Emscripten's NODEFS. Both
+ * are internals, so the version is pinned, and `durable-files.test.ts` cuts the power.
  */
 export class DurableFiles extends NodeFS {
   private readonly options: DurableOptions

@@ -28,8 +28,8 @@ export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(code
 
 /**
  * Tells whether the database is unreachable or refuses connections right now. A missing socket file
- * gives ENOENT, as any missing file does. A connection that broke while idle reports it on the next
- * query.
+ * gives ENOENT, as any missing file does. A connection that broke while idle reports the fault on
+ * its next query.
  */
 export const isUnreachable = (error: unknown) =>
   /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|08|57P0|53)/.test(codeOf(error)) ||

@@ -5,7 +5,8 @@ type Statement = {
 }
 
 /**
- * Tells whether a conditional statement wrote a row. Of several concurrent ones, exactly one did.
+ * Tells whether a conditional statement wrote a row. If several run concurrently, exactly one of
+ * them does.
  */
 export async function hasChanged(statement: Statement): Promise<boolean> {
   const result = await statement.executeTakeFirst()

@@ -10,12 +10,12 @@ export type Listen = (
   on: { notice: (payload: string) => void; gap: () => void },
 ) => Promise<() => Promise<void>>
 
-/** Milliseconds between attempts to reconnect: doubling, up to the last. */
+/** Milliseconds between attempts to reconnect. The last value repeats. */
 const delays = [100, 200, 400, 800, 1600, 3200, 5000]
 
 /**
- * Listens on a connection of its own, because pooled ones come and go. If it breaks, reconnects for
- * as long as that takes and calls `gap` each time.
+ * Listens on a connection of its own, because pooled connections come and go. If the connection
+ * breaks, retries until it is restored, and then calls `gap`.
  */
 export const listenOnPostgres =
   (connectionString: string): Listen =>

@@ -57,8 +57,8 @@ async function create(place: string, options: PGliteOptions, flushing: Flushing)
 }
 
 /**
- * Ends the process as PostgreSQL would. What was written is uncertain, and the next start reads
- * what is on disk.
+ * Ends the process as PostgreSQL would, because it is uncertain what was written. The next start
+ * reads what is on the disk.
  */
 function endProcess(cause: unknown) {
   setImmediate(() => {

@@ -10,7 +10,7 @@ export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): 
 
 /**
  * Does the same for work with several outcomes. The time starts now. An outcome whose timing would
- * reveal something calls the returned function, which waits for the rest of it.
+ * reveal something calls the returned function, which waits for the rest of the time.
  */
 export function noSooner(milliseconds: number): () => Promise<unknown> {
   const ends = performance.now() + milliseconds

@@ -63,7 +63,7 @@ test.each([
   expect(message).toMatch(/^[A-Z].{8,}/)
 })
 
-test('a mistyped filter or field is named, and nothing is done', async () => {
+test('a mistyped filter or field is refused by name', async () => {
   const list = await fetch(`${app.apiBase}${board}?id_servce=1`)
   expect(Problem.parse(await list.json())).toMatchObject({
     code: 'malformed',

@@ -24,7 +24,7 @@ export type CallLimits = typeof callLimits
 
 /**
  * Allows 240 searches a minute, 120 of them at once. An office, a mobile network and a board that
- * searches as its map moves stay below that. Heavier callers wait for seconds.
+ * searches as its map moves stay below these limits. Heavier callers wait for seconds.
  */
 export const callLimits = {
   /** Points of a network address, for calls without a session. */
@@ -36,8 +36,8 @@ export const callLimits = {
   /** Points of a user, from all addresses. A screen of the portal makes about ten calls. */
   callsPerUser: { burst: 1_200, perSecond: 40 },
   /**
-   * Concurrent calls of a user in all sessions, and as many files beside them. The others wait in
-   * turn.
+   * Concurrent calls of a user in all sessions. As many files may be concurrent in addition. The
+   * others wait in turn.
    */
   callsAtOncePerUser: 2,
   /**
@@ -78,7 +78,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   confirmRegistration: 10,
   searchEverything: 5,
   searchMyBoard: 5,
-  // Erasing a person, or collecting their data, goes through every table with personal data.
+  // Erasing a person, or collecting their data, reads every table with personal data.
   eraseMyself: 60,
   eraseCustomer: 60,
   eraseTreasure: 60,
@@ -91,7 +91,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   setPassword: 10,
 }
 
-/** Points that a call costs: its address if it needs no session, otherwise its user. */
+/** Points that a call costs. Its address pays if the call needs no session, otherwise its user. */
 export const costOf = (name: string): number => costs[name as keyof Contract] ?? usualCost
 
 export type AddressBudget = {
@@ -105,14 +105,14 @@ export type AddressBudget = {
 type Bucket = { points: number; at: number }
 
 /**
- * Entries of each map: more than one attacker has networks, and more than there are sessions in
- * use. They take a few megabytes.
+ * Limit of entries in each map. No attacker has so many networks, and fewer sessions are in use.
+ * The entries take a few megabytes.
  */
 const many = 50_000
 
 /**
- * A map that drops old entries: when its newer half is full, that becomes the older half, and the
- * former older half is dropped.
+ * A map that drops old entries by halves. When the newer half is full, it replaces the older half,
+ * which is dropped.
  */
 function createForgetfulMap<V>(most: number) {
   let newer = new Map<string, V>()
@@ -132,8 +132,8 @@ function createForgetfulMap<V>(most: number) {
 }
 
 /**
- * Counts in memory, because the budget protects only this process. A full bucket is the same as
- * none, so a bucket is dropped once it must be full.
+ * Counts in memory, because the budget protects only this process. An address without a bucket has
+ * all its points, so a bucket is dropped once it must be full again.
  */
 export function createAddressBudget(
   { burst, perSecond }: Budget,
@@ -173,7 +173,10 @@ export function createAddressBudget(
   }
 }
 
-/** The machine's time, not the settings' clock: with a stopped clock no bucket would refill. */
+/**
+ * Uses the machine's time instead of the `CLOCK` setting, because no bucket would refill under a
+ * stopped clock.
+ */
 export const machineTime = () => new Date()
 
 /** @throws {Refusal} 429 if the address has too few points left. */
@@ -208,7 +211,7 @@ export type SessionOwners = ReturnType<typeof createSessionOwners>
 
 /**
  * Charges every call of the routes registered here, before its body is read. New routes are charged
- * by default, and free ones say so. The first call of a session waits with those of its address,
+ * by default. Free routes say so. The first call of a session waits with the calls of its address,
  * because its user is not known yet.
  */
 export function limitCalls(
@@ -224,7 +227,7 @@ export function limitCalls(
     try {
       if (cost > 0) spendOrRefuse(budget, request.ip, cost, machineTime())
     } catch (refusal) {
-      // Refusals are delayed, because immediate retries at full speed would be a load of their own.
+      // Refusals are delayed, because immediate retries at full speed would add to the load.
       setTimeout(done, limits.refusedAfter, refusal)
       return
     }
@@ -256,8 +259,8 @@ type Turns = { wait: (key: string, begin: Begin) => void; end: (key: string) => 
 
 /**
  * Limits the concurrent calls of each key, an address or a user. The database is shared: twenty
- * searches from one address would otherwise all run before the next caller's. The address's points
- * bound how many calls wait.
+ * searches from one address would otherwise all run before the search of the next caller. The
+ * address's points bound how many calls wait.
  */
 function createTurns(atOnce: number): Turns {
   const callers = new Map<string, { working: number; waiting: Begin[] }>()

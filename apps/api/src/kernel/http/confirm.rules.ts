@@ -11,8 +11,8 @@ export const confirmedUntil = (confirmedAt: Date): Date =>
   later(confirmedAt, minutes(confirmMinutes))
 
 /**
- * Tells whether a caller must confirm first. Without a second factor only the password remains,
- * which is asked for only in production, because everyone knows a demo's passwords.
+ * Tells whether a caller must confirm first. A caller without a second factor confirms with the
+ * password, but only in production, because everyone knows a demo's passwords.
  */
 export function mustConfirm(
   { confirm }: Pick<Endpoint, 'confirm'>,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 type CorsOptions = {
   contract: Record<string, Endpoint>
-  /** Origin of our own pages, and others that may sign people in. */
+  /** Origins that may sign people in: that of our own pages, and others. */
   origins: () => readonly string[]
 }
 
@@ -49,7 +49,7 @@ export function allowOrigins(app: FastifyInstance, { contract, origins }: CorsOp
 
 /**
  * Tells whether a call is private. A preflight has no route of its own, so its address is matched
- * against the contract. Fixed paths come before paths with names in them, as in the router:
+ * against the contract. Fixed paths come before paths with parameters, as in the router:
  * `/job/decline` is not the job `decline`.
  */
 function privateCalls(contract: Record<string, Endpoint>, prefix: string) {

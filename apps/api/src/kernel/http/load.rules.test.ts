@@ -20,15 +20,15 @@ test.each([
 const seen = { times: [100], most: 100, wasRefused: false, delay: 5 }
 
 test.each([
-  ['slow calls side by side', 80, { ...seen, times: [100, 500, 600] }],
-  ['one slow call of ten', 100, { ...seen, times: [...Array<number>(19).fill(100), 2_000] }],
-  ['a few slow calls, alone', 100, { ...seen, times: [900], most: 3 }],
-  ['calls of which none ends', 80, { ...seen, times: [] }],
-  ['refusals though all goes quickly', 125, { ...seen, wasRefused: true }],
-  ['refusals, and calls that take their time', 100, { ...seen, times: [300], wasRefused: true }],
-  ['quick calls that waited before we looked at them', 80, { ...seen, delay: 60 }],
-  ['refusals, and a loop that is busy', 100, { ...seen, wasRefused: true, delay: 30 }],
-  ['nothing at all', 100, { times: [], most: 0, wasRefused: false, delay: 0 }],
+  ['slow concurrent calls', 80, { ...seen, times: [100, 500, 600] }],
+  ['one slow call in twenty', 100, { ...seen, times: [...Array<number>(19).fill(100), 2_000] }],
+  ['a few slow calls and no others', 100, { ...seen, times: [900], most: 3 }],
+  ['calls that do not end', 80, { ...seen, times: [] }],
+  ['refusals although calls are quick', 125, { ...seen, wasRefused: true }],
+  ['refusals while calls are rather slow', 100, { ...seen, times: [300], wasRefused: true }],
+  ['quick calls that had to wait for the event loop', 80, { ...seen, delay: 60 }],
+  ['refusals while the event loop is busy', 100, { ...seen, wasRefused: true, delay: 30 }],
+  ['no calls', 100, { times: [], most: 0, wasRefused: false, delay: 0 }],
 ])('after %s, a hundred places become %i', (_, next, was) => {
   expect(decideLimit(100, was, places)).toBe(next)
 })

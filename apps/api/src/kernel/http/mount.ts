@@ -43,7 +43,7 @@ export type Visit = {
   address: string
 }
 
-/** Context that a handler receives beside its input. */
+/** Context that a handler receives in addition to its input. */
 export type Context = Visit & {
   /** The calling browser. For limits on sign-in only: it authorises nothing. */
   device: Device
@@ -103,7 +103,7 @@ export type Handler<E> = E extends Endpoint
     ? UploadHandler<E>
     : Handle<ParsedOf<E>, ContextOf<E>, AnswerOf<E>>
   : never
-/** One handler for each call of the contract. A missing one does not compile. */
+/** One handler for each call of the contract. A missing handler is a compile error. */
 export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
 type LooseHandle = (
@@ -405,7 +405,7 @@ const deepest = 32
 
 /**
  * Finds content that no field may have: a NUL byte, which PostgreSQL text cannot hold, or too deep
- * nesting. Uses a stack of its own, because the sender chooses the depth.
+ * nesting. Uses a stack instead of recursion, because the sender chooses the depth.
  */
 function oddityOf(body: object): string | undefined {
   const left: [value: unknown, depth: number][] = [[body, 1]]

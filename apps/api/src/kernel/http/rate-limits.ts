@@ -43,8 +43,9 @@ export async function countAttempt(
 export type Counter = [name: string, subject: string, limit: Limit]
 
 /**
- * Counts an attempt under each counter in turn, or refuses it. A refusal counts no further, so that
- * one address cannot use up an e-mail's attempts for everyone.
+ * Counts an attempt under each counter in turn. The first counter that is used up refuses the
+ * attempt, and the later ones do not count it, so that one address cannot use up an e-mail's
+ * attempts for everyone.
  */
 export async function limitAttempts(
   db: Db,
@@ -73,7 +74,8 @@ export const forgetAttempts = (db: Db, name: string, subject: string) =>
   db.deleteFrom('rate_limits').where('key', '=', keyOf(name, subject)).execute()
 
 /**
- * Removes one attempt from the count, because it was legitimate. The subject's others still count.
+ * Removes one attempt from the count, because it was legitimate. The subject's other attempts still
+ * count.
  */
 export const giveBackAttempt = (db: Db, name: string, subject: string) =>
   db

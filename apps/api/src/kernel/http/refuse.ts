@@ -5,7 +5,7 @@ export type RefusalExtras = {
   errors?: Record<string, string[]>
   /** Seconds until a retry can succeed. */
   retryAfter?: number
-  /** A refused move of a job, and the allowed ones. */
+  /** A refused move of a job, and the allowed moves. */
   move?: { from: number; to: number; allowed: readonly number[] }
   /** Result of a booking that was completed on another device. */
   booked?: { id_job: number; at: string }

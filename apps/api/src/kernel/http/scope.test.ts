@@ -28,13 +28,13 @@ const ambassador: SignedIn = { ...admin, is_admin: 0, id_ambassador: 7 }
 const customer: SignedIn = { ...nobody, id_customer: 3 }
 const treasure: SignedIn = { ...nobody, id_treasure: 5 }
 
-test('staff have everything or their region, also an admin who acts for a region', () => {
+test('the scope of staff is everything or their region, even for an admin who acts for a region', () => {
   expect(scopeOf(listCustomers, admin)).toEqual({ kind: 'all' })
   expect(scopeOf(listCustomers, ambassador)).toEqual({ kind: 'region', id_region: 7 })
   expect(scopeOf(listCustomers, { ...admin, id_ambassador: 7 })).toMatchObject({ id_region: 7 })
 })
 
-test('customers and treasures have their own record', () => {
+test('the scope of customers and treasures is their own record', () => {
   expect(scopeOf(getCustomer, customer)).toEqual({ kind: 'own', id_customer: 3 })
   expect(scopeOf(listMyCustomerJobs, customer)).toEqual({ kind: 'own', id_customer: 3 })
   expect(scopeOf(getTreasure, treasure)).toEqual({ kind: 'treasure', id_treasure: 5 })

@@ -4,7 +4,8 @@ import { refuseGenerally } from './refuse.ts'
 
 declare const branded: unique symbol
 /**
- * Only this file makes scopes, so a store that requires one does not compile without a call's own.
+ * Only this file makes scopes, so callers of a store have to pass the scope of their call, or
+ * `everywhere`.
  */
 type Branded<T> = T & { readonly [branded]: true }
 const brand = <T>(scope: T) => scope as Branded<T>
@@ -39,7 +40,7 @@ type Scopes = {
 /** Scope that a call's `access` gives. Undefined for calls without one. */
 export type ScopeOf<A extends Access> = A extends keyof Scopes ? Scopes[A] : undefined
 
-/** Scope of system code, and of showing callers what they have just created. */
+/** Scope of system code, and of calls that show a record that their caller has just created. */
 export const everywhere: StaffScope = brand({ kind: 'all' })
 export const ofRegion = (id_region: number): StaffScope => brand({ kind: 'region', id_region })
 const ofTreasure = (id_treasure: number): OwnTreasureScope =>
@@ -57,7 +58,7 @@ export const staffScope = ({
 
 /**
  * Returns the scope of a call from the contract's `access` and `permission`. Staff with the
- * permission get the scope of staff. Without it they get that of their own record.
+ * permission get the scope of staff. Staff without it get the scope of their own record.
  */
 export const scopeOf = <E extends Pick<Endpoint, 'access' | 'permission'>>(
   endpoint: E,

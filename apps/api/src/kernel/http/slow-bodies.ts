@@ -13,8 +13,8 @@ export type BodyPace = {
 export const bodyPace: BodyPace = { every: 10_000, least: 10_000 }
 
 /**
- * Hangs up on bodies that trickle in, because each occupies a connection, and a file also an upload
- * slot. `requestTimeout` ends bodies that are slow throughout.
+ * Closes connections whose bodies trickle in. Each body occupies a connection, and each file an
+ * upload slot too. `requestTimeout` ends bodies that are slow throughout.
  */
 export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace) {
   app.addHook('onRequest', (request, _reply, done) => {

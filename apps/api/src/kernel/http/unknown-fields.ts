@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Returns the paths of fields that the schema does not know, also inside lists and objects:
- * `lines.0.amout`. Records and unions are left to the schema.
+ * Returns the paths of fields that the schema does not know, including those inside lists and
+ * objects: `lines.0.amout`. Records and unions are left to the schema.
  */
 export function unknownFields(schema: z.core.$ZodType, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Addresses of one's own proxies: this machine and private networks. */
+/** Addresses at which an installation's own proxies may be: this machine and private networks. */
 const near = new BlockList()
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -51,8 +51,8 @@ function findUntrusted({ headers, ip, ips }: FastifyRequest): string | undefined
   if (named.length === 0) return undefined
   // The first address is the connection's own, followed by those that trusted proxies forwarded.
   const believed = (ips?.length ?? 1) - 1
-  // Visitors can prepend any addresses to ours. Only an unlisted proxy in a private network means
-  // that one is missing.
+  // Visitors can put any addresses in front of the proxies' own. A proxy is missing from the list
+  // only if the address that counts as the visitor's is private.
   return believed === 0 || (believed < named.length && isNear(ip)) ? ip : undefined
 }
 

@@ -31,8 +31,9 @@ export function ensureXsrfCookie(
 
 /**
  * Checks that a changing call with the cookie repeats it, and that a signed-in caller's cookie
- * belongs to that session. Widgets carry no cookie. A program that stores cookies need not repeat
- * them: it sends a token that no other page could send, and no `Origin`, which every browser sends.
+ * belongs to that session. Widgets send no cookie. A program that stores cookies need not repeat
+ * this one: it sends a session's token, which no other site's page could send, and no `Origin`,
+ * which every browser sends.
  */
 export function checkXsrf(
   request: FastifyRequest,

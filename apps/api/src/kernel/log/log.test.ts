@@ -116,11 +116,16 @@ test('at trace, no call however malformed leaves a secret or personal data in th
 })
 
 test.each<[string, boolean | string, string | undefined, number]>([
-  ['a proxy that is not trusted is told of once', false, '203.0.113.77', 1],
-  ['one of two proxies that is not trusted is told of', '127.0.0.1', '203.0.113.77, 10.0.0.5', 1],
-  ['a proxy that is trusted is not told of', '127.0.0.1', '203.0.113.77', 0],
-  ['what a visitor wrote in front of it is not told of', '127.0.0.1', '10.0.0.1, 203.0.113.77', 0],
-  ['visitors without a proxy are not told of', false, undefined, 0],
+  ['an untrusted proxy is logged once', false, '203.0.113.77', 1],
+  ['an untrusted proxy behind a trusted one is logged', '127.0.0.1', '203.0.113.77, 10.0.0.5', 1],
+  ['a trusted proxy is not logged', '127.0.0.1', '203.0.113.77', 0],
+  [
+    'addresses that a visitor put in front of the proxy’s are not logged',
+    '127.0.0.1',
+    '10.0.0.1, 203.0.113.77',
+    0,
+  ],
+  ['visitors without a proxy are not logged', false, undefined, 0],
 ])('%s', async (_, trustProxy, forwarded, times) => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const lines: string[] = []

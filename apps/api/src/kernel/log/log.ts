@@ -64,7 +64,7 @@ export const logOptions = (
       const [first, ...others] = args as readonly unknown[]
       const isText = typeof first === 'string'
       const words = (isText ? [first, ...others] : others).map(plain)
-      // Without a message of its own, a line would use the error's text.
+      // A line without a message of its own would use the error's text.
       const line = isText ? words : [first, ...(words.length ? words : ['failed'])]
       method.apply(this, line as Parameters<typeof method>)
     },

@@ -21,7 +21,7 @@ const ofTreasureAlone = (person: Person): Condition =>
 const ofOfferNotes = ({ offered }: Person): Condition =>
   sql`(id_job = any(${offered}::integer[]) and type = ${activityType.system})`
 
-/** A key belongs to its caller, whose id follows the call's name. */
+/** A stored answer belongs to its caller, whose id follows the name in `call`. */
 const isOwnCall = ({ id_user }: Person): Condition =>
   id_user === null ? sql`false` : sql`call like ${`% ${id_user}`}`
 

@@ -40,7 +40,7 @@ type Whose = (person: Person) => Condition
 
 /** Effect of erasing a person on a column. */
 export type Fate =
-  /** The value stays, because it says nothing about anyone or tax law requires it. */
+  /** The value stays, because it is not about anyone, or because tax law requires it. */
   | { is: 'kept'; why: 'nobody' | 'tax' }
   | {
       is: 'changed'

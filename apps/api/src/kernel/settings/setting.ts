@@ -50,7 +50,10 @@ export const setting = <S extends z.ZodMiniType>(
 export const standIn = (name: string, meaning: string, address: string) =>
   setting(name, meaning, z._default(origin, address), { section: 'Trying things out' })
 
-/** Defines a setting that is read from several. `read` throws if they contradict each other. */
+/**
+ * Defines a setting that is read from several other settings. `read` throws if they contradict each
+ * other.
+ */
 export const combine = <D extends Definitions, T>(
   parts: D,
   read: (values: Values<D>) => T,
@@ -127,7 +130,7 @@ export function parseVariables(
   throw new SettingsError(['These settings cannot be used:', ...lines].join('\n'))
 }
 
-/** Hides passwords in connection strings, and keys: this text ends up in a log. */
+/** Hides passwords in connection strings, and keys, because this text ends up in a log. */
 const hideSecrets = (text = '') =>
   text.replace(/\/\/[^@/]*@/, '//…@').replace(/((?:^|_)(?:sk|rk|whsec)_).*/, '$1…')
 

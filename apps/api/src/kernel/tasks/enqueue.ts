@@ -19,8 +19,8 @@ type Order = {
 
 /**
  * Enqueues a task that runs after `tx` commits, and never if it rolls back. Returns the task's id.
- * Two transactions that enqueue the same keys in different orders can deadlock, and `transact` then
- * retries one.
+ * Two transactions that enqueue the same keys in different orders can deadlock. `transact` then
+ * retries one of them.
  */
 export function enqueue<Name extends TaskName>(
   tx: Db,

@@ -36,8 +36,8 @@ export const shuttingDown = new TaskStopped('the server stops')
 const leaseLost = () => new TaskStopped('another worker has taken it over')
 
 /**
- * Makes one attempt at a claimed task. Never throws: a failure is logged with name and subject, and
- * waits for a retry.
+ * Makes one attempt at a claimed task. Never throws: a failure is logged with the task's name and
+ * subject, and the task waits for a retry.
  */
 export async function runTask(
   claimed: ClaimedTask,
@@ -51,7 +51,8 @@ export async function runTask(
   const renewal = setInterval(() => {
     store.renew(claimed, lease).then(
       (kept) => kept || stop.abort(leaseLost()),
-      // The database is unreachable. If the lease expires, the fence detects that at the end.
+      // The database is unreachable. If the lease expires meanwhile, the check at the end detects
+      // that.
       () => {},
     )
   }, lease / 3)

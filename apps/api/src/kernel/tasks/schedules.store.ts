@@ -3,8 +3,8 @@ import type { Db } from '../db/connect.ts'
 
 /**
  * Timing of a scheduled task: at an interval of `every` milliseconds by the database's clock, or
- * daily at a London time such as `03:30` by the server's clock. A time that a clock change skips
- * runs an hour later, and one that it repeats runs once.
+ * daily at a London time such as `03:30` by the server's clock. If a clock change skips the time,
+ * the task runs an hour later. If it repeats the time, the task runs once.
  */
 export type Timing = { every: number } | { london: string }
 

@@ -57,8 +57,8 @@ const isWaiting = sql`dead_at is null and leased_until is null`
 
 export const tasksStore = (db: Db) => ({
   /**
-   * Adds a task, or wakes the one with the same key. A running one then runs once more, and a
-   * failed one keeps its pause. A dead letter starts again from its first attempt.
+   * Adds a task, or wakes the one with the same key. A running task then runs once more, and a
+   * failed task keeps its pause. A dead letter starts again from its first attempt.
    */
   async add({ name, key, data, priority, due }: NewTask): Promise<number> {
     const { rows } = await sql<{ id: number }>`
@@ -106,7 +106,7 @@ export const tasksStore = (db: Db) => ({
 
   /**
    * Claims due tasks with these names, the most urgent first, and leases each for `lease`
-   * milliseconds. With `after`, only tasks with a higher id.
+   * milliseconds. With `after`, claims only tasks with a higher id.
    */
   async claim(
     names: readonly string[],

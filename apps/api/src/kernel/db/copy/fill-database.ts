@@ -14,8 +14,8 @@ type FillOptions = {
 
 /**
  * Fills an empty database. All rows arrive in one transaction and are compared before it ends, so a
- * failure leaves none behind and can be retried. Until then the table `unfinished_copy` marks the
- * database as ours.
+ * failure leaves no rows behind, and the copy can be repeated. Until then the table
+ * `unfinished_copy` marks the database as ours.
  */
 export async function fillDatabase(
   database: Database,
@@ -106,7 +106,7 @@ async function copyRows(
   { tables: sums, rows }: Contents,
   progress: (part: number) => void,
 ) {
-  // Migrations inserted rows of their own into some tables.
+  // The migrations have inserted rows into some tables.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
   const byName = new Map(tables.map((table) => [table.name, table]))
   const total = sums.reduce((sum, table) => sum + table.rows, 0)

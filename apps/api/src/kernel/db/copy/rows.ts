@@ -17,8 +17,8 @@ const batch = 500
 export type TableSum = { rows: number; checksum: string }
 
 /**
- * Sets one text form of values for this transaction, independent of the server's settings. Also
- * removes the transaction's time limits.
+ * Sets the text format of values for this transaction, so that it does not depend on the server's
+ * settings. Also removes the transaction's time limits.
  */
 export async function settleTexts(tx: Db): Promise<void> {
   await sql`select ${sql.join(
