@@ -7,7 +7,7 @@ import { openPromise, type Entry } from 'yauzl'
 /** Tables to read line by line, with their total size. */
 export type PostcodeFile = {
   tables: readonly { name: string; lines: () => AsyncIterable<string> }[]
-  /** Unpacked bytes of all tables. */
+  /** Size of all tables in bytes, unpacked. */
   size: number
   close(): void
 }
@@ -56,7 +56,7 @@ async function openFiles(paths: readonly string[]): Promise<PostcodeFile> {
 
 async function openZip(path: string): Promise<PostcodeFile> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
-    throw new FileUnusable(`${path} is no zip file that can be read.`, { cause: error })
+    throw new FileUnusable(`${path} cannot be read as a zip file.`, { cause: error })
   })
   try {
     const entries = new Map<string, Entry>()

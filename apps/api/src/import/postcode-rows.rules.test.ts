@@ -7,13 +7,21 @@ const codePoint =
 
 test.each([
   ['ONSPD, by its header', onspd, true],
-  ['NSPL of another year, in other letters', '\uFEFFPCD7, Lat ,LONG,doterm', true],
-  ['Code-Point Open, which has none', codePoint, false],
-  ['a header without a position', 'pcds,doterm,lat', undefined],
-  ['a header without a postcode', 'doterm,lat,long', undefined],
-  ['ten fields of which the first is an outward code', 'SE13,10,1,2,a,b,c,d,e,f', undefined],
-  ['a postcode and eight fields', '"SE13 5AB",10,538500,175500,a,b,c,d,e', undefined],
-  ['a quote that is left open', '"pcds,lat', undefined],
+  [
+    'NSPL of another year, by a header in upper and lower case',
+    '\uFEFFPCD7, Lat ,LONG,doterm',
+    true,
+  ],
+  ['Code-Point Open, which has no header', codePoint, false],
+  ['nothing if the header has no position', 'pcds,doterm,lat', undefined],
+  ['nothing if the header has no postcode', 'doterm,lat,long', undefined],
+  ['nothing if ten fields begin with an outward code', 'SE13,10,1,2,a,b,c,d,e,f', undefined],
+  [
+    'nothing if a postcode has only eight fields after it',
+    '"SE13 5AB",10,538500,175500,a,b,c,d,e',
+    undefined,
+  ],
+  ['nothing if a quote is unclosed', '"pcds,lat', undefined],
 ])('a table is recognised as %s', (_, firstLine, hasHeader) => {
   expect(chooseReader(firstLine)?.hasHeader).toBe(hasHeader)
 })
@@ -29,18 +37,18 @@ test.each([
     { postcode: 'SE13 5AB', outcode: 'SE13', lat: 51.461235, lon: -0.012346 },
   ],
   [
-    'one without its blank',
+    'a postcode without its space',
     read('SE135AB', '51.46', '-0.01'),
     { postcode: 'SE13 5AB', outcode: 'SE13', lat: 51.46, lon: -0.01 },
   ],
-])('a line of a directory is %s', (_, line, row) => {
+])('a line of a directory may have %s', (_, line, row) => {
   expect(line).toEqual({ row })
 })
 
 test.each([
-  ['one that is used no more', read('SE13 5AB', '51.46', '-0.01', '202001'), 'terminated'],
-  ['one that is nowhere', read('SE13 5AB', '99.999999', '0.0'), 'no_place'],
-  ['the bank’s', read('GIR 0AA', '53.45', '-3.0'), 'not_geographic'],
+  ['a terminated postcode', read('SE13 5AB', '51.46', '-0.01', '202001'), 'terminated'],
+  ['a postcode without a position', read('SE13 5AB', '99.999999', '0.0'), 'no_place'],
+  ['the postcode of a former bank', read('GIR 0AA', '53.45', '-3.0'), 'not_geographic'],
 ])('%s is left out', (_, line, skipped) => {
   expect(line).toEqual({ skipped })
 })
@@ -48,11 +56,15 @@ test.each([
 const outside = 'has SE13 5AB outside the United Kingdom'
 test.each([
   ['fields are missing', directory?.read('a,b'), 'has 2 fields and not 7'],
-  ['a quote is left open', directory?.read('a,"b'), 'has broken fields and not 7'],
+  ['a quote is unclosed', directory?.read('a,"b'), 'has broken fields and not 7'],
   ['it has no latitude', read('SE13 5AB', '', '-0.01'), 'has the position ", -0.01"'],
   ['it has no longitude', read('SE13 5AB', '51.46', 'west'), 'has the position "51.46, west"'],
-  ['its postcode is none', read('X', '51.46', '-0.01'), 'has the postcode "X"'],
-  ['its postcode is half of one', read('SE13', '51.46', '-0.01'), 'has the postcode "SE13"'],
+  ['its postcode is invalid', read('X', '51.46', '-0.01'), 'has the postcode "X"'],
+  [
+    'its postcode is only an outward code',
+    read('SE13', '51.46', '-0.01'),
+    'has the postcode "SE13"',
+  ],
   ['it is too far south', read('SE13 5AB', '49', '-0.01'), outside],
   ['it is too far north', read('SE13 5AB', '61.5', '-0.01'), outside],
   ['it is too far west', read('SE13 5AB', '51.46', '-9'), outside],
@@ -64,7 +76,7 @@ test.each([
 const readPoint = (quality: string, easting: string, northing = '313177') =>
   chooseReader(codePoint)?.read(`"NR30 5TT",${quality},${easting},${northing},a,b,c,d,e,f`)
 
-test('metres of the National Grid become degrees, exact to some metres', () => {
+test('metres of the National Grid become degrees, accurate to a few metres', () => {
   // Water tower of Caister: 52° 39′ 28.72″ N, 1° 42′ 57.79″ E. A ten-thousandth of a degree is
   // about 10 m.
   expect(readPoint('10', '651410')).toEqual({
@@ -78,7 +90,7 @@ test('metres of the National Grid become degrees, exact to some metres', () => {
 })
 
 test.each([
-  ['is left out where it is nowhere', readPoint(' 90 ', '0', '0'), { skipped: 'no_place' }],
+  ['is left out if it has no position', readPoint(' 90 ', '0', '0'), { skipped: 'no_place' }],
   ['is wrong without an easting', readPoint('10', '0'), { wrong: 'has the position "0, 313177"' }],
   [
     'is wrong without a northing',
@@ -86,7 +98,7 @@ test.each([
     { wrong: 'has the position "651410, "' },
   ],
   [
-    'is wrong with fields too few',
+    'is wrong with too few fields',
     chooseReader(codePoint)?.read('SE13 5AB,10'),
     { wrong: 'has 2 fields and not 10' },
   ],

@@ -35,7 +35,7 @@ export const postcodesStore = (tx: Db) => ({
   /**
    * Writes only rows that differ, so that readers are not blocked and the next issue of a file
    * changes little. An outward code is placed in the middle of its postcodes. Codes that jobs or
-   * regions need stay, even if the file lacks them.
+   * regions need are kept, even if the file lacks them.
    */
   async replace() {
     await sql`analyze postcodes_next`.execute(tx)

@@ -8,7 +8,7 @@ const usage = `Usage: pnpm backup FILE [--json]
 
 Writes the whole installation into one new file: every row as of one moment, photos and documents. With
 PostgreSQL the server may be running. With the embedded database, stop the server first, or set BACKUP_DIR to have the
-running server make backups itself. With BACKUP_KEY the file is encrypted. It contains no key: keep BACKUP_KEY, and
+running server make backups itself. With BACKUP_KEY the file is encrypted. It contains no keys: keep BACKUP_KEY, and
 SECRET_KEY or DATA_DIR/secret-key, somewhere else. It does not contain the embed versions that pages pinned either: copy
 DATA_DIR/embed as well. --json prints the result for programs.`
 

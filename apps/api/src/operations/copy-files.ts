@@ -53,7 +53,7 @@ export async function copyFiles(
   const arrived = new Set(await listNames(target))
   const lost = names.find((name) => !arrived.has(name))
   if (lost !== undefined)
-    throw new CopyFailed(`${lost} was copied, and is not listed where it was copied to.`)
+    throw new CopyFailed(`${lost} was copied, but the target does not list it.`)
   copied.others = arrived.size - names.length
   return copied
 }

@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts'
 const usage = `Usage: pnpm move-files to-bucket | to-folder
 
 Copies photos and documents from DATA_DIR/files to the bucket that S3_BUCKET names, or back. Stop the server first:
-files that it stores meanwhile would be missed. Each copy is read back and compared. After a failure the command can be
+files stored meanwhile would not be copied. Each copy is read back and compared. After a failure the command can be
 run again and continues where it stopped. The original files stay where they are.`
 
 await runCommand(usage, async (args) => {

@@ -12,7 +12,7 @@ import { runCommand } from './run-command.ts'
 const usage = `Usage: pnpm reset-second-factor EMAIL
 
 Removes the passkeys, the authenticator app and the recovery codes of someone who has lost all of them, and signs them
-out everywhere. From then on they sign in by password. An e-mail tells them once the server runs. The command
+out everywhere. From then on they sign in by password. They are notified by e-mail once the server runs. The command
 works on the database of the server's settings. If that is embedded, stop the server first.`
 
 await runCommand(usage, async (args) => {

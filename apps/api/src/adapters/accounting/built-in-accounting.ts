@@ -1,6 +1,6 @@
 import type { Accounting } from '../../kernel/accounting.ts'
 
-/** Our own books: issued documents are in our ledger and on our pages only, so nothing is sent. */
+/** Our own books. Issued documents are only in our ledger and on our pages, so nothing is sent. */
 export const builtInAccounting: Accounting = {
   service: 'built_in',
   push: async ({ number, lines, contact }) => ({

@@ -14,7 +14,10 @@ const Problem = z.object({
 
 /** Milliseconds until a call times out. */
 const patience = 20_000
-/** Concurrent calls, and milliseconds between two starts: 55 a minute, while Xero allows 60. */
+/**
+ * Limit of concurrent calls, and milliseconds between the starts of two calls: 55 a minute, because
+ * Xero allows 60.
+ */
 const [atATime, pause] = [4, Math.ceil(60_000 / 55)]
 
 type Call = {

@@ -27,9 +27,9 @@ const pathOf = (name: Command) =>
   fileURLToPath(new URL(`../../operations/${name}${extname(import.meta.url)}`, import.meta.url))
 
 /**
- * Makes and tests backups in a folder. It runs the same commands as a person would, each in its own
- * process, so the server keeps answering. Only one process can use an embedded database, so the
- * command works on a copy of its files, which is made in a moment.
+ * Makes and tests backups in a folder. Runs the commands that a person would run, each in its own
+ * process, so that the server keeps answering. Only one process can use an embedded database, so
+ * the command works on a copy of the database's files. Copying takes only a moment.
  */
 export function backupFolder({
   folder,

@@ -7,18 +7,18 @@ import {
   type OutsideOptions,
 } from '../outside/guarded-agent.ts'
 
-/** Bytes of a file, after decompression. */
+/** Largest file, in bytes after decompression. */
 const bytesAtMost = 5 * 1024 * 1024
 const redirectsAtMost = 5
 
 type Options = OutsideOptions & {
-  /** Milliseconds for all of a file, redirects included. */
+  /** Milliseconds for a whole file, including redirects. */
   timeLimit?: number
 }
 
 /**
- * Reads calendars over https, on the open internet only. The same holds for addresses to which a
- * host redirects.
+ * Reads calendars over https, on the open internet only. Addresses to which a host redirects are
+ * checked too.
  */
 export function httpsCalendars({
   protocol = 'https:',

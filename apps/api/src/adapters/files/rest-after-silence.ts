@@ -1,7 +1,7 @@
 export type Rest = {
   /**
-   * Tells whether to call the store now. After the rest one caller may try. The others may call
-   * once that call has succeeded.
+   * Tells whether to call the store now. After the rest, one caller may try, and the others may
+   * call once this first call has succeeded.
    */
   mayAsk(): boolean
   answered(): void

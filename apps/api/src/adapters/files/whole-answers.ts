@@ -15,7 +15,8 @@ export type AnswerLimits = {
 const usual: AnswerLimits = { connect: 3_000, silence: 5_000, whole: 20_000 }
 
 /**
- * Bytes of a response. Photos are re-encoded and documents are text, so none is nearly as large.
+ * Largest response, in bytes. Photos are re-encoded and documents are text, so all are much
+ * smaller.
  */
 const atMost = 64 * 1024 * 1024
 /** Concurrent connections of one process. */
@@ -126,8 +127,8 @@ function refused(status: number, bytes: Buffer): AnswerUnusable {
 }
 
 /**
- * Checks the stored checksum. If a response is shorter than announced, undici already fails. It
- * cuts a longer one, whose checksum then differs.
+ * Checks the stored checksum. undici itself fails if a response is shorter than announced. It cuts
+ * off a longer response, so that the checksum differs.
  */
 function mustBeWhatWasWritten(method: string, headers: IncomingHttpHeaders, bytes: Buffer) {
   const written = headers['x-amz-meta-sha256']

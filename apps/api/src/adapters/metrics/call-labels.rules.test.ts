@@ -3,13 +3,13 @@ import { labelCall, labelStatus } from './call-labels.rules.ts'
 
 test.each([
   ['a call of the API', 'PUT', '/api/public/job/claim', 'PUT /api/public/job/claim'],
-  ['one that names a record', 'GET', '/api/job/:id', 'GET /api/job/:id'],
-  ['a look at the figures', 'GET', '/metrics', 'GET /metrics'],
+  ['a call that names a record', 'GET', '/api/job/:id', 'GET /api/job/:id'],
+  ['a request for the metrics', 'GET', '/metrics', 'GET /metrics'],
   ['a page', 'GET', '/public/jobs/board', 'GET page'],
-  ['a page that is not there', 'GET', '/*', 'GET page'],
+  ['a page that does not exist', 'GET', '/*', 'GET page'],
   ['a file of the portal', 'GET', '/assets/index-B3xk9.js', 'GET /assets/*'],
   ['a file of the embed', 'GET', '/embed/v1/loader.js', 'GET /embed/*'],
-  ['what no route matched', 'PROPFIND', undefined, 'any none'],
+  ['a call that no route matched', 'PROPFIND', undefined, 'any none'],
 ])('%s is counted under the right label', (_, method, pattern, expected) => {
   const labels = labelCall(method, pattern)
   expect(`${labels.method} ${labels.route}`).toBe(expected)

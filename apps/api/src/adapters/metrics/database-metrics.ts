@@ -18,7 +18,7 @@ export function databaseMetrics(registry: Registry, { pool, readFigures, clock }
   const gauge = <Label extends string = never>(name: string, help: string, labelNames?: Label[]) =>
     new Gauge<Label>({ name, help, registers: [registry], ...(labelNames && { labelNames }) })
 
-  const up = gauge('treasures_database_up', '1 where the database answered within three seconds.')
+  const up = gauge('treasures_database_up', '1 if the database answered within three seconds.')
   const connections = gauge(
     'treasures_database_connections',
     'Connections of the pool. Absent with the embedded database, which has none.',

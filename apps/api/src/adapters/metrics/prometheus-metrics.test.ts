@@ -191,7 +191,7 @@ test('without the database its metrics are absent and the others remain', async 
     expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
 })
 
-test('the operations guide names every metric of ours, and none that does not exist', async () => {
+test('the operations guide names every metric of ours, and only those that exist', async () => {
   const guide = await readFile(new URL('../../../../../docs/running.md', import.meta.url), 'utf8')
   const told = [...(await read()).text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name)
   const named = [...guide.matchAll(/`((?:treasures|nodejs|process)_\w+)`/g)].map(

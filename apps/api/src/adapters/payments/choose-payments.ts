@@ -3,8 +3,8 @@ import { sandboxPayments } from './sandbox-payments.ts'
 import type { StripeSettings } from './stripe.settings.ts'
 
 /**
- * Chooses Stripe if it has keys. Its library takes a tenth of a second to load, so it loads only if
- * needed.
+ * Chooses Stripe if its keys are set. Its library takes a tenth of a second to load, so it loads
+ * only if needed.
  */
 export async function choosePayments(stripe: StripeSettings | undefined): Promise<Payments> {
   if (!stripe) return sandboxPayments

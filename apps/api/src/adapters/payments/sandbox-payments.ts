@@ -35,15 +35,15 @@ export const trialBrand = 'trial'
 const goodFor = 3
 
 /**
- * Reads the trial card from a reference, after its colon. References from earlier releases work
- * too.
+ * Reads the trial card after the colon of a reference. Without a colon it is `visa_works`, so that
+ * references from earlier releases work.
  */
 const cardOf = (reference: string) => /:([a-z_]+)$/.exec(reference)?.[1] ?? 'visa_works'
 
 /** Tells whether the bank asks a customer who is present to confirm. */
 const asksToPay = ({ id, asks }: TrialCard) => asks || id === 'visa_confirms'
 
-/** Pages accept only letters, digits and hyphens in it. */
+/** Makes a reference. Pages do not accept the colons of a key in it. */
 const referenceOf = (key: string) => `trial_${key.replaceAll(':', '-')}`
 
 /**

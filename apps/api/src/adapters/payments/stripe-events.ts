@@ -14,7 +14,7 @@ export const StripeCard = z.object({
 const Event = z.object({
   id: StripeId,
   type: z.string(),
-  /** Seconds since 1970, at which the event happened rather than was delivered. */
+  /** Time of the event itself and not of its delivery, in seconds since 1970. */
   created: z.int().check(z.minimum(0)),
   data: z.object({ object: z.unknown() }),
 })

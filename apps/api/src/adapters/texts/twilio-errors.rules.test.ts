@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { meaningOf, whyFailed } from './twilio-errors.rules.ts'
 
 test.each([
-  ['a number that is none', 21211, 'final'],
+  ['an invalid number', 21211, 'final'],
   ['a number that answered STOP', 21610, 'final'],
   ['a landline', 21614, 'final'],
   ['wrong keys', 20003, 'later'],
-  ['a number of ours that the account does not have', 21659, 'later'],
-  ['too many at a time', 20429, 'later'],
-  ['what is not known', 21999, 'final'],
-  ['an answer without a number', null, 'final'],
+  ['a sender’s number that is not in the account', 21659, 'later'],
+  ['too many texts at a time', 20429, 'later'],
+  ['an unknown error', 21999, 'final'],
+  ['an answer without a code', null, 'final'],
 ] as const)('for %s, code %j is %s', (_, code, is) => {
   expect(meaningOf(code).is).toBe(is)
 })

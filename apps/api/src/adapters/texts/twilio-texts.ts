@@ -10,12 +10,9 @@ import {
 import { meaningOf, stoppedCode, whyFailed } from './twilio-errors.rules.ts'
 import { isSignedByTwilio } from './twilio-signature.ts'
 
-/**
- * Milliseconds until a call times out. Shorter than the delay after which an unanswered text is
- * looked up.
- */
+/** Milliseconds until a call times out. An unanswered text is looked up only after that. */
 const patience = 10_000
-/** Texts per look-up: more than one number receives in a day. */
+/** Texts per look-up: more than a single number receives in a day. */
 const perPage = 100
 
 const Sid = z.string().check(z.regex(/^(SM|MM)[\da-fA-F]{32}$/))
