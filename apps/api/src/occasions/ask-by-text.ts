@@ -5,7 +5,7 @@ import {
 import type { Db } from '../kernel/db/connect.ts'
 import type { ReactionDeps, Way } from './occasion.ts'
 
-/** Adds a question to a text, so that the recipient may answer it by text too. */
+/** Adds a question to a text, so that the recipient can also answer by text. */
 export const askingByText = (tx: Db, at: Date, way: Way, question: NewQuestion): Way => ({
   ...way,
   async tell() {

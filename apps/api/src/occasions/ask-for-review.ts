@@ -14,9 +14,9 @@ import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Asks a job's customer for a review, some hours after its last labour or after it was finished.
- * Each line of labour starts this reaction, but only the reaction to the last line asks. The link
- * is about one line, the newest labour. For a job without lines, nothing is asked.
+ * Asks a job's customer for a review, some hours after the last labour or after the job was
+ * finished. Each line of labour starts this reaction, but only the reaction to the last line asks.
+ * The link is for one line, the newest labour. If the job has no lines, nothing is sent.
  */
 export const askForReview = occasion({
   on: ['job.finished', 'work.recorded', 'work.changed'],
@@ -48,7 +48,7 @@ export const askForReview = occasion({
   },
   react: (deps) => async (tx, happened, at) => {
     for (const id_job of jobsToAskAbout(happened)) {
-      // With the lock, only one of several simultaneous lines asks.
+      // The lock ensures that only one of several simultaneous lines asks.
       await lockJobRow(tx, id_job, everywhere)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)
@@ -73,7 +73,7 @@ export const askForReview = occasion({
 })
 
 /**
- * Returns the jobs to ask about. If a line that was asked about has moved to another job, its
+ * Returns the jobs to ask about. If the line of an earlier question has moved to another job, its
  * former job is asked about again.
  */
 function jobsToAskAbout({

@@ -14,7 +14,7 @@ import { occasion, tellByFirst } from './occasion.ts'
 
 /**
  * Asks a treasure whether they have started, by e-mail or else by text, with a link to answer.
- * Sends nothing if they have reported it meanwhile or no longer have the job.
+ * Sends nothing if they have reported the start meanwhile or no longer have the job.
  */
 export const askWhetherStarted = occasion({
   on: ['job.start_asked'],

@@ -9,7 +9,8 @@ import { exampleAccountLink, examplePage } from './examples.ts'
 import { occasion, type ReactionDeps } from './occasion.ts'
 
 /**
- * Makes the link of an application. Returns undefined if it has one, or if the application is gone.
+ * Makes the link of an application. Returns undefined if it already has one, or if the application
+ * is gone.
  */
 async function giveLink(deps: ReactionDeps, tx: Db, id: number) {
   const token = makeSecret()
@@ -61,7 +62,9 @@ If you weren’t expecting this, you can ignore it. If you have a question, writ
   },
 })
 
-/** Sends the link to apply. A known address receives the reason why it gets no link instead. */
+/**
+ * Sends the link to apply. An address that we know already receives the reason why it gets no link.
+ */
 export const mailApplicationLink = occasion({
   on: ['application.asked'],
   what: 'Send the link to apply as a treasure',
@@ -189,7 +192,7 @@ If you have a question, write to {{support_email}} or call {{support_phone}}.`,
   },
 })
 
-/** Notifies the staff who may take the applicant on that an application was sent. */
+/** Notifies staff of an application, if they may take the applicant on. */
 export const mailStaffApplication = occasion({
   on: ['application.sent'],
   what: 'Tell the staff who can take them on, by e-mail',

@@ -8,8 +8,8 @@ import { occasion } from './occasion.ts'
 const formerFor = 90
 
 /**
- * Warns the treasure at every e-mail and mobile of the last 90 days, because a thief who changes
- * the account changes those first.
+ * Warns the treasure at every e-mail and mobile of the last 90 days, because a thief changes the
+ * e-mail and the mobile before the account.
  */
 export const mailBankAccountChanged = occasion({
   on: ['treasure.bank_account_changed'],

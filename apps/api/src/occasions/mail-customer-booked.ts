@@ -25,7 +25,7 @@ import { occasion } from './occasion.ts'
 type Booked = {
   email: string
   id_customer: number
-  /** The customer was not signed in, and has still to prove that the e-mail is theirs. */
+  /** True if the customer was not signed in, and still has to prove that the e-mail is theirs. */
   isVisitor: boolean
 }
 /** Account under that e-mail. Until it is proven, its owner gets a link that sets a password. */
@@ -187,7 +187,7 @@ ${contract}`,
     return async (tx, happened, at) => {
       const { id_job, by, data } = happened
       if ('of' in data && data.of !== 'customer') return
-      // With the lock, the job's customer is neither merged nor changed while links are made for
+      // The lock ensures that the job's customer is not merged or changed while links are made for
       // them.
       const id_customer = (await lockJobRow(tx, id_job, everywhere))?.id_customer
       const job = await customerJobsStore(tx).find(id_job)

@@ -14,9 +14,9 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies the customer who does their job. Sends nothing if they chose the treasure by an
- * estimate, if the treasure no longer has the job, or if a notice of an appointment has said who is
- * coming.
+ * Notifies the customer who does their job. Sends nothing if the customer chose the treasure
+ * through an estimate, if the treasure no longer has the job, or if a notice of an appointment has
+ * said who is coming.
  */
 export const mailCustomerClaimed = occasion({
   on: ['job.claimed'],
@@ -88,7 +88,8 @@ const noticeOf = (madeAt: Date | undefined, at: Date): Date | undefined =>
 type Active = { id_treasure: number; assigned_at: Date } | undefined
 
 /**
- * True if the treasure has the job by this claim, and not by a later claim after undoing this one.
+ * Tells whether the treasure has the job through this claim. They may have undone it and claimed
+ * again.
  */
 const isStill = (active: Active, { id_treasure, at }: RecordedEvent<'job.claimed'>): boolean =>
   active !== undefined && active.id_treasure === id_treasure && active.assigned_at <= at

@@ -13,8 +13,8 @@ import { examplePayLink } from './examples.ts'
 import { occasion, type ReactionDeps } from './occasion.ts'
 
 /**
- * Returns a message with a link with which a customer sees and pays an invoice. Undefined if there
- * is nothing left to pay.
+ * Returns a message with the link to see and pay an invoice, or undefined if nothing is left to
+ * pay.
  */
 async function payLetter({ publicSettings }: ReactionDeps, tx: Db, at: Date, id_invoice: number) {
   const to = await payLinksStore(tx).findAddressee(id_invoice)
@@ -36,8 +36,8 @@ async function payLetter({ publicSettings }: ReactionDeps, tx: Db, at: Date, id_
 }
 
 /**
- * Sends the link that staff asked for. Credit that arose since the invoice was issued pays first,
- * so that the customer is asked for no more than the rest.
+ * Sends the link that staff asked for. Credit that arose after the invoice was issued is used
+ * first, so that the customer is asked only for the rest.
  */
 export const mailPayLink = occasion({
   on: ['invoice.pay_link_sent'],
@@ -79,7 +79,7 @@ Questions? Call {{support_phone}}.`,
 })
 
 /**
- * Sends the link if the bank wants a charge confirmed, or has declined a card that is not tried
+ * Sends the link if the bank wants a charge confirmed, or has declined a card that we do not try
  * again.
  */
 export const mailChargeFailed = occasion({

@@ -52,7 +52,8 @@ For your calendar: {{calendar_link}}`,
     const row = await appointmentsStore(tx).findStanding(id_record)
     if (!row) return
     const letter = await treasureLetter(deps, tx, at, happened)
-    // A separate link, because calendars pass addresses on, and this one authorises nothing.
+    // The calendar gets a separate link that authorises nothing, because calendars pass addresses
+    // on.
     const ends = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('calendar', ends, at)
     const calendar_link = calendarAddress(deps.publicSettings().portal_url, token)

@@ -16,14 +16,14 @@ export type WrittenNotice = Pick<Notice, 'name' | 'class' | 'for' | 'body'> &
   Partial<Pick<Notice, 'isAccount' | 'group' | 'example'>> & {
     /** Code of its short notice. */
     short?: string
-    /** Events that lead to it, if not all of the occasion's. */
+    /** Events for which the notice is sent, if not for all events of the occasion. */
     on?: readonly EventName[]
   } & ({ channel: 'email'; subject: string } | { channel: 'sms' })
 
 /**
  * A short notice for the bell of the portal and for pushes. Other people may see it on a lock
- * screen, so it has no link, and says no more about a customer than the job's offer. Its class,
- * recipient and group are those of the notice that names it.
+ * screen, so it has no link, and says no more about a customer than the offer of the job does. Its
+ * class, recipient and group are those of the notice that names it.
  */
 export type WrittenShort = Pick<ShortNotice, 'name' | 'subject' | 'body'> &
   Partial<Pick<ShortNotice, 'isAccount' | 'page'>>
@@ -94,9 +94,9 @@ export type OccasionDeps<N extends Notices, S = object> = ReactionDeps & {
 }
 
 /**
- * Does what follows from an event. Its transaction also ends the task, so its changes are made
- * once. It reads the present state, and sends nothing that is no longer true. If it returns a time,
- * it runs again then.
+ * Does what follows from an event. The transaction also ends the task, so changes are made exactly
+ * once. The reaction reads the present state, and sends nothing that is no longer true. If it
+ * returns a time, it runs again then.
  */
 export type React<E extends EventName> = (
   tx: Db,
@@ -105,15 +105,18 @@ export type React<E extends EventName> = (
 ) => Promise<unknown>
 
 type Definition<On extends readonly EventName[], N extends Notices, S extends Shorts> = {
-  /** Events that it reacts to. */
+  /** Events to which the occasion reacts. */
   on: On
   /** The occasion in words for staff, who see it as a listener that they cannot change. */
   what: string
-  /** Milliseconds to wait, because more such events may follow at once. */
+  /** Milliseconds to wait, because more such events may follow soon. */
   delay?: number
-  /** Waits until the event can no longer be undone, because it notifies people of it. */
+  /**
+   * Waits until the event can no longer be undone, because the occasion notifies people of the
+   * event.
+   */
   waitsForUndo?: true
-  /** Every notice, by code. None if the occasion notifies nobody. */
+  /** Every notice, by code. Absent if the occasion sends no notices. */
   notices?: N
   shorts?: S
   react: (deps: OccasionDeps<N, S>) => React<On[number]>

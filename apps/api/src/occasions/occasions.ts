@@ -30,7 +30,7 @@ export const occasions: Occasions = {
     ),
 }
 
-/** Runs the reactions to an event. An event whose data was cleared has none. */
+/** Runs the reactions to an event. An event whose data was cleared has no reactions. */
 export function reactionTasks(deps: ReactionDeps): Pick<Tasks, 'event.react'> {
   const reactions = new Map(
     [...byName].map(([name, occasion]) => [name, occasion.react(deps)] as const),

@@ -119,7 +119,7 @@ onBothEngines((engine) => {
     },
   )
 
-  test('a reaction that runs again sends nothing twice, and one to an event that no longer holds sends nothing', async () => {
+  test('a repeated reaction sends nothing twice, and a reaction to an outdated event sends nothing', async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     onTestFinished(() => database.close())
     const { db } = database

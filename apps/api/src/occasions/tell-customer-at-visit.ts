@@ -73,7 +73,7 @@ Questions? Call {{support_phone}}.`,
       to: { customer: to.id },
       id_job,
       on_day: londonDate(at),
-      // By then it is no longer news.
+      // After this time the message would be out of date.
       send_before: later(at, minutes(30)),
     }
     const { treasure, service } = visit

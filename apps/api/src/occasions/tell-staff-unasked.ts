@@ -2,7 +2,10 @@ import { couldNotBeAsked } from '../features/jobs/start-checks/start-checks.rule
 import { startChecksStore } from '../features/jobs/start-checks/start-checks.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Adds a task for staff to call, if the undelivered message asked whether a job has started. */
+/**
+ * Adds a to-do for staff to call the treasure, if the undelivered message asked whether a job has
+ * started.
+ */
 export const tellStaffUnasked = occasion({
   on: ['message.failed', 'message.withheld'],
   what: 'Add a task for staff where a treasure could not be asked',
