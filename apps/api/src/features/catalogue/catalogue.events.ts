@@ -97,7 +97,8 @@ export const catalogueEvents = {
     about: ['id_record'],
     data: z.object({ changes: Changes }),
     label: 'Tag',
-    description: 'A tag was put on a job, a customer or a treasure, taken off, or deleted.',
+    description:
+      'A tag was put on a job, customer or treasure, was removed from one, or was deleted.',
     seenWith: 'tags.edit',
     notes: noNotes,
   }),

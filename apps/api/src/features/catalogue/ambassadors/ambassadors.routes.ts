@@ -54,7 +54,7 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
       }
     },
 
-    // Ignores the chosen region, too.
+    // Ignores the chosen region for the same reason.
     listFranchisees: ({ query }, { scope, at }) =>
       franchiseesStore(db)
         .list(scope, londonDate(at))

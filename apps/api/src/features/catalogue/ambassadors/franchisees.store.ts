@@ -95,7 +95,7 @@ const sortColumns = {
   open_jobs: openJobsThere(),
 } as const satisfies Record<FranchiseeSort, unknown>
 
-/** Equal rows are sorted by number. */
+/** Regions with equal values are sorted by number. */
 function orderOf(sort: string) {
   const { column, isDescending } = readSort(sortColumns, sort)
   return isDescending ? sql`${column} desc, ambassadors.id desc` : sql`${column}, ambassadors.id`

@@ -30,10 +30,10 @@ test.each([
 })
 
 test.each([
-  ['before anyone chose, the first choice counts', '2026-02-28', false],
-  ['not registered', '2026-05-31', false],
-  ['registered from its day on', '2026-06-01', true],
-  ['not chosen again, and nothing later', '2026-09-01', null],
+  ['before the first choice, that choice applies already', '2026-02-28', false],
+  ['a business that chose no is not registered', '2026-05-31', false],
+  ['a business that chose yes is registered from that day on', '2026-06-01', true],
+  ['a version without a choice makes registration unknown', '2026-09-01', null],
 ])('%s', (_, day, registered) => {
   expect(isRegisteredOn(versions, day)).toBe(registered)
 })

@@ -29,7 +29,7 @@ export const businessOn = <B extends DatedBusiness>(
 
 /**
  * Returns whether the business is registered for VAT on a day, or null if nobody has chosen yet.
- * The first choice also applies to the days before it, when it was true already.
+ * The first choice also applies to earlier days, because it was already true then.
  */
 export function isRegisteredOn(versions: readonly DatedBusiness[], day: string): boolean | null {
   const holds = businessOn(versions, day)

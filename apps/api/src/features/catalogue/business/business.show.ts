@@ -8,8 +8,8 @@ const show = ({ created_at, ...row }: BusinessRow): BusinessVersion => ({
 })
 
 /**
- * Shows the version of today, the later ones and the earlier ones. Expects them in the order in
- * which they begin.
+ * Shows today's version, the later ones and the earlier ones. Expects `rows` in the order in which
+ * they begin.
  */
 export function showBusiness(
   rows: readonly BusinessRow[],

@@ -109,7 +109,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await businessAt(database.db, new Date('2026-12-24T12:00:00Z'))).vat_number).toBeNull()
   })
 
-  test('a past day keeps its details', async () => {
+  test('the details of a past day cannot be changed', async () => {
     expect(
       await refusal(boss, saveBusiness, { body: { ...ours, valid_from: '2026-11-20' } }),
     ).toMatchObject({ code: 'business_day_over', status: 422 })
@@ -123,12 +123,12 @@ describe.each(mainEngines)('on %s', (engine) => {
       { vat_registered: true, vat_number: 'GB123456789' },
       'vat_number',
     ],
-    ['registration without a number', { vat_registered: true }, 'vat_number'],
-    ['a number without registration', { vat_number: 'GB123456782' }, 'vat_number'],
+    ['VAT registration without a number', { vat_registered: true }, 'vat_number'],
+    ['a VAT number without registration', { vat_number: 'GB123456782' }, 'vat_number'],
     ['a company number of letters', { company_number: 'LIMITED' }, 'company_number'],
     ['a phone number of letters', { phone: 'call us' }, 'phone'],
     ['an e-mail address without a domain', { email: 'hello@' }, 'email'],
-    ['an address of a script', { terms_url: 'javascript:alert(1)' }, 'terms_url'],
+    ['an address that runs a script', { terms_url: 'javascript:alert(1)' }, 'terms_url'],
   ])('%s is refused at its field', async (_, wrong, field) => {
     const { status, errors } = await refusal(boss, saveBusiness, {
       body: { ...ours, valid_from: '2027-01-01', ...wrong },

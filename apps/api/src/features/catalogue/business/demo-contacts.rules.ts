@@ -30,12 +30,12 @@ const dramaRanges = [
 export function isDramaNumber(text: string): boolean {
   const digits = text.replaceAll(/[^\d+]/g, '').replace(/^(?:\+44|0044)0?/, '0')
   return dramaRanges.some((range) => {
-    // A city has a thousand reserved numbers, out of ten thousand with its prefix.
+    // Only a thousand of the ten thousand numbers with a city's prefix are reserved.
     const whole = range.length === 7 ? `${range}0` : range
     return digits.startsWith(whole) && digits.length === 11
   })
 }
 
-/** True if an e-mail address or a page is at a name that can never exist. */
+/** True if an e-mail address or a page has a domain that can never exist. */
 export const isDemoAddress = (text: string): boolean =>
   /^(?:.*@|[a-z]+:\/\/)(?:[^/?#@]*\.)?example(?:\.(?:com|net|org))?(?:[:/?#]|$)/i.test(text)

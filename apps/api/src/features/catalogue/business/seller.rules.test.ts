@@ -5,12 +5,20 @@ import { sellerGaps, whyNotIssued } from './seller.rules.ts'
 const whole = { ...unknownBusiness, name: 'HN Ltd', address: '1 High Street' }
 
 test.each([
-  ['not registered needs no number', { ...whole, vat_registered: false }, []],
-  ['registered, with a number', { ...whole, vat_registered: true, vat_number: 'GB1' }, []],
-  ['registered without a number', { ...whole, vat_registered: true }, ['vat_number']],
-  ['registration not chosen', whole, ['vat_registered']],
-  ['no address', { ...whole, vat_registered: false, address: null }, ['address']],
-  ['nothing said', unknownBusiness, ['name', 'address', 'vat_registered']],
+  ['an unregistered seller needs no VAT number', { ...whole, vat_registered: false }, []],
+  [
+    'a registered seller with a VAT number has no gaps',
+    { ...whole, vat_registered: true, vat_number: 'GB1' },
+    [],
+  ],
+  ['a registered seller lacks a VAT number', { ...whole, vat_registered: true }, ['vat_number']],
+  ['a seller has not chosen whether they are registered', whole, ['vat_registered']],
+  ['a seller lacks an address', { ...whole, vat_registered: false, address: null }, ['address']],
+  [
+    'a seller without any details lacks three',
+    unknownBusiness,
+    ['name', 'address', 'vat_registered'],
+  ],
 ])('%s', (_, business, fields) => {
   expect(sellerGaps(business).map(({ field }) => field)).toEqual(fields)
 })

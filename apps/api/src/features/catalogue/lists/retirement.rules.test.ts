@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { decideRetirementDay, openInWords } from './retirement.rules.ts'
 
 test.each([
-  ['today if no day is named', undefined, '2026-11-26'],
-  ['today if today is named', '2026-11-26', '2026-11-26'],
-  ['a later day', '2027-01-01', '2027-01-01'],
-  ['not on a past day', '2026-11-25', undefined],
+  ['today, if no day is given', undefined, '2026-11-26'],
+  ['today, if today is given', '2026-11-26', '2026-11-26'],
+  ['on a later day, if that is given', '2027-01-01', '2027-01-01'],
+  ['never, if a past day is given', '2026-11-25', undefined],
 ])('a retirement begins: %s', (_, from, day) => {
   expect(decideRetirementDay(from, '2026-11-26')).toBe(day)
 })

@@ -2,7 +2,7 @@
 export const decideRetirementDay = (from: string | undefined, today: string): string | undefined =>
   from === undefined ? today : from < today ? undefined : from
 
-/** Returns "3 open jobs and 1 booking that somebody has begun", or undefined if nothing is open. */
+/** Returns "3 open jobs and 1 booking that someone has begun", or undefined if nothing is open. */
 export function openInWords({ open_jobs, drafts }: { open_jobs: number; drafts: number }) {
   const parts = [
     open_jobs > 0 && `${open_jobs} open ${open_jobs === 1 ? 'job' : 'jobs'}`,

@@ -2,8 +2,8 @@ import { outwardCode, postcodeArea } from '@treasures/api-client'
 
 /**
  * Returns the beginnings that a half-typed postcode may have. "SE1" may be the outward codes SE1,
- * SE10 and so on, or the postcodes of SE1. "SE135" can only be a postcode of SE13. "N101" may be
- * one of N10, or of N101, which does not exist.
+ * SE10 and so on, or the postcodes of SE1. "SE135" can only be a postcode of SE13. "N101" may be a
+ * postcode of N10, or of the outward code N101, which does not exist.
  */
 export function prefixesOf(term: string): { outcode?: string; postcodes: string[] } {
   const typed = term

@@ -47,9 +47,8 @@ export const placesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Names an outward code that is in no list. It has the name of its area, unless the area has
-   * known codes with names of their own, and then its code. Returns undefined if the area is
-   * unknown.
+   * Names an outward code that is not in the list. The name is that of its area or, if known codes
+   * of the area have names of their own, the code itself. Returns undefined if the area is unknown.
    */
   async nameUnknownOutcode(outcode: string): Promise<string | undefined> {
     const area = await db
@@ -143,7 +142,10 @@ export const placesStore = (db: Db) => ({
       .orderBy('outcode')
       .execute(),
 
-  /** True if any postcodes are known. Counting two million of them would take too long. */
+  /**
+   * True if any postcodes are known. Does not count them, because counting two million takes too
+   * long.
+   */
   hasPostcodes: async () =>
     (await db.selectFrom('postcodes').select('postcode').limit(1).executeTakeFirst()) !== undefined,
 
@@ -226,7 +228,10 @@ export const outcodePlace = (outcode: 'coverage_requests.outcode') => {
   )`.as<'place'>(sql`place`)
 }
 
-/** The nearest town. A large town reaches further than a village, by the square of the distance. */
+/**
+ * The nearest town. A large town reaches further than a village: the square of the distance is
+ * divided by the population.
+ */
 export const nearestTown = (place: 'outcodes' | 'addresses' | 'spot') => {
   const [lat, lon] = [sql.ref<number>(`${place}.lat`), sql.ref<number>(`${place}.lon`)]
   return sql<{ id_city: number; city: string; id_county: number | null; county: string | null }>`(

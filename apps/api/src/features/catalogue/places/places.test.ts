@@ -52,7 +52,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await names('lo', 99)).toEqual([])
   })
 
-  test('counties are those of a country, by name, and none for an unknown one', async () => {
+  test('the counties of a country are listed by name, and an unknown country has none', async () => {
     const countiesOf = async (id: number) =>
       (await app.client.call(listCounties, { params: { id } })).data.map(({ name }) => name)
     const british = await countiesOf(unitedKingdom)

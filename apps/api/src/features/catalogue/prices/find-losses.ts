@@ -25,9 +25,9 @@ type Priced = Priceable & {
 }
 
 /**
- * Returns every loss that the prices make on the given London dates: those of options, with each
- * rule of a place in their region. Without `id_region`, also those of default prices, with every
- * pair of a rule of a place and a rule of a service.
+ * Returns every loss that the prices make on the given London dates. Tries options with each place
+ * rule in their region. Without `id_region`, also tries default prices, with every pair of a place
+ * rule and a service rule.
  */
 export async function findLosses(
   db: Db,
@@ -59,7 +59,7 @@ export async function findLosses(
       })
     for (const option of await listOptions(db, on, id_region)) {
       losses.push(...note(option, [null]))
-      // Looking up a region's places takes time, so do it only if a rule of some place makes a
+      // Looking up a region's places takes time, so they are read only if some place rule makes a
       // loss.
       if (option.id_region !== null && note(option, rulePlaces).length)
         losses.push(...note(option, await placesOf(option.id_region, on)))

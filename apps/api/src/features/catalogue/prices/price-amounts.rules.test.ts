@@ -6,13 +6,13 @@ const { standard, fixedRate } = jobType
 const { hour, day, night, fixedPrice, visit } = priceUnit
 
 test.each([
-  ['of no price', standard, hour, 200, null, null],
+  ['without a price', standard, hour, 200, null, null],
   ['by the hour, with a minimum', standard, hour, 250, 1_235, 3_088],
-  ['by the hour, just below the half penny', standard, hour, 33, 1_001, 330],
+  ['by the hour, rounded down just below half a penny', standard, hour, 33, 1_001, 330],
   ['by the hour, without a minimum', standard, hour, null, 1_235, null],
-  ['by the day, with a minimum of none', standard, day, 0, 1_235, null],
-  ['by the night: one at least', standard, night, null, 1_235, 1_235],
-  ['by the visit: one at least', standard, visit, 0, 1_235, 1_235],
+  ['by the day, with a minimum of 0', standard, day, 0, 1_235, null],
+  ['by the night, at least one', standard, night, null, 1_235, 1_235],
+  ['by the visit, at least one', standard, visit, 0, 1_235, 1_235],
   ['by the visit, with a minimum', standard, visit, 300, 1_235, 3_705],
   ['at a fixed price, whatever the minimum', standard, fixedPrice, 300, 1_235, 1_235],
   ['at a fixed rate, whatever the unit', fixedRate, hour, 300, 1_235, 1_235],

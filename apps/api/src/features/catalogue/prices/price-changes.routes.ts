@@ -157,8 +157,8 @@ export function priceChangesRoutes() {
 }
 
 /**
- * Returns the day on which a price or rule ends. If it applies already, this is today, and all that
- * began before it end too. If it begins later, this is its first day, and nothing else ends.
+ * Returns the day on which a price or rule ends. One that applies already ends today, with all
+ * earlier ones. One that begins later ends on its first day, alone.
  */
 const startOfEnd = ({ valid_from }: { valid_from: string }, today: string): From => ({
   from: valid_from > today ? valid_from : today,

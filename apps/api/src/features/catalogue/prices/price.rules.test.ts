@@ -199,13 +199,13 @@ const aRule: RuleRow = {
 
 test.each([
   ['two hours at £26.50', 1, 1, 200, 2_650, 5_300],
-  ['one and a half hours, half a penny up', 1, 1, 150, 2_651, 3_977],
+  ['one and a half hours, with half a penny rounded up', 1, 1, 150, 2_651, 3_977],
   ['a fixed price, whatever the hours', 1, 4, 300, 4_500, 4_500],
   ['a fixed rate, whatever its unit', 3, 1, 300, 4_500, 4_500],
-  ['one visit at least', 1, 5, null, 1_600, 1_600],
-  ['one night at least', 1, 3, 0, 5_500, 5_500],
-  ['no least where nothing says how long', 1, 1, null, 2_650, null],
-  ['no least for an estimate', 2, 4, null, null, null],
+  ['at least one visit', 1, 5, null, 1_600, 1_600],
+  ['at least one night', 1, 3, 0, 5_500, 5_500],
+  ['unknown without a minimum of hours', 1, 1, null, 2_650, null],
+  ['unknown for an estimate', 2, 4, null, null, null],
 ])('the least that a job costs: %s', (_, id_job_type, id_price_unit, duration, price, least) => {
   const amount = { id_job_type, id_price_unit, duration_hundredths: duration }
   expect(leastOf(amount, price)).toBe(least)

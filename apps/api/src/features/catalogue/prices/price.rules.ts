@@ -142,8 +142,8 @@ export function decidePrice(
 const none = { pence: null, side: null }
 
 /**
- * Returns the most specific rule of a place: the longest prefix, or else its town's, or else its
- * county's.
+ * Returns the most specific rule of a place: that of the longest prefix, otherwise that of its
+ * town, otherwise that of its county.
  */
 function findPlaceRule(rules: readonly RuleRow[], { postcode, id_city, id_county }: PricePlace) {
   for (const part of postcodeParts(postcode)) {
@@ -169,7 +169,7 @@ function findServiceRule(rules: readonly RuleRow[], id_service: number, id_regio
   )
 }
 
-/** Exact until the one rounding at the end. */
+/** Multiplies exactly, and rounds only once at the end. */
 function multiply(pence: number, factors: readonly number[]): number | null {
   const numerator = factors.reduce((product, factor) => product * BigInt(factor), BigInt(pence))
   const denominator = BigInt(one) ** BigInt(factors.length)

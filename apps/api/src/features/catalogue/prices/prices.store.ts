@@ -129,7 +129,7 @@ export const pricesStore = (db: Db) => {
 
     /**
      * Rules that apply on a day, and those that begin later. A rule of a service is general or a
-     * region's own, and a franchisee does not see another region's.
+     * region's own. Franchisees do not see the rules of other regions.
      */
     listRules: (
       scope: StaffScope,

@@ -67,7 +67,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return data[0]
   }
 
-  test('each change is a version with its author, and saving an unchanged price makes none', async () => {
+  test('each change is a version with its author, and saving an unchanged price does not make a version', async () => {
     const before = await versions()
     const first = await savePrice(26.5, 18.5)
     const again = await savePrice(26.5, 18.5)

@@ -5,7 +5,7 @@ import { problemOfStart } from './dated.rules.ts'
 /** The London date on which a price begins or ends, and the London date of the change. */
 export type From = { from: string; today: string }
 
-/** Today unless a later date is given. An earlier one is refused. */
+/** Returns the given date, or today if none is given. Refuses an earlier one. */
 export function startOf(
   endpoint: Refusing<'price_date_past'>,
   valid_from: string | undefined,

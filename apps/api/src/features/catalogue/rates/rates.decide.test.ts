@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { canBeDeleted, canBeReplaced, currentRates, decideNewRate } from './rates.decide.ts'
 
 test.each([
-  ['nothing is issued', null, '2026-01-01', false],
-  ['it begins after the last invoiced day', '2026-11-20', '2026-11-21', false],
-  ['it begins on the last invoiced day', '2026-11-20', '2026-11-20', true],
-  ['it begins before', '2026-11-20', '2026-01-01', true],
+  ['no invoice is issued', null, '2026-01-01', false],
+  ['the rate begins after the last invoiced day', '2026-11-20', '2026-11-21', false],
+  ['the rate begins on the last invoiced day', '2026-11-20', '2026-11-20', true],
+  ['the rate begins before the last invoiced day', '2026-11-20', '2026-01-01', true],
 ])(
   'if %s (last invoiced day %s), a rate from %s is refused: %s',
   (_what, last, valid_from, isRefused) => {
@@ -20,7 +20,7 @@ test.each([
   ['2026-11-22', '2026-11-22', false],
   ['2026-11-23', '2026-11-22', true],
 ])(
-  'on 22 November a rate from %s, where invoices reach to %s, can be deleted: %s',
+  'on 22 November a rate from %s, with invoices up to %s, can be deleted: %s',
   (valid_from, last, can) => {
     expect(canBeDeleted({ valid_from }, '2026-11-22', last)).toBe(can)
   },

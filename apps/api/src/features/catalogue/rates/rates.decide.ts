@@ -27,8 +27,8 @@ export const canBeDeleted = (
   (valid_from === today && (lastInvoicedDay === null || lastInvoicedDay < today))
 
 /**
- * True if a second rate from the same date replaces the first: only while the first cannot have
- * applied on a past day.
+ * True if a second rate from the same date replaces the first, because the first has not applied on
+ * a past day.
  */
 export const canBeReplaced = ({ valid_from }: Pick<Standing, 'valid_from'>, today: string) =>
   valid_from >= today

@@ -12,8 +12,8 @@ export const codeRows = (codes: readonly CodeOfRegion[]) => sql`unnest(
 
 /**
  * Matches people who move with their `code`: those in no region, in the region `giver`, or in a
- * region that has had the code. `giver` is for a region that has had it for less than a day. People
- * that staff moved to another region stay.
+ * region that has had the code. `giver` is for a region that had the code for less than a day,
+ * which leaves no row. People that staff moved to another region stay.
  */
 export const followsCode = (
   ofPerson: RawBuilder<unknown>,

@@ -68,7 +68,7 @@ export const regionOutcodesStore = (db: Db) => ({
 
   /**
    * Gives a region these codes from a day on. Throws an error that `isOverlapping` recognises if
-   * another region has one.
+   * another region has one of them.
    */
   begin: (id_region: number, codes: readonly string[], from: string) =>
     sql`

@@ -11,7 +11,7 @@ export function literalPrefix(pattern: string): string {
   return kept.replaceAll(/\\(.)/gsu, '$1')
 }
 
-/** True if a `|` is outside all groups, so that both its sides begin at the front. */
+/** True if a `|` is outside all groups, so that both sides of it are beginnings of the pattern. */
 function hasOuterChoice(pattern: string): boolean {
   const bare = pattern.replaceAll(/\\./gsu, '').replaceAll(/\[\^?\]?[^\]]*\]/gu, '')
   let depth = 0

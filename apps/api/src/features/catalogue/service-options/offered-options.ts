@@ -19,7 +19,8 @@ export type Quote = {
   row: OptionRow
   trace: PriceTrace
   /**
-   * Pence for one unit, or for the whole job if the price is fixed. Either both are set or neither.
+   * Pence for one unit, or for the whole job if the price is fixed. Either both prices are set or
+   * neither.
    */
   treasure_price_pence: number | null
   customer_price_pence: number | null
@@ -125,7 +126,7 @@ async function quoteOptions(
   })
   return rows.map((row) => {
     const { trace, ...prices } = decidePrice(tariff, row, where)
-    // A job needs both prices, so one alone counts as none.
+    // A job needs both prices, so an option with only one counts as unpriced.
     const isWhole = prices.customer_price_pence !== null && prices.treasure_price_pence !== null
     return { row, trace, ...(isWhole ? prices : noPrice) }
   })

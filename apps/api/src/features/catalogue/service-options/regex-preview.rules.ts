@@ -44,8 +44,8 @@ export function createRegexPreview(pattern: string, test: (postcode: string) => 
  * those after it, as in `[C-F]`. It treats all others alike, as in `\d`.
  */
 function representativeOf(alphabet: string, pattern: string): (sign: string) => string {
-  // A character may also be written as a code or a class, and other alphabets have characters that
-  // fold to these.
+  // A character may also be written as a code or a class. Case folding may turn a character of
+  // another alphabet into one of these.
   const isOpaque = /\\[xpP0-7]|xdigit|[^ -~]/.test(pattern)
   const named = pattern.toUpperCase()
   const groups = new Map<string, string>()

@@ -11,10 +11,10 @@ const unpriced = {
 }
 
 test.each([
-  ['a standard job stays one', standard, standard, {}],
-  ['an estimate stays one', estimate, estimate, {}],
+  ['a standard job that stays standard does not change', standard, standard, {}],
+  ['an estimate that stays an estimate does not change', estimate, estimate, {}],
   ['an estimate has no price', standard, estimate, unpriced],
-  ['an estimate that had a fixed rate has no price either', fixedRate, estimate, unpriced],
+  ['an estimate that had a fixed rate no longer has a price', fixedRate, estimate, unpriced],
   [
     'a fixed rate is one price, without a minimum',
     standard,

@@ -7,8 +7,8 @@ import { durationOf, showJobType, type OptionRow } from './option-rows.store.ts'
 import { showService, showUnit } from '../services/service-columns.ts'
 
 /**
- * Shows options for staff. Without a place, place rules do not apply. Service rules do, with the
- * franchisee's own first.
+ * Shows options for staff. Without a place, only service rules apply. A franchisee's own rule takes
+ * precedence over the general one.
  */
 export async function showOptions(
   db: Db,

@@ -73,8 +73,8 @@ export const serviceOptionsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Removes the old default before setting the new one, because a unique index allows only one at a
-   * time. Returns the old default, or undefined if there was none or it is this option.
+   * Removes the old default before setting the new one, because a unique index allows only one.
+   * Returns the old default, or undefined if there was none or it is this option.
    */
   async makeDefault(option: { id: number; id_ambassador: number; id_service: number }) {
     const former = await db

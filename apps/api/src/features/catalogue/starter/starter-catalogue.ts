@@ -17,8 +17,8 @@ export type StarterEntry = {
   /** Other units that the trade is sold by. */
   also?: readonly { unit: number; explanation: string }[]
   /**
-   * Evidence that staff should ask a treasure for. With `requiresSkill`, the treasure must show it
-   * before the first job.
+   * Evidence that staff should ask a treasure for. With `requiresSkill`, the treasure must show the
+   * evidence before the first job.
    */
   evidence?: string
   requiresSkill?: true

@@ -17,7 +17,7 @@ export function starterRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           starterTradeCodes.map(async (code) => {
             const trade = starterCatalogue[code]
             const price_unit = units.get(trade.unit)
-            if (!price_unit) throw new Error(`${code} is sold by a unit that there is not`)
+            if (!price_unit) throw new Error(`${code} is sold by an unknown unit`)
             const service: NamedItem | undefined = await store.findNamed(trade.name)
             return {
               code,
