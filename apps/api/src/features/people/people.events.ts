@@ -155,7 +155,7 @@ export const customerEvents = {
       {
         words:
           by.kind === 'user'
-            ? `{who} took the card ending in ${last4} away.`
+            ? `{who} removed the card ending in ${last4}.`
             : `The card ending in ${last4} was removed at the payment processor.`,
         on: ofCustomer,
       },
@@ -356,7 +356,7 @@ export const userEvents = {
     about: ['id_record'],
     data: z.object({}),
     label: 'Sign-up',
-    description: 'Someone signed up and has still to confirm their e-mail.',
+    description: 'Someone signed up and still has to confirm their e-mail.',
     seenWith: 'users.view',
     notes: noNotes,
   }),
@@ -414,7 +414,7 @@ export const userEvents = {
   'user.email_change_asked': ofAccount(
     z.object({}),
     'E-mail to be confirmed',
-    'A new e-mail was requested for an account, and has still to be confirmed.',
+    'A new e-mail was requested for an account, and still has to be confirmed.',
   ),
   'user.email_changed': defineEvent({
     about: ['id_user'],

@@ -31,7 +31,7 @@ const isTheirCompany = ({ id_customer }: Person): Condition => sql`
     select from customers where id_company = companies.id and id <> ${id_customer}::integer
   )`
 
-/** Outward code of the postcode, which stays after an erasure because the board shows it too. */
+/** Outward code of the postcode. It stays after an erasure, because the board shows it anyway. */
 const outcode = sql`split_part(postcode, ' ', 1)`
 const ofOutcode = (side: 'lat' | 'lon') =>
   sql`coalesce((select outcodes.${sql.ref(side)} from outcodes where outcode = ${outcode}), 0)`

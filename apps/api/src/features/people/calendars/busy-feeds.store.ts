@@ -42,7 +42,7 @@ export const busyFeedsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Adds a calendar, or none if the treasure has as many as allowed. The caller has locked the
+   * Adds a calendar, unless the treasure already has as many as allowed. The caller has locked the
    * treasure's row.
    */
   add: ({ at, ...feed }: NewFeed) =>
@@ -119,7 +119,8 @@ export const busyFeedsStore = (db: Db) => ({
     ),
 
   /**
-   * Records a failed attempt. Returns the row, whose `failing_since` is the first failure in a row.
+   * Records a failed attempt. Returns the row. Its `failing_since` is the first failure since the
+   * last success.
    */
   noteFailure: (id: number, at: Date, problem: CalendarProblem) =>
     db

@@ -50,16 +50,16 @@ describe('entries of a calendar block time', () => {
     ['an entry marked as free', [[...ten, 'TRANSP:TRANSPARENT']], []],
     ['a whole day', [['DTSTART;VALUE=DATE:20261202']], ['02 00:00-03 00:00']],
     [
-      'whole days, whose end is the day after',
+      'whole days, which end on the day after the last',
       [['DTSTART;VALUE=DATE:20261202', 'DTEND;VALUE=DATE:20261204']],
       ['02 00:00-04 00:00'],
     ],
     [
-      'an entry that began before',
+      'an entry that began before the span',
       [['DTSTART:20261130T220000Z', 'DTEND:20261201T020000Z']],
       ['01 00:00-02:00'],
     ],
-    ['what is over', [['DTSTART:20261120T100000Z', 'DTEND:20261120T110000Z']], []],
+    ['an entry that is over', [['DTSTART:20261120T100000Z', 'DTEND:20261120T110000Z']], []],
     [
       'entries that meet or overlap',
       [
@@ -86,7 +86,7 @@ describe('entries of a calendar block time', () => {
       ['01 00:00-03 00:00'],
     ],
     [
-      'a long repeat that began before',
+      'a long repeat that began before the span',
       [['DTSTART:20261027T100000Z', 'DURATION:P5D', 'RRULE:FREQ=WEEKLY;UNTIL=20261128T000000Z']],
       [],
     ],
@@ -127,7 +127,7 @@ describe('entries of a calendar block time', () => {
       ],
       ['01 10:00-11:00', '03 10:00-11:00'],
     ],
-    ['an unreadable entry beside another', [['DTSTART:tomorrow'], ten], ['01 10:00-11:00']],
+    ['an unreadable entry next to a readable one', [['DTSTART:tomorrow'], ten], ['01 10:00-11:00']],
   ])('%s', (_, events, times) => {
     expect(read(write(...(events as string[][])))).toEqual(times)
   })
@@ -155,19 +155,19 @@ describe('times are in their zone, including when clocks change', () => {
       ['24 09:00-10:00', '25 10:00-11:00', '26 10:00-11:00'],
     ],
     [
-      'no zone means London',
+      'a time without a zone is in London',
       zoned('', '20270327'),
       spring,
       ['27 10:00-11:00', '28 09:00-10:00', '29 09:00-10:00'],
     ],
     [
-      'an unknown zone means London',
+      'a time in an unknown zone is in London',
       zoned(';TZID=Work', '20270327'),
       spring,
       ['27 10:00-11:00', '28 09:00-10:00', '29 09:00-10:00'],
     ],
     [
-      'New York, which changed before',
+      'New York, where the clocks changed earlier',
       zoned(';TZID=America/New_York', '20270327'),
       spring,
       ['27 14:00-15:00', '28 14:00-15:00', '29 14:00-15:00'],
@@ -202,7 +202,7 @@ describe('times are in their zone, including when clocks change', () => {
     expect(read(write(lines), span)).toEqual(times)
   })
 
-  test('a zone of the file, as Outlook writes it', () => {
+  test('a zone that the file describes, as Outlook writes it', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Our own winter',
@@ -245,7 +245,7 @@ test('as many entries as allowed are read, and no more', () => {
   expect(read(entries(busyTimesAtMost + 1))).toBe('too_many')
 })
 
-test('as many entries as 5 MB hold are read at once', () => {
+test('as many entries as fit in 5 MB are read quickly', () => {
   const long = [`DESCRIPTION:${'x'.repeat(60)}`]
   const entries = Array.from({ length: 20_000 }, (_, n) => [
     `DTSTART;TZID=Europe/London:20${10 + (n % 10)}0101T100000`,

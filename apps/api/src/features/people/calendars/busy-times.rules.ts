@@ -18,7 +18,7 @@ export type BusyTimes =
  * entries become one time. Cancelled entries, and those that their owner marked as free, do not
  * count.
  *
- * It may never return: if no date fits a rule, the library can search endlessly.
+ * May never return, because the library can search endlessly if no date fits a rule.
  */
 export function findBusyTimes(text: string, span: BusySpan): BusyTimes {
   const calendars = parseCalendars(text)
@@ -102,7 +102,7 @@ function entriesOf(calendar: Component): Entry[] {
     })
 }
 
-/** Times of an entry within the span, cut to it. */
+/** Yields the times of an entry within the span, cut off at its ends. */
 function* timesOf({ event, zones, replaced }: Entry, span: BusySpan): Generator<BusySpan> {
   const [first] = timesIn(event, 'dtstart', zones)
   if (!first) return
@@ -172,7 +172,8 @@ function* beginsOf(event: Component, first: Time, { zones, reach, span }: Around
     const lastAt = last ? lastOf(last, first.zone) : Infinity
     if (lastAt + reach < span.from) continue
     for (const wall of repeatsOf(endless, first)) {
-      // Zones differ from UTC by a day at most, and finding an instant takes a while.
+      // Compares wall-clock times first, because finding an instant takes a while. Zones differ
+      // from UTC by a day at most.
       if (wall > span.until + dayMs) break
       if (wall + reach < span.from - dayMs) continue
       const at = first.zone(wall)
@@ -202,7 +203,10 @@ type Zones = (tzid: string) => Zone
 
 const atUtc: Zone = (wall) => wall
 
-/** Zones by name, as this machine knows them, else as the file describes them, else London's. */
+/**
+ * Zones by name: as this machine knows them, otherwise as the file describes them, otherwise
+ * London's.
+ */
 function zonesOf(calendar: Component): Zones {
   const written = new Map(
     calendar[2]
@@ -237,12 +241,13 @@ function isOurs(timeZone: string): boolean {
 }
 
 /**
- * The first instant at which a zone's clocks show a time. A time that they skip in spring is an
- * hour later by the clock.
+ * The first instant at which a zone's clocks show a time. A time that is skipped in spring becomes
+ * an hour later.
  */
 function zoneOf(timeZone: string): Zone {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
-  // A zone keeps its offset for a quarter of an hour, and asking for it takes a while.
+  // Caches offsets, because finding one takes a while. No offset changes within a quarter of an
+  // hour.
   const known = new Map<number, number>()
   const ahead = (at: number) => {
     const quarter = Math.floor(at / (15 * minuteMs))

@@ -85,7 +85,7 @@ type Noted = { id: number; result: Read; today: string; at: Date }
 
 async function note(tx: Db, { id, result, today, at }: Noted) {
   const store = busyFeedsStore(tx)
-  // With the lock, one of two concurrent attempts replaces all times of the other.
+  // The lock keeps two concurrent attempts from mixing their times.
   if (!(await store.lock(everywhere, id))) return
   if (result.is === 'unchanged') return store.noteRead(id, at)
   if (result.is === 'read') {

@@ -26,7 +26,7 @@ export const sealedFor = (id_treasure: number) => `calendar of treasure ${id_tre
 
 type Removal = { scope: TreasureScope; id: number; id_user: number; at: Date }
 
-/** Calls about calendars outside the product, which make their treasures busy. */
+/** Calls about treasures' outside calendars, whose entries make the treasures busy. */
 export function calendarsRoutes({ database: { db }, seal }: Pick<Deps, 'database' | 'seal'>) {
   const list = async (id_treasure: number) => ({
     data: (await busyFeedsStore(db).list(id_treasure)).map(show),

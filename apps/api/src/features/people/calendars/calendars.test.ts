@@ -245,15 +245,15 @@ describe.each(mainEngines)('on %s', (engine) => {
     ],
     ['fails', status(500), 'We can’t reach this address.'],
     [
-      'wants a password',
+      'requires a password',
       status(401),
       'The calendar doesn’t let us read it. Please copy its secret address again.',
     ],
-    ['has nothing there', status(404), 'There’s no longer a calendar at this address.'],
-    ['says that it is gone', status(410), 'There’s no longer a calendar at this address.'],
+    ['has no file at the address', status(404), 'There’s no longer a calendar at this address.'],
+    ['answers that the file is gone', status(410), 'There’s no longer a calendar at this address.'],
     ['breaks off', (request) => request.socket.destroy(), 'We can’t reach this address.'],
     [
-      'answers a page',
+      'answers with a page',
       file('<!doctype html>'),
       'There’s no calendar at this address. Please copy the one that ends in .ics.',
     ],
@@ -268,7 +268,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await mine()).toMatchObject([{ failing_since: start.toISOString(), is_checking: false }])
   })
 
-  test('a file of 20 MB is read no further than 5 MB', async () => {
+  test('only 5 MB of a file of 20 MB are read', async () => {
     let sent = 0
     let ended = false
     const found = await problemOf('/large', (_request, response) => {
@@ -383,7 +383,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect([await mine(), await times()]).toEqual([[], []])
   })
 
-  test('nothing is left of a deleted treasure, or of a calendar that is removed while it is read', async () => {
+  test('no data remains of a deleted treasure, or of a calendar that is removed while it is read', async () => {
     const { db } = database
     const id_treasure = await createTreasure(db, { lname: 'Gone', mphone: '+447700900009' })
     const gone = { id_treasure, name: 'x', host: 'x', created_at: start, asked_at: start }

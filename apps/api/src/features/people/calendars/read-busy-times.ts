@@ -36,7 +36,7 @@ export async function readBusyTimes(
     const found = await new Promise<BusyTimes>((done, fail) => {
       child.once('message', (message) => done(message as BusyTimes))
       child.on('error', fail)
-      // Killed at its time limit, or aborted because it ran out of memory.
+      // The process was killed at its time limit, or aborted because it ran out of memory.
       child.once('exit', (code, killedBy) =>
         fail(
           killedBy ? new CalendarUnread('too_many') : new Error(`The reader ended with ${code}`),

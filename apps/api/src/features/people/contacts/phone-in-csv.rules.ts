@@ -3,7 +3,7 @@ import { dialled } from '@treasures/api-client'
 
 /**
  * Formats a phone number for a spreadsheet: "+41791234567" becomes "+41 79 123 45 67". The space
- * makes the cell text, so that the number loses neither plus nor zero.
+ * makes the cell text, so that the number keeps its plus and its zeros.
  */
 export function phoneInCsv(phone: string | null): string | null {
   if (phone === null || /\s/.test(phone.trim())) return phone

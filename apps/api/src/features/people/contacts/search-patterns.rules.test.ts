@@ -14,14 +14,18 @@ test.each([
   ['a full postcode', ' se135ab ', ['% se13 5ab%']],
   ['an outward code, as a word', 'SE13', ['%SE13%']],
   ['a telephone number', '07700 900-123', ['%07700900123%']],
-  ['one with special spaces and hyphens', '07400\u00a0111\u2011222', ['%07400111222%']],
-  ['one with its country', '+44 (0)20 7946', ['%0207946%']],
-  ['one with two noughts', '0044 20 7946', ['%0207946%']],
+  [
+    'a telephone number with special spaces and hyphens',
+    '07400\u00a0111\u2011222',
+    ['%07400111222%'],
+  ],
+  ['a telephone number with its country', '+44 (0)20 7946', ['%0207946%']],
+  ['a telephone number that begins with two zeros', '0044 20 7946', ['%0207946%']],
   ['five digits', '79.46/0', ['%79460%']],
   ['a number with a letter in it', '12345a', ['%12345a%']],
-  ['a number in blanks', ' 12345 ', ['%12345%']],
+  ['a number between spaces', ' 12345 ', ['%12345%']],
   ['a house number', '1234', ['%1234%']],
-  ['signs that mean something to like', '50%_\\', ['%50\\%\\_\\\\%']],
+  ['characters with a meaning in `like`', '50%_\\', ['%50\\%\\_\\\\%']],
 ])('a search for %s: %j', (_, typed, patterns) => {
   expect(searchPatterns(typed)).toEqual(patterns)
 })

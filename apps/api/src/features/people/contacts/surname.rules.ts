@@ -1,6 +1,6 @@
 /**
  * Folds a surname so that people find themselves however they type it: "O’Neill", "o neill" and
- * "ONEILL" are one, as are "Nuñez" and "Nunez", or "Smith-Jones" and "Smith Jones".
+ * "ONEILL" become the same, as do "Nuñez" and "Nunez", or "Smith-Jones" and "Smith Jones".
  */
 export const foldSurname = (surname: string): string =>
   surname

@@ -238,7 +238,10 @@ const sortColumns = {
   id: 'id',
 } as const satisfies Record<CustomerSort, string>
 
-/** Sorts customers without a value last in both directions. The id decides between equals. */
+/**
+ * Sorts customers without a value last in both directions. Customers with equal values are sorted
+ * by id.
+ */
 function orderOf(sort: string) {
   const { field, column, isDescending } = readSort(sortColumns, sort)
   if (!isDescending) return sql`${sql.ref(column)}, id`

@@ -10,7 +10,7 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /**
  * Effect of a merge on the rows behind each foreign key to customers. `test/references.test.ts`
- * checks that none is missing.
+ * checks that no key is missing.
  */
 export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 'joins' | 'goes'>> =
   {
@@ -118,12 +118,11 @@ export const customersRemovalStore = (db: Db) => ({
 
   /**
    * Merges B into A, and deletes B. A's values win, missing ones come from B, and both descriptions
-   * are kept. A channel that either had switched off stays off. The newest card is the one in use,
-   * as always. Each card keeps the payer under which the processor knows it, so that it can still
-   * be charged.
+   * are kept. A channel that either had switched off stays off. The newest card is the one in use.
+   * Each card keeps the payer under which the processor knows it, so that it can still be charged.
    *
-   * B's e-mail gives way to A's, unless B has the sign-in. The database then ends the links that
-   * went to it. Returns whether either lost its e-mail, so that new links can be sent.
+   * A's e-mail replaces B's, unless B has the sign-in. The database ends the links that were sent
+   * to the lost e-mail. Returns whether one of them lost its e-mail, so that new links can be sent.
    */
   async absorb(b: number, a: number): Promise<boolean> {
     const emails = await db

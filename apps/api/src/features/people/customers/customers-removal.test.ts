@@ -93,7 +93,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(left).toEqual([])
   })
 
-  test('of a concurrent booking and deletion one succeeds, and no job loses its customer', async () => {
+  test('only one of a concurrent booking and deletion succeeds, and no job loses its customer', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await someone()
       const [booked, removed] = await Promise.all([
@@ -207,7 +207,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect([await isThere(a), await isThere(b)]).toEqual([true, true])
   })
 
-  test('of two sign-ins the chosen one stays, and the other is closed, signed out and notified once', async () => {
+  test('the chosen sign-in of two stays, and the other is closed, signed out and notified once', async () => {
     const { db } = database
     const [a, b] = [await someone(), await someone()]
     const email = `closed-${a}@example.org`

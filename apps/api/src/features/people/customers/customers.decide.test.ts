@@ -42,38 +42,43 @@ const one = { signIns: [], losing: undefined }
 const real = { a: 1, b: 2, isTrial: false }
 const trial = { ...real, isTrial: true }
 test.each([
-  ['two', real, [b, a], { a, b, ...one }],
-  ['one who signs in', real, [a, withB], { a, b: withB, ...one }],
-  ['one who signs in and is chosen', { ...real, id_user: 12 }, [a, withB], { a, b: withB, ...one }],
-  ['two who sign in', real, [withA, withB], { refused: 'customers_both_sign_in' }],
+  ['two customers', real, [b, a], { a, b, ...one }],
+  ['two customers, one with a sign-in,', real, [a, withB], { a, b: withB, ...one }],
   [
-    'two who sign in, in a dry run,',
+    'two customers, one with a sign-in that is chosen,',
+    { ...real, id_user: 12 },
+    [a, withB],
+    { a, b: withB, ...one },
+  ],
+  ['two customers with sign-ins', real, [withA, withB], { refused: 'customers_both_sign_in' }],
+  [
+    'two customers with sign-ins, in a dry run,',
     trial,
     [withA, withB],
     { a: withA, b: withB, signIns: both, losing: undefined },
   ],
   [
-    'two, if the first keeps the sign-in,',
+    'two customers, if the first keeps the sign-in,',
     { ...real, id_user: 11 },
     [withA, withB],
     { a: withA, b: withB, signIns: both, losing: both[1] },
   ],
   [
-    'two, if the second keeps the sign-in,',
+    'two customers, if the second keeps the sign-in,',
     { ...real, id_user: 12 },
     [withA, withB],
     { a: withA, b: withB, signIns: both, losing: both[0] },
   ],
   [
-    'two and a stranger’s sign-in',
+    'two customers and a stranger’s sign-in',
     { ...trial, id_user: 13 },
     [withA, withB],
     { refused: 'sign_in_not_theirs' },
   ],
-  ['one with oneself', { ...real, b: 1 }, [a], { refused: 'customer_same' }],
-  ['one that the caller may not see', real, [a], { refused: 'customer_not_found' }],
+  ['a customer and the same one again', { ...real, b: 1 }, [a], { refused: 'customer_same' }],
+  ['a customer and one that the caller may not see', real, [a], { refused: 'customer_not_found' }],
   [
-    'someone and one that the caller may not see',
+    'a customer that the caller may not see and one that they may',
     { ...real, a: 2, b: 1 },
     [a],
     { refused: 'customer_not_found' },
@@ -84,14 +89,14 @@ test.each([
 
 test.each([
   ['an ambassador’s own, wherever they live', ofRegion(5), 6, 7, 5],
-  ['that of the place', everywhere, 6, 7, 6],
-  ['the chosen one, where none is at the place', everywhere, undefined, 7, 7],
-  ['else none', everywhere, undefined, undefined, null],
+  ['the region of the place', everywhere, 6, 7, 6],
+  ['the chosen region, if the place has none', everywhere, undefined, 7, 7],
+  ['otherwise none', everywhere, undefined, undefined, null],
 ])('the region of a new customer is %s', (_, scope, place, chosen, region) => {
   expect(decideRegion(scope, place, chosen)).toBe(region)
 })
 
-test('fields left out or unchanged are no change, and an emptied field is one', () => {
+test('a field that is left out or unchanged does not count as a change, but an emptied field does', () => {
   const before = { fname: 'Olive', lname: 'Green', email: 'olive@example.com', no: 0 }
   expect(
     changedFields<object>(before, { fname: 'Oliver', lname: 'Green', email: null, no: undefined }),

@@ -94,8 +94,8 @@ function customerRoutes(deps: Deps) {
         const { email, ...change } = changedFields(before, readChange(body, scope))
         if (change.id_company && !(await store.companyExists(change.id_company)))
           throw noSuchCompany(updateCustomer)
-        // A record with a sign-in changes its e-mail only after confirmation. Without one it
-        // changes at once, like the other fields.
+        // The e-mail of a record with a sign-in changes only after confirmation. The e-mail of
+        // other records changes at once, like their other fields.
         const asked =
           email === undefined
             ? undefined

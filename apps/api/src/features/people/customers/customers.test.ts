@@ -221,7 +221,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await db.updateTable('permissions').set({ allowed: true }).execute()
   })
 
-  test('a customer changes their own details, and nothing that staff decide', async () => {
+  test('customers change their own details, but not those that staff decide', async () => {
     const { db } = database
     const company = await db
       .insertInto('companies')

@@ -11,13 +11,13 @@ const ryan = {
 }
 
 test.each([
-  ['nothing yet', {}, []],
+  ['no details yet', {}, []],
   ['the e-mail in capitals', { email: 'RYAN@example.org' }, ['email']],
   ['the mobile', { mphone: '+447700900123' }, ['mobile']],
   ['a postcode alone', { postcode: 'SE14 1UW' }, []],
   ['the name alone', { fname: 'Ryan', lname: 'O’Neill-Baker' }, []],
   [
-    'name and postcode, spelt otherwise',
+    'name and postcode in another spelling',
     { fname: 'ryan', lname: 'ONeill Baker', postcode: 'SE14 1UW' },
     ['name_and_postcode'],
   ],
@@ -28,7 +28,7 @@ test.each([
   ],
   ['another first name', { fname: 'Rhea', lname: 'O’Neill-Baker', postcode: 'SE14 1UW' }, []],
   ['no first name yet', { lname: 'O’Neill-Baker', postcode: 'SE14 1UW' }, []],
-  ['all of it', ryan, ['email', 'mobile', 'name_and_postcode']],
+  ['all details', ryan, ['email', 'mobile', 'name_and_postcode']],
 ])('a form with %s is compared with a customer', (_, typed, alike) => {
   expect(likenessOf({ ...nobody, ...typed }, ryan)).toEqual(alike)
 })

@@ -52,7 +52,7 @@ test('a column without a known header is recognised by its values', () => {
   ).toEqual(['email', 'postcode', 'mphone', 'phone', null, null])
 })
 
-test('one odd value among many does not hide what a column holds', () => {
+test('one odd value among many does not hide what a column contains', () => {
   expect(
     guessFields('customers', [column('Column 1', 'BS1 4DJ', 'BS6 5QA', 'Bath', 'BA1 1LN')]),
   ).toEqual(['postcode'])

@@ -116,7 +116,7 @@ const most = 0.6
 
 /**
  * Guesses the field of each column by its header, otherwise by its values. Null if neither shows
- * it. Each field is used once, for the first column that fits.
+ * the field. Each field is used once, for the first column that fits.
  */
 export function guessFields(
   kind: ImportKind,
@@ -133,7 +133,7 @@ export function guessFields(
   const guessed = columns.map(
     ({ values }, i) => byHeader[i] ?? take(fieldOfValues(values.slice(0, looked))),
   )
-  // A full name adds nothing if both its parts are there.
+  // A column of full names adds nothing if other columns have both parts.
   return guessed.map((field) =>
     field === 'name' && taken.has('fname') && taken.has('lname') ? null : field,
   )

@@ -38,7 +38,7 @@ export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return showImport(found, await importsStore(from).sampleRows(id, sampledRows), at)
   }
 
-  /** Moves an import to its next state, if its current one allows it, and enqueues the task. */
+  /** Moves an import to its next state, if its current state allows that, and enqueues the task. */
   const begin = (
     endpoint: Refusing<'import_not_found' | 'import_not_now'>,
     { scope, at, once }: ScopedContext<StaffScope>,

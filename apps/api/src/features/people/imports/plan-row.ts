@@ -35,7 +35,7 @@ export type PlannedRow = Pick<RowResult, 'outcome' | 'reasons'> & {
   who: Person | undefined
 }
 
-/** Plans one row. A check and a run plan alike, and the run then writes the plan. */
+/** Plans one row. A check and a run make the same plan, and the run then writes it. */
 export async function planRow(
   db: Db,
   { id, kind, fields, options, scope, at }: Importing,

@@ -31,7 +31,7 @@ test('invisible characters are removed, as from the forms', () => {
 })
 
 test.each<Cells>([{ fname: '\u3164', lname: 'Lee' }, { name: '\u3164 Lee' }])(
-  'a first name that shows nothing is missing: %j',
+  'a first name of invisible characters counts as missing: %j',
   (cells) => {
     expect(read(cells)).toMatchObject({ name: 'Lee', reasons: ['First name is required'] })
   },
@@ -98,7 +98,11 @@ test.each([
   ['an invalid email', { email: 'ann at example' }, 'E-mail: Must be a valid e-mail'],
   ['an outward code', { postcode: 'BS8' }, 'Postcode: Must be a full postcode'],
   ['letters in place of a number', { phone: 'call her mum' }, 'Phone: Must be a phone number'],
-  ['a broken letter', { descr: 'caf\ufffd' }, 'Notes: has characters that are not text'],
+  [
+    'a character that could not be decoded',
+    { descr: 'caf\ufffd' },
+    'Notes: has characters that are not text',
+  ],
 ] as const)('%s is a problem with a reason', (_, cells, words) => {
   expect(read({ name: 'Ann Lee', ...cells })).toMatchObject({
     name: 'Ann Lee',

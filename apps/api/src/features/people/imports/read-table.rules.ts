@@ -115,7 +115,7 @@ function parseRecords(body: string, delimiter: string): { record: string[]; line
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: rowAtMost,
-    // One row more than allowed, and the headers, shows that there are too many.
+    // Reads the headers and one row more than allowed, to see whether there are too many.
     to: importRowsAtMost + 2,
   })
   return (parsed as { record: string[]; info: { lines: number } }[]).flatMap(({ record, info }) => {

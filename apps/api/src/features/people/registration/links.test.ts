@@ -92,7 +92,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await readMails(database.db, 'nobody@example.org')).toEqual([])
   })
 
-  test('of 32 concurrent calls with one link, one sets the password', async () => {
+  test('only one of 32 concurrent calls with one link sets the password', async () => {
     const token = await askForLink()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 32 }, (_, i) => reset(token, { password: `password number ${i}` })),

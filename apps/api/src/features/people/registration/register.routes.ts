@@ -64,8 +64,8 @@ export const registerRoutes = (deps: Deps) => {
         )
       const waiting = await signUpsStore(db).find(token, at)
       if (!waiting) throw unusable()
-      // The link proves the e-mail, but a stranger may have chosen the password. The visitor must
-      // know it.
+      // The link proves the e-mail, but a stranger may have chosen the password, so the visitor
+      // must know the password too.
       if (!(await passwords.matches(password, waiting.password_hash)))
         throw refuse(
           confirmRegistration,

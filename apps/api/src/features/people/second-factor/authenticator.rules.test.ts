@@ -9,11 +9,11 @@ const codeAt = (seconds: number) =>
   generateSync({ secret, epoch: Math.floor(at.getTime() / 1_000) + seconds })
 
 test.each([
-  ['of this moment is right', 0, step],
-  ['of half a minute ago is right', -30, step - 1],
-  ['of the next half minute is right', 30, step + 1],
-  ['of a minute ago is wrong', -60, undefined],
-  ['of the minute to come is wrong', 60, undefined],
+  ['for this moment is right', 0, step],
+  ['from half a minute ago is right', -30, step - 1],
+  ['for the next half minute is right', 30, step + 1],
+  ['from a minute ago is wrong', -60, undefined],
+  ['for a minute from now is wrong', 60, undefined],
 ])('a code %s', (_, seconds, expected) => {
   expect(stepOfCode({ secret, lastStep: 0 }, codeAt(seconds), at)).toBe(expected)
 })

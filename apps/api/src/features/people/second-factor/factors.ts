@@ -21,7 +21,9 @@ export async function afterAdding(tx: Db, factor: Factor, { id_user, at }: Whose
   return { recovery_codes }
 }
 
-/** Follows up a removed factor, in its transaction. Recovery codes go with the last factor. */
+/**
+ * Follows up a removed factor, in its transaction. Recovery codes are deleted with the last factor.
+ */
 export async function afterRemoving(tx: Db, factor: Factor, { id_user, at }: Whose) {
   if (!(await hasFactor(tx, id_user))) await recoveryCodesStore(tx).removeAll(id_user)
   await recordEvent(tx, {

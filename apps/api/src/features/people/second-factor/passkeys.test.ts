@@ -93,9 +93,9 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test.each([
-    ['of another page', { origin: 'https://treasures.example.evil.example' }],
+    ['from another page', { origin: 'https://treasures.example.evil.example' }],
     ['for another host', { host: 'evil.example' }],
-    ['without its owner', { isUnlocked: false }],
+    ['without a check of its owner', { isUnlocked: false }],
   ])('an answer %s is refused', async (_, changes) => {
     const { passkey } = await withPasskey()
     expect(

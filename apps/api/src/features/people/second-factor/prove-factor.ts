@@ -15,7 +15,7 @@ type Proof = Pick<ParsedOf<typeof finishSignIn>['body'], 'code' | 'recovery_code
 
 /**
  * A correct factor that was not used yet. Call `use` in the transaction that relies on the factor.
- * Of several concurrent calls with the same proof, only one returns true.
+ * If several calls use the same proof concurrently, only one of them returns true.
  */
 type Proven = { use: (tx: Db) => Promise<boolean> }
 

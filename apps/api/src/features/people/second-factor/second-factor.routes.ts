@@ -17,7 +17,7 @@ import { passkeysStore } from './passkeys.store.ts'
 import { recoveryCodesStore } from './recovery-codes.store.ts'
 import { resetFactors } from './reset-second-factor.ts'
 
-/** Manages second factors, and uses them beside the password. */
+/** Manages second factors, and uses them in addition to the password. */
 export const secondFactorRoutes = (deps: Deps) => {
   const { db } = deps.database
   return {

@@ -188,7 +188,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test.for(Array.from({ length: raceRoundsOn(engine) }, (_, round) => round))(
-    'of eight concurrent calls with one recovery code, one signs in, %i',
+    'only one of eight concurrent calls with one recovery code signs in, %i',
     async () => {
       const { user, codes } = await withApp()
       const tickets = []
@@ -200,7 +200,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('of five concurrent calls with one ticket and different factors, one signs in', async () => {
+  test('only one of five concurrent calls with one ticket and different factors signs in', async () => {
     const { user, codes } = await withApp()
     const { ticket } = await ticketOf(user)
     const results = await Promise.allSettled(

@@ -20,8 +20,8 @@ export const hasSkills = (service: Expression) =>
   sql<boolean>`exists (select from skills where skills.id_service = ${service})`
 
 /**
- * Names the skills of a service joined by "or": "Gas or Plumbing". A service without
- * skills gives its own name.
+ * Names the skills of a service joined by "or": "Gas or Plumbing". For a service without skills,
+ * this is the name of the service.
  */
 export const skillNames = (service: Expression) =>
   sql<string>`coalesce(

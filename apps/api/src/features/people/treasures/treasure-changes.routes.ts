@@ -59,8 +59,8 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     wanted: { [K in keyof Fields]?: Fields[K] | undefined },
   ) {
     const { email, ...changed } = changedFields(before, wanted)
-    // A treasure with a sign-in must confirm a new e-mail first. Without one it changes at once,
-    // like the other fields.
+    // A treasure with a sign-in must confirm a new e-mail first. The e-mail of other treasures
+    // changes at once, like their other fields.
     const asked =
       email === undefined
         ? undefined
@@ -86,9 +86,9 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
   }
 
   /**
-   * Moves a treasure to the region of their new address's outward code. They stay if the code is
-   * the same, or if no region has the new one. Returns the scope for reading the result: staff of a
-   * region see the record once more after it has left their region.
+   * Moves a treasure to the region of their new address's outward code. They stay if the outward
+   * code is the same, or if no region has the new code. Returns the scope for reading the result:
+   * staff of a region see the record once more after it has left their region.
    */
   async function follow(
     tx: Db,
@@ -229,7 +229,7 @@ function readChange(
   }
 }
 
-/** Words for activities. Fields that are missing here only change along with another. */
+/** Words for activities. Fields that are missing here change only together with another field. */
 const fieldNames: Partial<Record<keyof Fields, string>> = {
   title: 'title',
   fname: 'first name',

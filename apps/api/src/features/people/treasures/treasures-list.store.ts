@@ -154,7 +154,10 @@ const sortColumns = {
   id: sql`treasures.id`,
 } as const satisfies Record<TreasureSort, unknown>
 
-/** Sorts treasures without a rating last in both directions. The id decides between equals. */
+/**
+ * Sorts treasures without a rating last in both directions. Treasures with equal values are sorted
+ * by id.
+ */
 function orderOf(sort: string) {
   const { column, isDescending } = readSort(sortColumns, sort)
   return isDescending

@@ -208,7 +208,7 @@ describe('sign-ins for records', () => {
     ).rejects.toMatchObject({ code: 'user_exists', status: 409 })
   })
 
-  test('of ten concurrent calls for one treasure, one makes a sign-in', async () => {
+  test('only one of ten concurrent calls for one treasure makes a sign-in', async () => {
     const id_treasure = await createTreasure(database.db, {
       lname: 'Vale',
       mphone: '+447700900556',

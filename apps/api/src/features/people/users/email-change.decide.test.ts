@@ -21,24 +21,39 @@ const proven = {}
 const unproven = { is_proven: false }
 const anAdmin = { is_admin: true }
 test.each([
-  ['the owner, proven', owner, proven, byLink],
-  ['the owner, not yet', owner, unproven, atOnce],
+  ['the owner, after proving the e-mail,', owner, proven, byLink],
+  ['the owner, before proving the e-mail,', owner, unproven, atOnce],
   [
-    'an owner who is staff, not yet',
+    'an owner who is staff, before proving the e-mail,',
     { ...owner, is_admin: 1 },
     { ...unproven, ...anAdmin },
     byLink,
   ],
-  ['an owner who is super, not yet', { ...owner, super: 1 }, { ...unproven, super: true }, byLink],
-  ['an ambassador, of the own, not yet', owner, { ...unproven, id_ambassador: 3 }, byLink],
-  ['an admin, proven', admin, proven, byStaff],
-  ['an admin, not yet', admin, unproven, atOnce],
-  ['an admin, of another admin', admin, anAdmin, byLink],
-  ['an admin, of another admin, not yet', admin, { ...unproven, ...anAdmin }, byLink],
-  ['an admin, of an ambassador, not yet', admin, { ...unproven, id_ambassador: 3 }, atOnce],
-  ['a super, of an admin', superUser, anAdmin, byStaff],
-  ['a super, of an admin, not yet', superUser, { ...unproven, ...anAdmin }, atOnce],
-])('another e-mail by %s', (_, caller, change, decision) => {
+  [
+    'an owner who is super, before proving the e-mail,',
+    { ...owner, super: 1 },
+    { ...unproven, super: true },
+    byLink,
+  ],
+  [
+    'an owner who is an ambassador, before proving the e-mail,',
+    owner,
+    { ...unproven, id_ambassador: 3 },
+    byLink,
+  ],
+  ['an admin, for a proven e-mail,', admin, proven, byStaff],
+  ['an admin, for an unproven e-mail,', admin, unproven, atOnce],
+  ['an admin, for another admin,', admin, anAdmin, byLink],
+  ['an admin, for another admin’s unproven e-mail,', admin, { ...unproven, ...anAdmin }, byLink],
+  [
+    'an admin, for an ambassador’s unproven e-mail,',
+    admin,
+    { ...unproven, id_ambassador: 3 },
+    atOnce,
+  ],
+  ['a super, for an admin,', superUser, anAdmin, byStaff],
+  ['a super, for an admin’s unproven e-mail,', superUser, { ...unproven, ...anAdmin }, atOnce],
+])('a change to another e-mail by %s is decided', (_, caller, change, decision) => {
   expect(decideEmail(caller, { ...account, ...change }, other, false)).toEqual(decision)
 })
 
@@ -57,8 +72,8 @@ test.each([
     true,
     { at: 'now', invites: false },
   ],
-  ['staff hear that an e-mail is taken', superUser, other, true, { at: 'taken' }],
-  ['and the owner does not', owner, other, true, byLink],
+  ['staff learn that an e-mail is taken', superUser, other, true, { at: 'taken' }],
+  ['the owner of the account does not learn that an e-mail is taken', owner, other, true, byLink],
 ])('%s', (_, caller, email, isTaken, decision) => {
   expect(decideEmail(caller, account, email, isTaken)).toEqual(decision)
 })

@@ -194,7 +194,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await expect(confirm(token, 'a much better one')).rejects.toMatchObject(unusable)
   })
 
-  test('of many concurrent calls with one link, one succeeds', async () => {
+  test('only one of many concurrent calls with one link succeeds', async () => {
     const user = await createUser(database.db)
     const email = fresh()
     await ask(await signIn(app, user), user, email)

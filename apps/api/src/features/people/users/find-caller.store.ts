@@ -64,7 +64,7 @@ export async function findFactorWays(
     ])
     .where('id', '=', id_user)
     .executeTakeFirst()
-  // Recovery codes replace a lost factor, but are no factor alone.
+  // Recovery codes replace a lost factor, but are not a factor themselves.
   return has?.any ? factorWays.filter((way) => has[way]) : undefined
 }
 

@@ -29,7 +29,7 @@ export type FirstSuper =
  * has a password.
  */
 export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =>
-  // Instances that start together take turns: the second would end the first one's link.
+  // Instances that start together take turns, because the second would end the link of the first.
   database.alone(() =>
     database.db.transaction().execute(async (tx): Promise<FirstSuper | undefined> => {
       const supers = await listSupers(tx)

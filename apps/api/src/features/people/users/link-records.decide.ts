@@ -32,7 +32,7 @@ export function decideOffer(
 export type Ties = {
   id_customer: number | null
   id_treasure: number | null
-  /** Record from the sign-up, which the tied one replaces. It is deleted if it is empty. */
+  /** Record from the sign-up, which the tied record replaces. It is deleted if it is empty. */
   replaced: number | null
 }
 

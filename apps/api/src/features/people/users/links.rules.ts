@@ -7,8 +7,8 @@ export type PasswordPurpose = Extract<LinkPurpose, 'reset' | 'set'>
 const week = 7 * 24
 
 /**
- * Hours for which a link works. People wait for a reset. The other links must last until the e-mail
- * is read.
+ * Hours for which a link works. A reset link can be short-lived, because people wait for it. The
+ * other links must last until the e-mail is read.
  */
 export const linkHours: Record<LinkPurpose, number> = {
   reset: 2,
@@ -32,8 +32,8 @@ const pages: Record<LinkPurpose, string> = {
 }
 
 /**
- * Returns the page that a link opens. The e-mail only fills in the form. The token gives the
- * access.
+ * Returns the page that a link opens. Only the token gives access. The e-mail just fills in the
+ * form.
  */
 export const linkAddress = (
   portal: string,

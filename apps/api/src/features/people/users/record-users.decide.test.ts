@@ -13,10 +13,20 @@ test.each([
 })
 
 test.each([
-  ['is not there to be seen', undefined, 'record_not_found', 'We can’t find that treasure.'],
-  ['has one', { ...record, has_user: true }, 'user_exists', 'This treasure has a sign-in already.'],
   [
-    'has one and no e-mail',
+    'is missing or may not be seen by the caller',
+    undefined,
+    'record_not_found',
+    'We can’t find that treasure.',
+  ],
+  [
+    'has a sign-in',
+    { ...record, has_user: true },
+    'user_exists',
+    'This treasure has a sign-in already.',
+  ],
+  [
+    'has a sign-in and no e-mail',
     { ...record, has_user: true, email: null },
     'user_exists',
     'This treasure has a sign-in already.',

@@ -18,7 +18,7 @@ type NewUser = { fname: string; lname: string; email: string } & (
 
 /**
  * Refuses a record that the caller may not see, then one that has a sign-in, then one without an
- * e-mail. The link goes only to the e-mail in the record.
+ * e-mail. The link is sent only to the e-mail in the record.
  */
 export function decideSignIn(
   kind: RecordKind,

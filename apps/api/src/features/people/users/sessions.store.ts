@@ -9,8 +9,8 @@ import { signInTicketsStore } from './sign-in-tickets.store.ts'
 /** Sessions, one row each. Deleting the row ends the session. */
 export const sessionsStore = (db: Db) => ({
   /**
-   * Returns the token and stores only its hash. Undefined if the checked password has
-   * changed or the access has ended since, because either ends all sessions. Sign-ins of one person
+   * Returns the token and stores only its hash. Undefined if the checked password has changed or
+   * the access has ended since, because each of these ends all sessions. Sign-ins of one person
    * take turns, because each records its time.
    */
   async begin(

@@ -32,8 +32,8 @@ export const userLimits = {
   /** Wrong passwords of a signed-in user who confirms their own. */
   ownPasswordPerUser: { most: 10, seconds: quarter },
   /**
-   * Dry runs of one's own erasure, and summaries and files of one's own data. Each goes through
-   * every table.
+   * Dry runs of one's own erasure, and summaries and files of one's own data. Each reads every
+   * table.
    */
   erasureTrialsPerUser: { most: 2, seconds: 60 },
   ownDataPerUser: { most: 4, seconds: 60 },

@@ -59,7 +59,7 @@ export async function benchSignInTiming({ pairs = 2_000 } = {}): Promise<TimingR
     const known: number[] = []
     const unknown: number[] = []
     for (let i = 0; i < pairs; i++) {
-      // Alternates which e-mail goes first, so that neither profits from a warm cache.
+      // Alternates which e-mail is tried first, so that neither profits from a warm cache.
       if (i % 2) known.push(await time('k', i))
       unknown.push(await time('u', i))
       if (i % 2 === 0) known.push(await time('k', i))

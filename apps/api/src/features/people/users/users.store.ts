@@ -56,7 +56,7 @@ export const usersStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Finds and locks the user with an e-mail, so that of two concurrent bookings one makes the
+   * Finds and locks the user with an e-mail, so that only one of two concurrent bookings makes the
    * account.
    */
   lockByEmail: (email: string) =>
@@ -215,7 +215,10 @@ export const usersStore = (db: Db) => ({
       lname: string
       email: string
       password_hash: string | null
-      /** Required with a password: the database refuses a password without a proven e-mail. */
+      /**
+       * Required if there is a password, because the database refuses a password without a proven
+       * e-mail.
+       */
       email_verified_at?: Date
       id_customer?: number
       id_treasure?: number
@@ -245,8 +248,8 @@ export const usersStore = (db: Db) => ({
     db.updateTable('users').set(records).where('id', '=', id).execute(),
 
   /**
-   * Returns the user whose sign-in serves only this record, or null if there is none or it has
-   * other roles.
+   * Returns the user whose sign-in serves only this record, or null if there is no such user or the
+   * user has other roles.
    */
   findOnlyOf: async (record: { id_customer: number } | { id_treasure: number }) =>
     (
