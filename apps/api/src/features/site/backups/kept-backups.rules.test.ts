@@ -5,15 +5,19 @@ const on = (date: string, time = '02:30') => backupName(new Date(`${date}T${time
 
 describe('backups', () => {
   test.each([
-    ['none', [], []],
-    ['one a day for a week', ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => on(day)), []],
+    ['no backup is removed if there are none', [], []],
     [
-      'of two on one day, the earlier is removed',
+      'daily backups stay for a week',
+      ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => on(day)),
+      [],
+    ],
+    [
+      'the earlier of two backups on one day is removed',
       [on('2026-11-23', '14:00'), on('2026-11-23')],
       [on('2026-11-23')],
     ],
     [
-      'one made after midnight in summer belongs to London’s date',
+      'a backup made after midnight in summer belongs to London’s date',
       [on('2026-07-01', '23:30'), on('2026-07-02', '01:30')],
       [on('2026-07-01', '23:30')],
     ],
@@ -22,7 +26,7 @@ describe('backups', () => {
     expect(chooseRemoved(names)).toEqual(removed)
   })
 
-  test('made nightly for two years leave seven days, four weeks and twelve months', () => {
+  test('two years of nightly backups leave seven days, four weeks and twelve months', () => {
     let files: string[] = []
     for (let night = 0; night < 730; night++) {
       const at = new Date(Date.UTC(2026, 0, 1, 2, 30) + night * 86_400_000)

@@ -1,12 +1,12 @@
 import { londonDate } from '@treasures/api-client'
 import { days, earlier } from '#kernel/clock.ts'
 
-/** Numbers of days, weeks and months for which backups are kept: the last one of each. */
+/** Numbers of days, weeks and months for which backups are kept. The last backup of each stays. */
 export const kept = { days: 7, weeks: 4, months: 12 } as const
 
 /**
- * Milliseconds between two tests: a week, less half a day, because the nightly run may begin
- * earlier than a week ago.
+ * Milliseconds between two tests: a week, less half a day, because a nightly run may begin a little
+ * earlier than the one a week before.
  */
 const testEvery = days(6.5)
 

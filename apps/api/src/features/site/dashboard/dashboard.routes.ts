@@ -56,8 +56,8 @@ type DashboardDeps = Pick<Deps, 'database'> & {
 }
 
 /**
- * Steps that wait for the caller. Each step opens a list, and its count is that list's total:
- * counted by the list's own query, for callers who may open it.
+ * Steps that wait for the caller. Each step opens a list. Its count is the total of that list,
+ * counted by the list's own query if the caller may open the list.
  */
 export function dashboardRoutes({ database: { db }, countRuns }: DashboardDeps) {
   const store = dashboardStore(db)

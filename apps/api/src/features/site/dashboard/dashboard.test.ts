@@ -253,7 +253,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(new Set(data.map(({ name }) => name)).size).toBe(data.length)
   })
 
-  test('messages and automations that failed wait where they can be done again', async () => {
+  test('failed messages and automations wait in the lists where they can be repeated', async () => {
     const client = await as({ is_admin: true })
     await createFailedMessage(database.db, at)
     await createFailedMessage(database.db, new Date(at.getTime() - 20 * 86_400_000))

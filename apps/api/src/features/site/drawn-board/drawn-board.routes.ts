@@ -32,7 +32,7 @@ export function drawnBoardRoutes(
   const kept = createShortCache<DrawnBoard>(clock)
   feed.subscribe(kept.forget)
 
-  /** A page with a deleted embed gets the board that it would get without one. */
+  /** A page with a deleted embed gets the board of a page without an embed. */
   const findEmbed = (id: string | undefined) =>
     id === undefined
       ? null

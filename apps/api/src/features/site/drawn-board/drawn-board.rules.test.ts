@@ -17,32 +17,37 @@ const embed: PublicEmbed = {
 const first = { page: 1, per_page: 25 }
 
 test.each([
-  ['a tag alone', {}, null, { id_region: undefined }],
+  ['all jobs if its tag has no attributes', {}, null, { id_region: undefined }],
   [
-    'its region and services',
+    'the region and services of its tag',
     { region: 1, services: [1, 2] },
     null,
     { id_region: 1, id_service: [1, 2] },
   ],
-  ["its embed's", {}, embed, { id_region: 2, id_service: [4] }],
-  ['what it says itself, over its embed', { region: 1 }, embed, { id_region: 1, id_service: [4] }],
-  ['every service', {}, { ...embed, services: [] }, { id_region: 2 }],
+  ['the region and services of its embed', {}, embed, { id_region: 2, id_service: [4] }],
   [
-    'a postcode as it is written',
+    'the region of its tag before that of its embed',
+    { region: 1 },
+    embed,
+    { id_region: 1, id_service: [4] },
+  ],
+  ['every service if its embed chooses none', {}, { ...embed, services: [] }, { id_region: 2 }],
+  [
+    'a postcode in its usual spelling',
     { postcode: 'se13' },
     null,
     { id_region: undefined, postcode: 'SE13', miles: 10 },
   ],
-  ['nothing for what is no postcode', { postcode: 'here' }, null, { id_region: undefined }],
+  ['no postcode if the text is not one', { postcode: 'here' }, null, { id_region: undefined }],
 ])('a drawn board asks for %s', (_, asked, its, question) => {
   expect(questionOf(asked, its)).toEqual({ ...question, ...first })
 })
 
 test.each([
-  ['nothing without an embed', null, ''],
-  ['nothing where nothing is chosen', { ...embed, accent: null, radius: null, font: null }, ''],
+  ['the default without an embed', null, ''],
+  ['the default if nothing is chosen', { ...embed, accent: null, radius: null, font: null }, ''],
   [
-    'colour, corners and font',
+    'made of the chosen colour, corners and font',
     embed,
     ":host{--treasures-accent:#7a1f5c;--treasures-radius:0px;--treasures-font:Lora, 'Times New Roman'}",
   ],

@@ -35,10 +35,10 @@ test("our own pages are not a franchisee's site", () => {
 })
 
 test.each([
-  ['in the order chosen', [3, 1], [1, 2, 3], [3, 1]],
-  ['without what the region lacks', [3, 9, 1], [1, 2, 3], [3, 1]],
-  ['as chosen, where the region has none of them', [9], [1, 2, 3], [9]],
-  ['all, where none is chosen', [], [1, 2, 3], []],
+  ['in the chosen order', [3, 1], [1, 2, 3], [3, 1]],
+  ['without those that the region lacks', [3, 9, 1], [1, 2, 3], [3, 1]],
+  ['as chosen, if the region has none of them', [9], [1, 2, 3], [9]],
+  ['all, if none is chosen', [], [1, 2, 3], []],
 ])('services are offered %s', (_, chosen, offered, services) => {
   expect(servicesOf(chosen, new Set(offered))).toEqual(services)
 })

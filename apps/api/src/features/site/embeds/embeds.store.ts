@@ -18,7 +18,7 @@ export type EmbedFields = {
 
 /**
  * Maximum number of origins recorded for one embed in addition to the named sites: in total, and
- * new per day. A new origin replaces the one unseen for longest. Programs can invent origins, so
+ * new per day. A new origin replaces the least recently seen one. Programs can invent origins, so
  * only named sites have a guaranteed place.
  */
 const originsKept = 20
@@ -165,8 +165,9 @@ export const embedsStore = (db: Db) => ({
 
   /**
    * Records a sighting of the embed on a site. Sightings and errors are recorded at most once a
-   * minute per origin. Named sites are always recorded, and only a few others a day. A load without
-   * an error counts if its site is recorded. Returns false if there is no such embed.
+   * minute per origin. Named sites are always recorded. Only a few other sites are recorded in a
+   * day. A load without an error counts if its site is recorded. Returns false if there is no such
+   * embed.
    */
   async see(id_embed: string, sighting: Sighting, at: Date): Promise<boolean> {
     const { page, version, way, blocked, error } = sighting

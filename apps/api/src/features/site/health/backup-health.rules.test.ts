@@ -18,34 +18,34 @@ const days = 24 * hours
 test.each<[case_: string, rows: Row[], expected: string]>([
   ['none yet', [], 'attention: There is no backup yet.'],
   [
-    'only one that failed',
+    'only a failed one',
     [failed],
     'attention: There is no backup yet. The last try failed: No room left.',
   ],
   [
-    'one of last night, and none tried',
+    'one from last night, and no test restore',
     [made(9 * hours)],
     'ok: The last was made 9 hours ago. None was restored as a test yet.',
   ],
   [
-    'one of last night, and one tried',
+    'one from last night, and a test restore',
     [made(9 * hours), made(3 * days, { tested_at: ago(2 * days) })],
     'ok: The last was made 9 hours ago. One was restored as a test 2 days ago.',
   ],
   ['a night without one', [made(27 * hours)], 'attention: The last was made 27 hours ago.'],
   ['three nights without one', [made(73 * hours)], 'wrong: The last was made 3 days ago.'],
   [
-    'one that failed since',
+    'a failed one since the last',
     [failed, made(9 * hours)],
     'attention: The last was made 9 hours ago. The last try failed: No room left.',
   ],
   [
-    'one that could not be restored',
+    'a failed test restore',
     [made(9 * hours), made(3 * days, { tested_at: ago(2 * days), test_error: 'It is cut short.' })],
     'wrong: The last was made 9 hours ago. The last test restore failed: It is cut short.',
   ],
   [
-    'many of which none was tried',
+    'ten days without a test restore',
     [made(9 * hours), made(10 * days)],
     'attention: The last was made 9 hours ago. None was restored as a test for 10 days.',
   ],

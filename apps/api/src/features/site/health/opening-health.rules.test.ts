@@ -27,19 +27,15 @@ const demo = {
 const ignored = { variable: 'SUPPORT_PHONE', field: 'phone', value: '0117' }
 
 test.each([
-  ['all is said', {}, 'ok'],
-  ['something is missing', { business: { gaps: [missing], ignored: [] } }, 'attention'],
+  ['no detail is missing', {}, 'ok'],
+  ['a detail is missing', { business: { gaps: [missing], ignored: [] } }, 'attention'],
+  ['a contact belongs to a demo', { business: { gaps: [missing, demo], ignored: [] } }, 'wrong'],
+  ['the environment has other values', { business: { gaps: [], ignored: [ignored] } }, 'attention'],
   [
-    'people are given a contact of a demo',
-    { business: { gaps: [missing, demo], ignored: [] } },
-    'wrong',
+    'a demo has its own contacts',
+    { isProduction: false, business: { gaps: [demo], ignored: [] } },
+    'ok',
   ],
-  [
-    'the environment says something else',
-    { business: { gaps: [], ignored: [ignored] } },
-    'attention',
-  ],
-  ['it is a demo', { isProduction: false, business: { gaps: [demo], ignored: [] } }, 'ok'],
 ] as const)('business details where %s', (_, facts, state) => {
   expect(judgeBusiness({ ...fine, ...facts }).state).toBe(state)
 })
@@ -54,7 +50,7 @@ test.each([
 
 test.each([
   ['answers', null, 'ok'],
-  ['does not', 'Nobody answers at mail.hn.test:587.', 'wrong'],
+  ['does not answer', 'Nobody answers at mail.hn.test:587.', 'wrong'],
   ['has not been tried', undefined, 'attention'],
 ] as const)('a mail server that %s', (_, mailProblem, state) => {
   expect(judgeMailServer({ ...fine, mailProblem }).state).toBe(state)

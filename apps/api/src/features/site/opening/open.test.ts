@@ -173,7 +173,7 @@ test('every entity’s events either go with the trial or stay', () => {
 })
 
 describe.each(mainEngines)('the trial (%s)', (engine) => {
-  test('is marked as a trial from booking to payout, and opening leaves nothing of it', async () => {
+  test('is marked as a trial from booking to payout, and the opening removes all of it', async () => {
     const { db, walk, open, id_customer } = await createTrial(engine)
     const before = await dump(db)
     const { id_invoice } = await walk()

@@ -44,7 +44,7 @@ export type OpeningFacts = {
   safety: {
     hasBackup: boolean
     isRestored: boolean
-    /** Undefined if there is no public address yet, and so nothing to encrypt. */
+    /** Undefined if there is no public address yet, because nothing can be encrypted then. */
     hasCertificate: boolean | undefined
   }
   hasTried: boolean
@@ -67,7 +67,7 @@ type Step = {
   why: string
   action: string
   path: string
-  /** Customers cannot be served without it. */
+  /** True if customers cannot be served before this step is done. */
   isNeeded: boolean
   decide: (facts: OpeningFacts) => Part
 }

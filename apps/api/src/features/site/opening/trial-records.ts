@@ -24,7 +24,7 @@ export const trialEntities = [
   'wallet',
   'work',
 ] as const
-/** Events of trial cards, which are removed too. */
+/** Events of trial cards. They are removed too. */
 const trialEvents: readonly EventName[] = [
   'customer.card_added',
   'customer.card_link_sent',

@@ -18,8 +18,8 @@ type DemoOptions = {
 const permissions = permissionsPolicy()
 
 /**
- * A franchisee's own site, on an origin of its own: files only. If the portal's address differs
- * from the one in the pages, their snippet gets the real one.
+ * A franchisee's own site, which consists of files on an origin of its own. If the portal's address
+ * differs from the one in the pages, their snippet gets the real address.
  */
 export function buildDemoSite({ folder, portalOrigin, tileOrigin }: DemoOptions): FastifyInstance {
   const site = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })

@@ -59,8 +59,8 @@ export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }:
 }
 
 /**
- * `/embed/1.4.2/…`: the same files at addresses with contents that never change. The loader is
- * served as built, without our origin, so that its checksum is the same on every server.
+ * `/embed/1.4.2/…`: the same files, at addresses whose contents never change. The loader is served
+ * as built, without our origin, so that its checksum is the same on every server.
  */
 async function servePinned(app: FastifyInstance, folder: string, kept: string) {
   const current = await keepVersion(folder, kept).catch((error: unknown) => {

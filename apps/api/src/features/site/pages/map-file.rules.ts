@@ -1,4 +1,4 @@
-/** Bytes of a header, and the places in it of the version and the type of tiles (PMTiles 3). */
+/** Length of a PMTiles 3 header, and the offsets of its version and tile type, all in bytes. */
 const header = { length: 127, version: 7, tileType: 99 }
 const vector = 1
 

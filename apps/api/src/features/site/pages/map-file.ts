@@ -12,7 +12,7 @@ import { describeMapHeader } from './map-file.rules.ts'
 export type MapFile = { file: string; size: number; path: string }
 
 /**
- * Checks `MAP_FILE`. Its public path changes with the file, so that caches never mix two.
+ * Checks `MAP_FILE`. Its public path changes with the file, so that caches never mix two files.
  *
  * @throws {SettingsError} if the file cannot be read, or if we cannot draw it.
  */

@@ -100,7 +100,7 @@ export async function servePortal(
     )
       throw refuseGenerally('not_found', 'There is nothing at this address.')
     reply.code(404).headers(pageHeaders)
-    // Sent without validators: a 404 that is "not modified" would arrive without its page.
+    // Sends no validators, because a 304 in place of the 404 would arrive without the page.
     return sendPage(request, reply, false)
   })
 }
@@ -129,7 +129,7 @@ async function readAddresses(folder: string): Promise<string[]> {
 }
 
 /**
- * The holder of such an address may act with it. We keep it out of other sites, caches and logs.
+ * Anyone who has such an address may act with it, so it stays out of other sites, caches and logs.
  */
 const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
 /** The page sets its reader's own cookie, which no shared cache may store. */

@@ -180,7 +180,7 @@ describe('the portal', () => {
   })
 
   test.each(['/no/such/page', '/index.html', '/jobs.php', '/public/jobs/board/more'])(
-    'a visitor to %s gets the page with status 404, also on later visits',
+    'a visitor to %s gets the page with status 404, even on later visits',
     async (path) => {
       const known = (await get('/')).headers.get('etag') ?? ''
       for (const headers of [asBrowser, { ...asBrowser, 'if-none-match': known }]) {

@@ -27,8 +27,8 @@ type Asked = {
 }
 
 /**
- * Maximum number of other people's rows that a person's own request may change. For more, staff
- * decide.
+ * Maximum number of other people's rows that a person's own request may change. If there are more,
+ * staff decide.
  */
 const elsewhereAtMost = 20
 

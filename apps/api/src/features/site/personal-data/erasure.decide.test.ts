@@ -25,11 +25,11 @@ test.each<[string, Partial<OpenMatters>, [OpenMatter, string][]]>([
     { is_staff: true },
     [['work_here', 'This account is for work here. Someone else has to end that first.']],
   ],
-  ['a job that nobody has done', { open_jobs: 1 }, [['open_jobs', '1 job is still open.']]],
+  ['a job that is not done', { open_jobs: 1 }, [['open_jobs', '1 job is still open.']]],
   ['jobs', { open_jobs: 2 }, [['open_jobs', '2 jobs are still open.']]],
   ['a job of a treasure', { jobs_to_do: 1 }, [['jobs_to_do', '1 job is still to be done.']]],
   [
-    'work that is on no invoice',
+    'work that is not on an invoice',
     { unbilled_lines: 3 },
     [['unbilled_lines', '3 lines of work are not invoiced yet.']],
   ],

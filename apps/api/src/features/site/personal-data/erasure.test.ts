@@ -94,7 +94,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   const numbers = [canary.mobile, '07700 900 777']
 
-  test('of a person who was in every table only words of others remain, and the ledger is unchanged', async () => {
+  test('after the erasure of a person in every table, only words of others and the ledger remain', async () => {
     expect(await spreadCanary(database.db, records, numbers)).toEqual([])
     expect(await listFiles(app.files)).toHaveLength(3)
     const before = await balances()
@@ -154,7 +154,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await balances()).toEqual(before)
   })
 
-  test("staff see in a dry run what stops an erasure, and only the record's number remains", async () => {
+  test("a dry run shows staff what stops an erasure, and the erasure leaves only the record's number", async () => {
     const id = await createCustomer(database.db, {
       lname: 'Heron',
       email: 'heron@example.org',

@@ -65,8 +65,8 @@ async function readNumbers(db: Db, { id_customer }: Records): Promise<number[]> 
 }
 
 /**
- * Reads contacts from the records, their bookings and their history: present ones, and those from
- * before a change or a merge.
+ * Reads contacts from the records, their bookings and their history: present contacts, and those
+ * from before a change or a merge.
  */
 async function readContacts(
   db: Db,
@@ -127,8 +127,8 @@ const distinct = (what: RawBuilder<unknown>, of: RawBuilder<unknown> = sql``) =>
   sql`array(select distinct ${what} from contacts ${of} where ${what} <> '')`
 
 /**
- * Leaves out contacts that other people have too. Two of one family may share an e-mail or a
- * telephone, and rows under it may be the other's.
+ * Leaves out contacts that other people have too. Two members of a family may share an e-mail or a
+ * telephone, and its rows may belong to the other one.
  */
 async function withoutThoseOfOthers(
   db: Db,

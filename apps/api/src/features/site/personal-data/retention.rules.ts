@@ -48,7 +48,7 @@ export const retentionRules = {
   opt_outs: {
     what: 'STOPs that were cancelled',
     kept: { for: 24, of: 'months' },
-    why: 'A current one is kept, because someone wants it.',
+    why: 'A STOP that still applies is kept.',
   },
   activities: {
     what: 'Activities',
@@ -63,7 +63,7 @@ export const retentionRules = {
   customers: {
     what: 'Customers without jobs',
     kept: { for: 6, of: 'tax_years' },
-    why: 'As long as their last invoice. They are erased, and figures stay.',
+    why: 'Their last invoice is kept as long. Then they are erased, and figures stay.',
   },
 } as const satisfies Record<string, Rule>
 

@@ -84,28 +84,31 @@ describe.each(mainEngines)('on %s', (engine) => {
   test.each([
     ['an e-mail that is not confirmed', 'email'],
     ['a mobile', 'mphone'],
-    ['a telephone as it is dialled', 'phone'],
-  ] as const)("%s in a person's own record opens no stranger’s booking", async (_, typed) => {
-    const number = `07700900${String(300 + ['email', 'mphone', 'phone'].indexOf(typed))}`
-    const email = freshEmail()
-    const draft = await begin(app.client, option, {
-      ...filledIn({ email, mphone: number, descr: 'Key under the blue pot.', fname: 'Olive' }),
-    })
-    const read = () =>
-      app.client.call(readPartialBooking, {
-        params: { id: draft.id },
-        body: { token: draft.token },
+    ['a telephone number as people dial it', 'phone'],
+  ] as const)(
+    "%s in a person's own record does not open a stranger’s booking",
+    async (_, typed) => {
+      const number = `07700900${String(300 + ['email', 'mphone', 'phone'].indexOf(typed))}`
+      const email = freshEmail()
+      const draft = await begin(app.client, option, {
+        ...filledIn({ email, mphone: number, descr: 'Key under the blue pot.', fname: 'Olive' }),
       })
-    const before = await read()
-    const them = await newcomer()
-    const body = { fname: 'Robin', lname: 'Marsh', [typed]: typed === 'email' ? email : number }
-    await them.client.call(updateCustomer, { params: { id: them.id_customer }, body })
+      const read = () =>
+        app.client.call(readPartialBooking, {
+          params: { id: draft.id },
+          body: { token: draft.token },
+        })
+      const before = await read()
+      const them = await newcomer()
+      const body = { fname: 'Robin', lname: 'Marsh', [typed]: typed === 'email' ? email : number }
+      await them.client.call(updateCustomer, { params: { id: them.id_customer }, body })
 
-    expect(await fileOf(them.client)).not.toContain('blue pot')
-    expect((await them.client.call(getMyData, {})).unproven).toEqual([])
-    await eraseMe(them.client)
-    expect(await read()).toEqual(before)
-  })
+      expect(await fileOf(them.client)).not.toContain('blue pot')
+      expect((await them.client.call(getMyData, {})).unproven).toEqual([])
+      await eraseMe(them.client)
+      expect(await read()).toEqual(before)
+    },
+  )
 
   test('counts do not reveal whether an e-mail has an account', async () => {
     const { email } = await newcomer()

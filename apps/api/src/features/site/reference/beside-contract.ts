@@ -1,6 +1,6 @@
 import { boardStreamPath } from '@treasures/api-client'
 
-/** Calls beside the contract, which do not answer with JSON or are made by other services. */
+/** Calls outside the contract: they do not answer with JSON, or other services make them. */
 
 const problem = (description: string) => ({
   description,

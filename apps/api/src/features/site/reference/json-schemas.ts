@@ -68,7 +68,7 @@ export function createSchemaWriter() {
       unrepresentable: 'any',
       override: (given) => clarify(given, io),
     }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
-    // References to schemas that were written before have their names already.
+    // References to schemas that were written earlier already have their final form.
     const renamed = (json: unknown) =>
       mapRefs(json, (name) => (name.endsWith(mark) ? name : nameOf(name))) as JsonSchema
     for (const [name, definition] of Object.entries($defs ?? {}))
@@ -120,7 +120,8 @@ export function createSchemaWriter() {
       JSON.stringify(named.get(sent(name))).replaceAll(mark, '') === JSON.stringify(named.get(name))
     const both = [...named.keys()].filter((name) => named.has(sent(name)))
     const differing = new Set(both.filter((name) => !isSame(name)))
-    // A schema differs too if it uses one that does. A set also visits names added during the loop.
+    // A schema also differs if it uses one that differs. A set also visits names added during the
+    // loop.
     for (const other of differing)
       for (const name of both)
         if (refsIn(named.get(sent(name))).includes(sent(other))) differing.add(name)

@@ -83,7 +83,7 @@ test('refusals name codes that exist, and their headers', () => {
   expect(components.responses['not_signed_in']?.headers).toHaveProperty('WWW-Authenticate')
 })
 
-test('calls beside the contract and webhooks are included', () => {
+test('calls outside the contract and webhooks are included', () => {
   for (const path of [
     '/public/jobs/board/stream',
     '/public/image/{name}',

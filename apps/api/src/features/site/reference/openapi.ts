@@ -95,7 +95,7 @@ export function describeApi(contract: Record<string, Endpoint>) {
           schema: { type: 'string' },
         },
         RetryAfter: {
-          description: 'Seconds until the next try is worth while.',
+          description: 'Seconds until a retry can succeed.',
           schema: { type: 'integer', minimum: 0 },
         },
         Authenticate: {

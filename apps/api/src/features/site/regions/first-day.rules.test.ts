@@ -11,9 +11,9 @@ const ready = {
 test.each([
   ['nothing, once a priced service has a treasure', ready, []],
   ['outward codes', { ...ready, outcodes: 0 }, ['outcodes']],
-  ['prices, and so treasures', { ...ready, services: [] }, ['prices', 'treasures']],
+  ['prices, and therefore treasures', { ...ready, services: [] }, ['prices', 'treasures']],
   [
-    'prices, if the only service has none',
+    'prices, if its only service has no price',
     { ...ready, services: [{ priced: false, treasures: 2 }] },
     ['prices', 'treasures'],
   ],

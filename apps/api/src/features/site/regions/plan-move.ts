@@ -25,8 +25,8 @@ class NotYet extends Error {
 }
 
 /**
- * Moves people on the day of the change. For a later day it does the same in a savepoint, counts,
- * and rolls back. The nightly task moves them on that day.
+ * Moves people if the change is today. If it is on a later day, does the same in a savepoint,
+ * counts the people and rolls back. The nightly task then moves them on that day.
  */
 export async function planMove(
   tx: Db,

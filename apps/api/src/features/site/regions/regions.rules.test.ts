@@ -21,12 +21,12 @@ test.each([
   ],
   ['the region has it already', [span({ id_region: 1 })], undefined],
   [
-    'it goes to another region later',
+    'the code goes to another region later',
     [span({ from: '2027-01-01' })],
     'LS6 goes to York on Friday 1 January 2027 already.',
   ],
   [
-    'the region gives it up later',
+    'the other region gives the code up later',
     [span({ id_region: 1, until: '2027-01-01' })],
     'LS6 leaves York on Friday 1 January 2027 already.',
   ],

@@ -383,7 +383,7 @@ onBothEngines((engine) => {
     expect((await owner.call(getRegion, { params: { id } })).run_by).toBe('franchisee')
   })
 
-  test('options are taken over only for services that the region has none of', async () => {
+  test('options are taken over only for services without an option in the region', async () => {
     const [code = ''] = await freshCodes(1)
     const { id } = await open([code])
     expect(await servedAt(code)).toMatchObject({ served: true, data: [] })

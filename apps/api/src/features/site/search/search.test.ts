@@ -175,7 +175,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['signs', '%__%', {}],
     ['an emoji', '🙂🙂', {}],
     [
-      'a sign that means something to the database',
+      'a character with a meaning in the database',
       've_ley',
       { data: [], total: 0, is_more: false },
     ],

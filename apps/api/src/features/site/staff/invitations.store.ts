@@ -58,8 +58,8 @@ export function invitationsStore(db: Db) {
     findById: (id: number) => waiting().where('invitations.id', '=', id).executeTakeFirst(),
 
     /**
-     * Adds an invitation, without its e-mailed link. Returns undefined if one is waiting for this
-     * e-mail already, even if two are added at once.
+     * Adds an invitation, without its e-mailed link. Returns undefined if another one is waiting
+     * for this e-mail already, even if both are added at once.
      */
     async add(
       { printed, email, role, id_region, presets, switches, id_invited_by }: NewInvitation,
@@ -85,8 +85,8 @@ export function invitationsStore(db: Db) {
     },
 
     /**
-     * Ends the invitation's links and extends it. Its e-mail makes the new link. Returns false if
-     * the invitation is gone.
+     * Ends the invitation's links and extends it. Sending its e-mail makes the new link. Returns
+     * false if the invitation is gone.
      */
     renew: async (scope: StaffScope, id: number, at: Date) =>
       (await db

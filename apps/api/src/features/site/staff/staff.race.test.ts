@@ -53,7 +53,7 @@ onBothEngines((engine) => {
   ]
 
   test(
-    `in ${pairs} pairs of supers who end, demote and delete each other, one is always left`,
+    `in ${pairs} pairs of supers who end, demote and delete each other, one always remains`,
     { tags: 'slow' },
     async () => {
       let left = await createSuper()
@@ -90,7 +90,7 @@ onBothEngines((engine) => {
     },
   )
 
-  test('a statement that demotes all supers at once changes none', async () => {
+  test('a statement that would demote all supers at once changes nothing', async () => {
     await createSuper()
     const before = await supers()
     const all = database.db.updateTable('users').set({ super: false }).where('super', '=', true)

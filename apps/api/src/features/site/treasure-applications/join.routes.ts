@@ -75,8 +75,8 @@ export const joinRoutes = (deps: Deps) => {
         ['apply-email', foldEmail(email), limits.applicationsPerEmail],
       ])
       return atLeast(limits.answerAfter, async () => {
-        // The call does the same for every e-mail. The reaction looks up what is known about it, so
-        // the answer reveals nothing.
+        // The call does the same for every e-mail. The reaction looks up what is known about the
+        // e-mail, so the answer reveals nothing.
         await once(async (tx) => {
           const id_record = await treasureApplicationsStore(tx).apply(email, at)
           await recordEvent(tx, {

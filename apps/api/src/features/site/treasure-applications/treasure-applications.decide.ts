@@ -30,8 +30,8 @@ export function eachOnce(emails: readonly string[]): string[] {
 type InvitationScope = { kind: 'all' } | { kind: 'region'; id_region: number }
 
 /**
- * Decides the region of an invitation. A franchisee's is always their own. Returns `elsewhere` if
- * they named another.
+ * Decides the region of an invitation. A franchisee's invitations are always to their own region.
+ * Returns `elsewhere` if they named another region.
  */
 export const decideInvitedRegion = (
   scope: InvitationScope,

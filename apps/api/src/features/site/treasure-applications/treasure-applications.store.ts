@@ -103,7 +103,8 @@ export function treasureApplicationsStore(db: Db) {
     },
 
     /**
-     * Adds an invitation, without its link. Returns undefined if one is waiting for this e-mail.
+     * Adds an invitation, without its link. Returns undefined if another one is waiting for this
+     * e-mail.
      */
     invite: async (
       invitation: {
@@ -145,7 +146,7 @@ export function treasureApplicationsStore(db: Db) {
           .executeTakeFirstOrThrow()
       ).id,
 
-    /** Ends the link of an open invitation. Its e-mail makes the next one. */
+    /** Ends the link of an open invitation. Sending its e-mail makes the next link. */
     renew: (scope: StaffScope, id: number, at: Date) =>
       hasChanged(
         db
@@ -206,7 +207,7 @@ export function treasureApplicationsStore(db: Db) {
         .set({
           ...secrets,
           form: toJsonb(form),
-          // The region that invited them stays.
+          // Keeps the region of an invitation.
           id_region: sql<number | null>`coalesce(id_region, ${id_region}::integer)`,
           state: 'sent',
           sent_at: at,
@@ -216,7 +217,7 @@ export function treasureApplicationsStore(db: Db) {
         .returning(['id', 'email', 'id_region'])
         .executeTakeFirst(),
 
-    /** Deletes the e-mail's other open links once a form was sent. */
+    /** Deletes the other open links of an e-mail after one of its forms was sent. */
     endOthers: (email: string) =>
       db.deleteFrom('treasure_applications').where(emailIs(email)).where(open).execute(),
 

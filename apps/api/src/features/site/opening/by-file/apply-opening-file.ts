@@ -64,8 +64,8 @@ export type Applied = { made: string[]; skipped: string[]; faults: Fault[] }
 
 /**
  * Applies a file with the calls of the screens, in their order. Records with the same name stay as
- * they are. Details, colours and prices become those of the file. Continues after a refusal, to
- * list them all. Callers roll back if there are faults.
+ * they are. Details, colours and prices are replaced by those in the file. Continues after a
+ * refusal, to list them all. Callers roll back if there are faults.
  */
 export async function applyOpeningFile(
   file: OpeningFile,

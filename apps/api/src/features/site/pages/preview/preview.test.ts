@@ -67,9 +67,15 @@ const strangers = { widget: 'booking-form', texts: '{"heading":"Booked! Pay at e
 
 test.each<[string, Record<string, string>]>([
   ['by itself', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }],
-  ['from a link of a stranger', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
+  [
+    'through a link on a stranger’s page',
+    { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' },
+  ],
   ["in a stranger's frame", { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
-  ["in a neighbour's frame", { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-site' }],
+  [
+    'in a frame of a neighbouring subdomain',
+    { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-site' },
+  ],
   ['by a program', {}],
 ])('the sample page opened %s shows none of the texts in its address', async (_, headers) => {
   const { body, headers: answered } = await ask(strangers, headers)

@@ -52,8 +52,8 @@ export async function servePreview(app: FastifyInstance, { tileOrigin, origin }:
 /**
  * True if one of our own pages loads the answer in a frame. Outside a frame, the page would show a
  * stranger's words at our address. `frame-ancestors` decides who may surround the frame. Browsers
- * send the two headers only over https and on the machine itself, so without https they may be
- * missing: people would not trust such an address.
+ * send the two headers only over https and on the machine itself. Without https they may be
+ * missing, because people would not trust such an address anyway.
  */
 function isInOurFrame({ headers }: FastifyRequest, origin: string): boolean {
   const into = headers['sec-fetch-dest']
