@@ -59,7 +59,8 @@ export const addresseesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * The line of the job to review next: without a review, labour before materials, newest first.
+   * The line to review next, among the job's lines without a review: labour before materials, and
+   * the newest first.
    */
   findUnreviewed: (id_job: number) =>
     db

@@ -212,7 +212,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     },
   )
 
-  test('the list shows what happens by itself in the order of the events', async () => {
+  test('the list shows what happens automatically, in the order of the events', async () => {
     const { data } = await admin.call(listListeners, {})
     const names = (await admin.call(listEvents, {})).data.map(({ name }) => name)
     const builtIn = data.filter(({ id }) => id === null).map(({ event }) => event)
@@ -316,7 +316,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     return id
   }
 
-  test('a failed action affects no other, and a replay does only what is left', async () => {
+  test('a failed action does not affect the others, and a replay runs only actions that are not done', async () => {
     const { id } = await listen({ actions: [...someListener.actions, text] })
     isBroken = true
     await happens('job.claimed', await job(), { from: 1, to: 2 })
@@ -359,7 +359,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   test.each<[string, Partial<ListenerInput>, 'first' | 'last', [string, string | null][]]>([
     [
-      'instead of ours, which was to go first',
+      'instead of ours, which would be sent first',
       { actions: [{ ...inOtherWords, instead: true }] },
       'first',
       [
@@ -368,7 +368,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ],
     ],
     [
-      'instead of ours, which was to go last',
+      'instead of ours, which would be sent last',
       { actions: [{ ...inOtherWords, instead: true }] },
       'last',
       [
@@ -377,7 +377,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ],
     ],
     [
-      'as well as ours',
+      'in addition to ours',
       { actions: [inOtherWords] },
       'first',
       [
@@ -386,7 +386,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ],
     ],
     [
-      'instead of ours, where it does not match',
+      'instead of ours only if its conditions hold',
       {
         actions: [{ ...inOtherWords, instead: true }],
         conditions: [{ field: 'job.status', is: 'is', value: '9' }],
@@ -455,7 +455,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       ({ id_job }) => id_job ?? 0,
     )
 
-  test('an unreadable run delays no other', async () => {
+  test('an unreadable run does not delay other runs', async () => {
     const { id } = await listen()
     const [poisoned, well] = [await job(), await job()]
     await happens('job.claimed', poisoned, { from: 1, to: 2 })

@@ -39,14 +39,14 @@ test('a listener that can do what it says has no errors', () => {
 })
 
 test.each<[string, Partial<ListenerInput>, string]>([
-  ['an event that there is not', { event: 'job.eaten' }, 'event'],
+  ['an unknown event', { event: 'job.eaten' }, 'event'],
   [
     'a field that the event does not have',
     { conditions: [{ field: 'data.gone', is: 'is', value: 'x' }] },
     'conditions.0',
   ],
   [
-    'a comparison that the field does not know',
+    'a comparison that does not suit the field',
     { conditions: [{ field: 'job.service', is: 'more', value: '1' }] },
     'conditions.0',
   ],
@@ -56,13 +56,13 @@ test.each<[string, Partial<ListenerInput>, string]>([
     'conditions.0',
   ],
   [
-    'a wait for an appointment where there is none',
+    'a wait for an appointment if the event has none',
     { wait: { kind: 'before_appointment', minutes: 60 } },
     'wait',
   ],
-  ['an "unless" that there is not', { unless: ['job.eaten'] }, 'unless.0'],
+  ['an "unless" with an unknown event', { unless: ['job.eaten'] }, 'unless.0'],
   [
-    'a name that nothing fills in',
+    'a placeholder without a value',
     { actions: [{ ...text, body: '{{surname}}' }] },
     'actions.0.body',
   ],
@@ -72,26 +72,22 @@ test.each<[string, Partial<ListenerInput>, string]>([
     'actions.0.subject',
   ],
   [
-    'a link that lets in, to an address',
+    'a link with a secret, to a fixed address',
     { actions: [{ ...text, to: 'address', address: '07700 900123', body: '{{job_link}}' }] },
     'actions.0.body',
   ],
   [
-    'an address that is none',
+    'an invalid address',
     { actions: [{ ...text, to: 'address', body: 'Hello' }] },
     'actions.0.address',
   ],
   ['a text to staff', { actions: [{ ...text, to: 'staff', body: 'Hello' }] }, 'actions.0.channel'],
   [
-    'a tag of another kind',
+    'a tag for another kind of record',
     { actions: [{ do: 'tag', on: 'treasure', id_tag: 4, put: true }] },
     'actions.0.id_tag',
   ],
-  [
-    'a webhook that is gone',
-    { actions: [{ do: 'webhook', id_webhook: 8 }] },
-    'actions.0.id_webhook',
-  ],
+  ['a deleted webhook', { actions: [{ do: 'webhook', id_webhook: 8 }] }, 'actions.0.id_webhook'],
 ])('%s is refused at its place', (_, changes, place) => {
   expect(Object.keys(findErrors({ ...listener, ...changes }, known))).toEqual([place])
 })

@@ -79,8 +79,8 @@ export function sentenceOf(definition: ListenerInput, lists: Lists): string {
 const labelOf = (name: string) => (isEventName(name) ? events[name].label : name)
 
 /**
- * Offers those of "once per job", "once per appointment" and "each time" that suit the event, the
- * most usual first.
+ * Offers the choices that suit the event, among "once per job", "once per appointment" and "each
+ * time". The most usual comes first.
  */
 function onceChoices(event: EventName): Choices {
   const about: readonly string[] = events[event].about

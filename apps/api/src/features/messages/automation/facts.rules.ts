@@ -2,7 +2,9 @@ import type { FieldKind } from '@treasures/api-client'
 import type * as z from 'zod/mini'
 import { events, type EventName } from '#events/events.ts'
 
-/** Values that conditions compare, by field. Null if an event or its records do not have one. */
+/**
+ * Values that conditions compare, by field. Null if an event or its records do not have the value.
+ */
 export type Facts = Readonly<Record<string, Fact>>
 export type Fact = string | number | boolean | null | readonly string[]
 

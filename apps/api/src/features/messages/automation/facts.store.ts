@@ -57,7 +57,7 @@ export const factsStore = (db: Db) => ({
 
   /**
    * Returns, for each event, the later events with these names about the same record, up to
-   * `until`. The record is the job or, without one, the customer or, without one, the treasure.
+   * `until`. The record is the job, otherwise the customer, otherwise the treasure.
    */
   async meanwhile(
     asked: readonly { id: number; until: Date }[],

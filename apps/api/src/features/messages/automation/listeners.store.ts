@@ -152,7 +152,9 @@ export const listenersStore = (db: Db) => {
       return version
     },
 
-    /** Turns a listener on or off. It never runs for events from before it was turned on. */
+    /**
+     * Turns a listener on or off. It never runs for events that happened before it was turned on.
+     */
     switch: (id: number, active: boolean, at: Date) =>
       db
         .updateTable('listeners')

@@ -9,8 +9,8 @@ import { dueAt } from './waits.rules.ts'
 type Run = { id: number; id_event: number; occasion: string }
 
 /**
- * Plans runs again with the present definition of their listener. The wait still begins at their
- * event. Actions that are done are not repeated.
+ * Plans runs again with the present definition of their listener. The wait still begins at the
+ * event of each run. Actions that are done are not repeated.
  */
 export async function planAgain(
   tx: Db,

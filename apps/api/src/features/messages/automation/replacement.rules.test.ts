@@ -17,12 +17,12 @@ const words = {
 
 test.each<[string, boolean, ListenerAction, Told]>([
   ['the same person and channel', true, words, ours],
-  ['words that go as well', false, { ...words, instead: false }, ours],
+  ['words that are sent in addition', false, { ...words, instead: false }, ours],
   ['another channel', false, { ...words, channel: 'sms' }, ours],
-  ['someone else of the kind', false, words, { ...ours, id_customer: 9 }],
+  ['another customer', false, words, { ...ours, id_customer: 9 }],
   ['the treasure', false, words, { channel: 'email', id_customer: null, id_treasure: 8 }],
   [
-    'the treasure, whom it is to',
+    'the treasure who is the recipient',
     true,
     { ...words, to: 'treasure' },
     { channel: 'email', id_customer: null, id_treasure: 8 },
@@ -34,7 +34,7 @@ test.each<[string, boolean, ListenerAction, Told]>([
     { channel: 'email', id_customer: null, id_treasure: 9 },
   ],
   ['staff', false, { ...words, to: 'staff' }, { ...ours, id_customer: null }],
-  ['a task', false, { do: 'activity', id_assignee: null, descr: 'x' }, ours],
+  ['a to-do', false, { do: 'activity', id_assignee: null, descr: 'x' }, ours],
 ])('own words replace our message (%s): %s', (_, answer, action, told) =>
   expect(insteadFor([action], heard, told)).toBe(answer),
 )

@@ -10,8 +10,8 @@ export type Told = {
 }
 
 /**
- * Tells whether an action replaces our message. It does if it writes to the same recipient by the
- * same channel.
+ * Tells whether an action replaces our message. Such an action is marked `instead`, and writes to
+ * the same recipient by the same channel.
  */
 export const insteadFor = (
   actions: readonly ListenerAction[],

@@ -61,7 +61,7 @@ describe('a listener and an event', () => {
     expect(decideMatch(listener, { ...heard, causes: [7] }, lewisham, at).is).toBe('runs')
   })
 
-  test('a wait before an appointment is for the next visit, or for none', () => {
+  test('a wait before an appointment is for the next visit, if there is one', () => {
     const before: ListenerInput = {
       ...definition,
       event: 'appointment.made',
@@ -126,11 +126,11 @@ describe('a listener and an event', () => {
 const none = { kind: 'none' } as const
 test.each<[string, ListenerInput['once'], Partial<Heard>, string]>([
   ['once per job', 'job', {}, 'job 17'],
-  ['once per what it is about', 'record', {}, 'estimate 5'],
+  ['once per record of the event', 'record', {}, 'estimate 5'],
   ['each time', 'time', {}, 'event 9'],
-  ['once per job, of an event without one', 'job', { id_job: null }, 'customer 3'],
+  ['once per job, for an event without a job', 'job', { id_job: null }, 'customer 3'],
   [
-    'once per what it is about, where that is the job',
+    'once per record of the event, if that is the job',
     'record',
     { event: 'job.claimed', id_record: null },
     'job 17',
@@ -164,10 +164,14 @@ const beforeVisit = {
 } satisfies Partial<Wake>
 
 test.each<[string, Partial<Wake>, object]>([
-  ['all is as it was: it acts', {}, { do: 'act' }],
-  ['woken too early it waits on', { now: hours(2) }, { do: 'wait', until: hours(3) }],
+  ['if nothing has changed, it acts', {}, { do: 'act' }],
   [
-    'at once, of an event that a clock which ran ahead has dated: it acts',
+    'if it was woken too early, it continues to wait',
+    { now: hours(2) },
+    { do: 'wait', until: hours(3) },
+  ],
+  [
+    'if a clock that ran ahead dated its event, it acts at once',
     { listener: { ...listener, definition: { ...definition, wait: none } }, now: hours(-24) },
     { do: 'act' },
   ],
@@ -177,18 +181,18 @@ test.each<[string, Partial<Wake>, object]>([
     { do: 'end', state: 'cancelled', why: 'The listener is switched off' },
   ],
   [
-    'what it waits not to happen has happened',
+    'its "unless" event has happened',
     { meanwhile: ['Estimate accepted'] },
     { do: 'end', state: 'cancelled', why: 'Meanwhile: Estimate accepted' },
   ],
   [
-    'a condition does not hold any more',
+    'a condition no longer holds',
     { circumstances: { facts: { 'job.outcode': 'SE12' }, visits: [] } },
     { do: 'end', state: 'cancelled', why: 'Postcode district is "SE13": not so' },
   ],
-  ['before a visit that stands', beforeVisit, { do: 'act' }],
+  ['its visit still takes place', beforeVisit, { do: 'act' }],
   [
-    'a second before, the visit was cancelled',
+    'its visit was cancelled a second earlier',
     { ...beforeVisit, circumstances: { facts: {}, visits: [] } },
     { do: 'end', state: 'cancelled', why: 'The visit was moved or cancelled, or is over' },
   ],

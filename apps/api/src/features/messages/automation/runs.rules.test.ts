@@ -26,7 +26,7 @@ test('an edited listener repeats no action that is done, and does those that are
   expect(stillToDo([ring], [{ state: 'failed', action: stored }])).toEqual([ring])
 })
 
-test('a run is for a visit, or for none', () => {
+test('a run may be for a visit', () => {
   expect(visitOf({ occasion: '' })).toBeUndefined()
   expect(visitOf({ occasion: '2026-11-26T10:00:00.000Z' })).toEqual(
     new Date('2026-11-26T10:00:00Z'),

@@ -8,8 +8,8 @@ test.each([
   ['in the last minute', '2026-11-24T07:59:00Z', '2026-11-24T08:00:00.000Z'],
   ['in summer, by London’s clock', '2026-07-01T20:30:00Z', '2026-07-02T07:00:00.000Z'],
   ['the night before the clocks go back', '2026-10-24T21:30:00Z', '2026-10-25T08:00:00.000Z'],
-  ['in the doubled hour', '2026-10-25T01:30:00Z', '2026-10-25T08:00:00.000Z'],
-  ['in the hour that is left out', '2026-03-29T01:30:00Z', '2026-03-29T07:00:00.000Z'],
+  ['in the repeated hour', '2026-10-25T01:30:00Z', '2026-10-25T08:00:00.000Z'],
+  ['in the skipped hour', '2026-03-29T01:30:00Z', '2026-03-29T07:00:00.000Z'],
 ])('an action due at night is done at eight: %s', (_, at, expected) => {
   expect(afterNight(new Date(at)).toISOString()).toBe(expected)
 })
@@ -26,7 +26,7 @@ test.each<[string, Parameters<typeof dueAt>[0], Partial<Parameters<typeof dueAt>
     '2026-11-23T09:00:00.000Z',
   ],
   [
-    'at once, though a clock that ran ahead dated the event',
+    'at once, although a clock that ran ahead dated the event',
     { wait: { kind: 'none' }, not_at_night: false },
     { now: new Date('2026-11-22T09:00:00Z') },
     '2026-11-22T09:00:00.000Z',
@@ -50,13 +50,13 @@ test.each<[string, Parameters<typeof dueAt>[0], Partial<Parameters<typeof dueAt>
     '2026-11-25T10:00:00.000Z',
   ],
   [
-    'where that has gone by, now',
+    'now, if that time has passed',
     { wait: { kind: 'before_appointment', minutes: day }, not_at_night: true },
     { visit, now: new Date('2026-11-26T09:00:00Z') },
     '2026-11-26T09:00:00.000Z',
   ],
   [
-    'not after the visit that it announces, night or not',
+    'before the visit that it announces, even at night',
     { wait: { kind: 'before_appointment', minutes: 60 }, not_at_night: true },
     { visit: new Date('2026-11-26T07:30:00Z') },
     '2026-11-26T06:30:00.000Z',

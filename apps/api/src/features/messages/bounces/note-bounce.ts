@@ -40,8 +40,8 @@ export async function clearBounced(
 }
 
 /**
- * A bounce of an address without an owner is logged too. It may belong to an unconfirmed sign-up,
- * or its owner may have changed their address.
+ * A bounce of an address without an owner is logged too. The address may belong to an unconfirmed
+ * sign-up, or its owner may have changed it.
  */
 async function ownersOf(tx: Db, address: string): Promise<Subjects[]> {
   const owners = await bouncesStore(tx).findOwners(address)

@@ -132,7 +132,7 @@ export function chatbotRoutes(
       once(async (tx) => {
         const { mobile } = await lock(tx, handBackConversation, scope, id)
         await conversationsStore(tx).handBack(id)
-        // A new text is not an answer to a question from before staff wrote to its sender.
+        // Ends earlier questions, because the next text will answer the words of staff instead.
         await textQuestionsStore(tx).endAll(mobile, at)
         await chatbotEventsStore(tx).add({
           id_conversation: id,

@@ -179,7 +179,7 @@ describe('answers by text to what a text asked', () => {
     expect(await didOf(second)).toEqual(['refused'])
   })
 
-  test('a customer accepts a price by YES, and a treasure names one', async () => {
+  test('a customer accepts a price with YES, and a treasure sends a price', async () => {
     const mobile = newMobile()
     const customersMobile = newMobile()
     const customer = await createCustomer(database.db, { mphone: customersMobile, email: null })
@@ -331,7 +331,7 @@ describe('the day of a visit', () => {
 })
 
 describe('texts that the chatbot does not understand', () => {
-  test('two unclear texts make one task for staff and one reply', async () => {
+  test('two unclear texts make one to-do for staff and one reply', async () => {
     const mobile = newMobile()
     const customer = await createCustomer(database.db, { mphone: mobile })
     await text(mobile, 'Is there parking?')
@@ -346,7 +346,7 @@ describe('texts that the chatbot does not understand', () => {
     expect(await conversationOf(mobile)).toMatchObject({ waiting_since: expect.any(String) })
   })
 
-  test('RING ME makes a task for staff, and a text at night is answered at once', async () => {
+  test('RING ME makes a to-do for staff, and a text at night is answered at once', async () => {
     const mobile = newMobile()
     const id_treasure = await newTreasure(mobile)
     const day = now

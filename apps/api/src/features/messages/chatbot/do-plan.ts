@@ -145,7 +145,7 @@ const startAnswers = {
 async function answerStart(doing: Doing, question: Question, say: Answer['say']): Promise<Did> {
   const { tx, at } = doing
   const { id_job, id_treasure } = question
-  // NO has two meanings, so the chatbot asks which one is meant, and it never becomes an act.
+  // NO has two meanings, so the chatbot asks which one is meant. NO itself never becomes an act.
   const given = startAnswers[say === 'no' ? 'started' : say]
   try {
     await answerStartOf(tx, at, {

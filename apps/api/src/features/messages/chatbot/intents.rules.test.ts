@@ -35,7 +35,7 @@ test.each([
   expect(readIntent(text)).toMatchObject({ is, about: { job } })
 })
 
-test('a known name beside an answer says which one is meant', () => {
+test('a known name in an answer is read, and an unknown name makes it unclear', () => {
   expect(readIntent('Yes, Martin', ['Jo', 'Martin'])).toMatchObject({
     is: 'yes',
     about: { job: null, name: 'martin' },

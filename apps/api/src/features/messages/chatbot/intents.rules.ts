@@ -19,9 +19,9 @@ const polite = new Set(
 )
 
 /**
- * Each answer has its own words, and other words that are allowed beside them. A text means the
- * first answer whose own words it uses, if all its other words are allowed: "yes, but not before
- * five" is left to a person.
+ * Each answer has its own words, and other words that are allowed with them. A text means the first
+ * answer whose own words it uses, if all its other words are allowed: "yes, but not before five" is
+ * left to a person.
  */
 const answers = [
   {

@@ -13,8 +13,8 @@ import { threadStore } from './thread.store.ts'
 const phonesAtMost = 20
 
 /**
- * Simulated phones for installations that send no texts. What staff type is handled like a real
- * text.
+ * Simulated phones for installations that send no texts. A text that staff type is handled like a
+ * real one.
  */
 export function phonesRoutes(deps: Pick<Deps, 'database' | 'publicSettings' | 'texts'>) {
   const { db } = deps.database

@@ -103,6 +103,6 @@ test('DONE also answers "have you started"', () => {
   })
 })
 
-test('the sixth answer in an hour that changes nothing is not given', () => {
+test('after five answers in an hour that changed nothing, the chatbot gives no more', () => {
   expect([0, 4, 5, 6].map(hasHadEnough)).toEqual([false, false, true, true])
 })

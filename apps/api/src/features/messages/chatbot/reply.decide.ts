@@ -124,7 +124,7 @@ const matching = <T extends Choosable>(all: readonly T[], { job, name }: About):
       (job === null || id_job === job) && (name === null || fname.toLowerCase() === name),
   )
 
-/** Chooses by job number, and also by name if several of them are about the same job. */
+/** Chooses by job number, and also by name if several candidates are about the same job. */
 function choose<T extends Choosable>(all: readonly T[], about: About, word: string): Chosen<T> {
   const found = matching(all, about)
   const [one, ...others] = found

@@ -5,8 +5,8 @@ const [earlier, later] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21
 
 test.each([
   ['without a server', false, null, null, 'not_set_up'],
-  ['without a server, whatever was sent before', false, earlier, later, 'not_set_up'],
-  ['of which nothing was asked yet', true, null, null, 'working'],
+  ['without a server, even if it sent something before', false, earlier, later, 'not_set_up'],
+  ['that was not used yet', true, null, null, 'working'],
   ['that sent something', true, earlier, null, 'working'],
   ['that failed and has sent something since', true, later, earlier, 'working'],
   ['that has failed since it sent something', true, earlier, later, 'failing'],

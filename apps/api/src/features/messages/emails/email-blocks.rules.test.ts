@@ -9,12 +9,12 @@ const paragraph = (...lines: ReturnType<typeof text>[][]) => ({ kind: 'paragraph
 test.each([
   ['nothing', '', []],
   [
-    'lines of a paragraph, and another',
+    'two lines in a paragraph, and another paragraph',
     'a\r\nb\n\n\nc',
     [paragraph([text('a')], [text('b')]), paragraph([text('c')])],
   ],
   [
-    'a line that is a link becomes a button, also right below words',
+    'a line that is a link becomes a button, even directly below words',
     `See:\n${portal}/cjs/x\nBye`,
     [
       paragraph([text('See:')]),
@@ -23,7 +23,7 @@ test.each([
     ],
   ],
   [
-    'a link within a line, without what ends the sentence',
+    'a link within a line, without the punctuation after it',
     `Look at ${portal}/my-bills. Bye`,
     [paragraph([text('Look at '), link(`${portal}/my-bills`), text('. Bye')])],
   ],
@@ -33,11 +33,15 @@ test.each([
     [paragraph([link(`${portal}/api/public/job/x/calendar`)])],
   ],
   [
-    'addresses of others, which lead nowhere',
+    'other addresses, which do not become links',
     `https://evil.example/a ${portal}.evil.example/cjs/x javascript:alert(1)`,
     [paragraph([text(`https://evil.example/a ${portal}.evil.example/cjs/x javascript:alert(1)`)])],
   ],
-  ['markup, which is none', '<b>x</b> [y](z) **w**', [paragraph([text('<b>x</b> [y](z) **w**')])]],
+  [
+    'markup, which stays text',
+    '<b>x</b> [y](z) **w**',
+    [paragraph([text('<b>x</b> [y](z) **w**')])],
+  ],
 ])('%s', (_, body, blocks) => {
   expect(blocksOf(body, portal, 'Handy Neighbours')).toEqual(blocks)
 })

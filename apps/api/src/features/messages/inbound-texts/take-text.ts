@@ -46,8 +46,8 @@ export const takeText =
         at,
         by: systemActor,
         ...owner,
-        // The chatbot itself makes one to-do for texts that wait for staff, so the event makes
-        // none.
+        // The event makes no to-do, because the chatbot itself makes one for all texts that wait
+        // for staff.
         data: { mobile, body, ...(for_chatbot && { is_read: true }) },
       })
   }

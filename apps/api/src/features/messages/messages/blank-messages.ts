@@ -4,8 +4,8 @@ import type { Sweep } from '#kernel/tasks/housekeeping.ts'
 import { linkMark } from '../notices/message-secrets.rules.ts'
 
 /**
- * Returns the time before which messages were created that are now out of date. They are no longer
- * sent, and their links are removed.
+ * Messages created before the returned time are out of date: they are no longer sent, and their
+ * links are removed.
  */
 export const secretsLast = (at: Date) => earlier(at, days(7))
 

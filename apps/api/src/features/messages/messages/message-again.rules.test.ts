@@ -15,19 +15,31 @@ const failed = {
 }
 
 test.each([
-  ['one that failed', {}, undefined],
-  ['one that may have gone', { state: 'unknown' }, undefined],
-  ['one that is being looked up', { state: 'unknown', next_try_at: at }, 'not_failed'],
-  ['one that waits', { state: 'waiting' }, 'not_failed'],
-  ['one that was sent', { state: 'sent' }, 'not_failed'],
-  ['a secret one whose link is there', { is_secret: true }, undefined],
-  ['a secret one whose link is not kept', { is_secret: true, blanked_at: at }, 'not_kept'],
-  ['one whose time is not over', { send_before: hoursAgo(-1) }, undefined],
-  ['one whose time is over', { send_before: at }, 'too_late'],
-  ['an e-mail of six days', { created_at: hoursAgo(6 * 24) }, undefined],
-  ['an e-mail of a week', { created_at: hoursAgo(7 * 24) }, 'too_late'],
-  ['a text of five hours', { channel: 'sms' as const, created_at: hoursAgo(5) }, undefined],
-  ['a text of six hours', { channel: 'sms' as const, created_at: hoursAgo(6) }, 'too_late'],
+  ['a failed message may be sent again', {}, undefined],
+  ['a message that may have been sent may be sent again', { state: 'unknown' }, undefined],
+  [
+    'a message that is being looked up may not',
+    { state: 'unknown', next_try_at: at },
+    'not_failed',
+  ],
+  ['a waiting message may not', { state: 'waiting' }, 'not_failed'],
+  ['a sent message may not', { state: 'sent' }, 'not_failed'],
+  ['a secret message with its link may', { is_secret: true }, undefined],
+  ['a secret message without its link may not', { is_secret: true, blanked_at: at }, 'not_kept'],
+  ['a message before its deadline may', { send_before: hoursAgo(-1) }, undefined],
+  ['a message after its deadline may not', { send_before: at }, 'too_late'],
+  ['an e-mail that is six days old may', { created_at: hoursAgo(6 * 24) }, undefined],
+  ['an e-mail that is a week old may not', { created_at: hoursAgo(7 * 24) }, 'too_late'],
+  [
+    'a text that is five hours old may',
+    { channel: 'sms' as const, created_at: hoursAgo(5) },
+    undefined,
+  ],
+  [
+    'a text that is six hours old may not',
+    { channel: 'sms' as const, created_at: hoursAgo(6) },
+    'too_late',
+  ],
 ])('%s', (_, changes, why) => {
   expect(whyNotAgain({ ...failed, ...changes }, at)).toBe(why)
 })

@@ -63,14 +63,16 @@ type Channel = {
   lookUp?: (message: UnansweredMessage) => Promise<Answer | undefined>
   /** Returns a further reason to withhold a message. Called when it is about to be sent. */
   whyKeptBack?: ((tx: Db, id: number) => Promise<WithheldReason | undefined>) | undefined
-  /** A second copy is worse than a listener that failed. */
+  /**
+   * If a listener fails, the message still counts as sent, because a second copy would be worse.
+   */
   isNeverRepeated?: boolean
 }
 
 /**
- * Sends the messages of a channel, or none without one. Only the message's row decides: it counts
- * the attempts and says when the next is due. No transaction is open during the call to the
- * service.
+ * Sends the messages of a channel. If `channel` is undefined, sends none. Only the message's row
+ * decides: it counts the attempts and says when the next is due. No transaction is open during the
+ * call to the service.
  */
 export function sendMessages(deps: SenderDeps, channel: Channel | undefined) {
   const { db } = deps.database

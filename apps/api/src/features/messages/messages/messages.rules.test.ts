@@ -44,7 +44,7 @@ const account = { id_user: 7, id_customer: null, super: false, is_admin: false }
 
 test.each([
   ['has none', { is_secret: false }, caller, false, 'none'],
-  ['had some, and its time is over', { blanked_at: at }, asSuper, false, 'over'],
+  ['had some that were removed', { blanked_at: at }, asSuper, false, 'over'],
   ['has some, and e-mails are sent', {}, asSuper, true, 'mail_leaves'],
   ['is about a customer', {}, caller, false, 'closed'],
   ['is about a job', { id_customer: null, id_job: 9 }, caller, false, 'closed'],
@@ -56,20 +56,26 @@ test.each([
     false,
     'closed',
   ],
-  ['is about another admin’s', { ...account, is_admin: true }, caller, false, 'not_yours'],
-  ['is about a super’s', { ...account, super: true }, caller, false, 'not_yours'],
-  ['is about a super’s, to a super', { ...account, super: true }, asSuper, false, 'closed'],
-  ['is about nothing yet', { id_customer: null }, caller, false, 'not_yours'],
-  ['is about nothing yet, to a super', { id_customer: null }, asSuper, false, 'closed'],
+  ['is about another admin’s account', { ...account, is_admin: true }, caller, false, 'not_yours'],
+  ['is about a super’s account', { ...account, super: true }, caller, false, 'not_yours'],
+  [
+    'is about a super’s account, for a super',
+    { ...account, super: true },
+    asSuper,
+    false,
+    'closed',
+  ],
+  ['is not about a record yet', { id_customer: null }, caller, false, 'not_yours'],
+  ['is not about a record yet, for a super', { id_customer: null }, asSuper, false, 'closed'],
 ] as const)('the secrets of a message that %s', (_, change, who, mailLeaves, secrets) => {
   const circumstances = { caller: who, mailLeaves, textsLeave: false }
   expect(decideOpening({ ...row, ...change }, circumstances)).toBe(secrets)
 })
 
 test.each([
-  ['a text stays shut where texts are sent', 'sms', true, 'mail_leaves'],
-  ['a text can be opened where none is', 'sms', false, 'closed'],
-  ['an e-mail can be opened where texts alone are sent', 'email', true, 'closed'],
+  ['a text cannot be opened if texts are sent', 'sms', true, 'mail_leaves'],
+  ['a text can be opened if no texts are sent', 'sms', false, 'closed'],
+  ['an e-mail can be opened if only texts are sent', 'email', true, 'closed'],
 ] as const)('%s', (_, channel, textsLeave, secrets) => {
   const circumstances = { caller, mailLeaves: false, textsLeave }
   expect(decideOpening({ ...row, channel }, circumstances)).toBe(secrets)

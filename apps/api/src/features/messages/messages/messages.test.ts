@@ -213,7 +213,7 @@ test('the outbox is paged, newest first, and searched by person and subject', as
   ])
 })
 
-test('an admin who acts as a franchisee reads no messages, just as franchisees do not', async () => {
+test('an admin who acts as a franchisee cannot read messages, like any franchisee', async () => {
   const acting = await createUser(database.db, { is_admin: true, id_ambassador: 2 })
   const client = await signIn(app, acting)
   await expect(newest(client, acting.email)).rejects.toMatchObject({ status: 403 })

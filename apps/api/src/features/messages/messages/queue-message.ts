@@ -60,8 +60,8 @@ export type QueuedMessage = {
   id: number
   /**
    * - `waits`: it waits to be sent.
-   * - `left`: it counts as sent. Without a mail server this holds for every e-mail, because staff
-   * read it in the Outbox.
+   * - `left`: it counts as sent. Without a mail server every e-mail counts as sent, because staff
+   *   read it in the Outbox.
    * - `kept`: it is a text, and this installation sends none.
    * - `withheld`: it is not sent, for a reason.
    */

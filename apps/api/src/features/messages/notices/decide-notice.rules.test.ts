@@ -73,7 +73,7 @@ const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
     { isReplaced: true },
     { ...every('replaced'), security: 'go', reply: 'go', offer: 'go' },
   ],
-  ['they have had enough for a day', { hasHadEnough: true }, every('had_enough')],
+  ['they have had the most messages of a day', { hasHadEnough: true }, every('had_enough')],
   ['channel and group are off', { isOn: false, groupIsOn: false }, butSecurity('channel_off')],
   [
     'the group is off, and no consent',
@@ -90,7 +90,7 @@ const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
     },
   ],
   [
-    'everything at once',
+    'all obstacles together',
     {
       hasAddress: false,
       isOn: false,
@@ -167,15 +167,18 @@ const hours: [
   ['2026-10-25T20:59:59Z', 'sms', 'offer', null, 'now'],
 ]
 
-test.each(hours)('at %s by %s a %s notice about %s goes: %s', (at, channel, what, on_day, goes) => {
-  const decision = decideNotice({ ...notice, channel, class: what, on_day }, open, new Date(at))
-  expect(decision).toEqual(goes === 'now' ? { is: 'now' } : { is: 'later', at: new Date(goes) })
-})
+test.each(hours)(
+  'at %s, by %s, a notice of class %s about %s is sent: %s',
+  (at, channel, what, on_day, goes) => {
+    const decision = decideNotice({ ...notice, channel, class: what, on_day }, open, new Date(at))
+    expect(decision).toEqual(goes === 'now' ? { is: 'now' } : { is: 'later', at: new Date(goes) })
+  },
+)
 
 test.each([
   ['at eight', '2026-11-24T08:00:00Z', { is: 'withheld', why: 'over_by_morning' }],
   ['after eight', '2026-11-24T08:00:01Z', { is: 'later', at: new Date('2026-11-24T08:00:00Z') }],
-])('a text of the night that is out of date %s', (_, send_before, expected) => {
+])('a text due at night that is out of date %s', (_, send_before, expected) => {
   const text = { ...notice, channel: 'sms', send_before: new Date(send_before) } as const
   expect(decideNotice(text, open, new Date('2026-11-23T22:00:00Z'))).toEqual(expected)
 })

@@ -60,8 +60,8 @@ export const wordsToFill = (
   changed && namesIn(changed).every((name) => Object.hasOwn(values, name)) ? changed : standard
 
 /**
- * Values are one line each, so that what a person typed cannot look like words of ours. The
- * description of a job may come from a stranger, so its contacts are masked.
+ * Values are one line each, so that typed text cannot look like our own words. The description of a
+ * job may come from a stranger, so its contacts are masked.
  */
 function wordsFor(name: string, value: string | number): string {
   const line = String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -283,7 +283,7 @@ test('signing out ends pushes to that device and to no other', async () => {
   expect(await devices()).not.toContain(browser.endpoint)
 })
 
-test('a device belongs to the person who signed in last, and receives nothing for the one before', async () => {
+test('a device belongs to the person who signed in last, and no longer receives the previous person’s pushes', async () => {
   const first = await treasureWithDevice()
   const second = await treasure()
   const { body } = await allow(second.client)

@@ -73,7 +73,7 @@ const isPushService = (endpoint: string) => {
 }
 
 /**
- * Refuses other addresses, with which a signed-in caller could make us call any site on the
+ * Refuses other addresses, because a signed-in caller could otherwise make us call any site on the
  * internet.
  */
 function checkEndpoint(

@@ -33,11 +33,11 @@ test.each([
     },
   ],
   [
-    'unknown names, each told once',
+    'unknown names, each listed once',
     { body: '{{link}} {{name}} {{name}} {{ fname }}' },
     { body: unknown('{{name}}, {{ fname }}') },
   ],
-  ['braces that are left open', { body: '{{link}} {{fname}' }, { body: unknown('{{fname}') }],
+  ['unclosed braces', { body: '{{link}} {{fname}' }, { body: unknown('{{fname}') }],
   [
     'no link',
     { body: 'Hello {{cancel_link}}' },

@@ -10,26 +10,26 @@ test.each([
   ['news', 'marketing', 'news', 7, null, { id_treasure: 7, group: 'news' }],
   ['an appointment', 'service', 'appointments', 7, null, { id_treasure: 7, group: 'appointments' }],
   ['a receipt', 'payment', 'payments', 7, null, none],
-  ['a word about a sign-in', 'security', null, 7, null, none],
-  ['a word about a sign-in, whatever its group', 'security', 'news', 7, null, none],
-  ['what a treasure cannot switch off by itself', 'service', null, 7, null, none],
+  ['a notice about a sign-in', 'security', null, 7, null, none],
+  ['a notice about a sign-in, whatever its group', 'security', 'news', 7, null, none],
+  ['a notice that a treasure cannot switch off separately', 'service', null, 7, null, none],
   ['an advertisement to a customer', 'marketing', null, null, 8, advertisements],
-  ['what a customer is told of their job', 'service', null, null, 8, none],
+  ['a notice to a customer about their job', 'service', null, null, 8, none],
   ['an invoice', 'payment', null, null, 8, none],
-  ['an advertisement to nobody whom we know', 'marketing', null, null, null, none],
+  ['an advertisement to an unknown person', 'marketing', null, null, null, none],
 ] as const)('%s', (_, what, channel_group, id_treasure, id_customer, kind) => {
   expect(kindOf({ class: what, channel_group, id_treasure, id_customer })).toEqual(kind)
 })
 
 test.each([
-  ["what was written of a treasure's", writeKind(offers), offers],
-  ["what was written of a customer's", writeKind(advertisements), advertisements],
+  ["a treasure's kind", writeKind(offers), offers],
+  ["a customer's kind", writeKind(advertisements), advertisements],
   ['another group', 'treasure 7 weather', none],
   ['no group', 'treasure 7', none],
   ['a group of a customer', 'customer 7 news', none],
   ['another person', 'user 7', none],
   ['nothing', '', none],
-  ['a number that is none', 'treasure x news', none],
+  ['an invalid number', 'treasure x news', none],
 ])('%s is read', (_, text, kind) => {
   expect(readKind(text)).toEqual(kind)
 })

@@ -12,12 +12,12 @@ test.each([
     { next: minutes(1), nextOfCall: minutes(1), tell: false },
   ],
   [
-    'the fourth in a row, of another call',
+    'the fourth failure in a row, by another call',
     { failures: 4, failing_since: minutes(-21) },
     { next: minutes(60), nextOfCall: minutes(1), tell: false },
   ],
   [
-    'after a day staff are told',
+    'after a day staff are notified',
     { failures: 9, failing_since: days(1) },
     { next: minutes(480), nextOfCall: minutes(1), tell: true },
   ],
@@ -27,12 +27,12 @@ test.each([
     { next: minutes(480), nextOfCall: minutes(1), tell: false },
   ],
   [
-    'after five days it stops, and what waits is kept',
+    'after five days the address is stopped, and waiting calls are kept',
     { failures: 20, failing_since: days(5), told_at: days(4), attempts: 12 },
     { next: null, nextOfCall: minutes(480), tell: false },
   ],
   [
-    'never before staff were told',
+    'it is not stopped before staff were notified',
     { failures: 20, failing_since: days(6) },
     { next: minutes(480), nextOfCall: minutes(1), tell: true },
   ],
@@ -42,7 +42,7 @@ test.each([
     { next: null, nextOfCall: minutes(1), tell: false },
   ],
   [
-    'one call that it does not like is given up, and no other',
+    'only the call that the address refuses is given up',
     { failing_since: at, attempts: 12 },
     { next: minutes(1), nextOfCall: null, tell: false },
   ],

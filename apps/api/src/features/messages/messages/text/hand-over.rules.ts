@@ -5,7 +5,8 @@ import { isUkMobile } from '#features/people/contacts/mobile.rules.ts'
 const newsHours = 6
 
 /**
- * Time from which a text is no longer sent. A text that was held for the morning counts from then.
+ * Time from which a text is no longer sent. If a text was held for the morning, its hours count
+ * from the morning.
  */
 export const textEnds = (text: { created_at: Date; held_until: Date | null }): Date =>
   later(text.held_until ?? text.created_at, hours(newsHours))
