@@ -15,15 +15,15 @@ const again = { ...once, repeats: true, askedAt: before(30) }
 
 test.each<[string, Asking, boolean]>([
   ['three hours after the last line', once, true],
-  ['while another line is younger', { ...once, lastLabourAt: before(0, 2) }, false],
-  ['of a job that is done, with materials alone', { ...once, lastLabourAt: null }, true],
+  ['if a newer line is less than three hours old', { ...once, lastLabourAt: before(0, 2) }, false],
+  ['for a finished job with materials only', { ...once, lastLabourAt: null }, true],
   ['a second time', { ...once, askedAt: before(1) }, false],
   ['a second time, a year later', { ...once, askedAt: before(365) }, false],
-  ['of repeated work, a month later', again, true],
-  ['of repeated work, before that', { ...again, askedAt: before(29, 23) }, false],
-  ['of repeated work of which nothing was done since', { ...again, lineAt: before(31) }, false],
+  ['for repeated work, a month later', again, true],
+  ['for repeated work, before that', { ...again, askedAt: before(29, 23) }, false],
+  ['for repeated work without a line since', { ...again, lineAt: before(31) }, false],
   [
-    'of repeated work that was done just now',
+    'for repeated work that was done just now',
     { ...again, lastLabourAt: before(0, 1), lineAt: before(0, 1) },
     false,
   ],

@@ -88,7 +88,7 @@ test('a treasure who hands a job back is rated for it, and one that staff unassi
   ).toEqual([])
 })
 
-test('a treasure who kept every appointment of a finished job is rated for it, also after staff moved one', async () => {
+test('a treasure who kept every appointment of a finished job is rated for it, even after staff moved one', async () => {
   const { id } = await bookedJob()
   expect(await ratingsAfter(() => finish(id))).toEqual([kept])
   const moved = await bookedJob()
@@ -96,7 +96,7 @@ test('a treasure who kept every appointment of a finished job is rated for it, a
   expect(await ratingsAfter(() => finish(moved.id))).toEqual([kept])
 })
 
-test('a job that is finished once more brings no second rating', async () => {
+test('a job that is finished again does not cause a second rating', async () => {
   const { id } = await bookedJob()
   expect(await ratingsAfter(() => finish(id))).toEqual([kept])
   const next = { date: '2027-01-31', time: '12:00', hours: 1 }

@@ -67,7 +67,7 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return moved.map(({ id }) => id)
   }
 
-  /** Repeating the call is no error: it returns the timesheet unchanged. */
+  /** Repeating the call is not an error, and returns the timesheet unchanged. */
   const moveOne =
     (endpoint: typeof lockTimesheet | typeof unlockTimesheet, moving: Moving) =>
     (

@@ -73,7 +73,7 @@ const give = (id_job: number, to: number) =>
 
 const ended = {
   'cancelled by staff': cancelByStaff,
-  'cancelled by the system’s hand, with its visits marked cancelled': async (id: number) => {
+  'cancelled by the system, with its visits marked cancelled': async (id: number) => {
     await cancelByStaff(id)
     await database.db
       .updateTable('appointments')
@@ -86,7 +86,7 @@ const ended = {
     await unassign(id)
     await give(id, other)
   },
-  'given to them again': async (id: number) => {
+  'given to the same treasure again': async (id: number) => {
     await unassign(id)
     await give(id, id_treasure)
   },
@@ -112,7 +112,7 @@ test.each(Object.entries(ended))(
   },
 )
 
-test('a visit that was freed before it began allows no work', async () => {
+test('no work can be recorded for a visit that was freed before it began', async () => {
   const { db } = database
   const id = await begun()
   await db

@@ -31,7 +31,7 @@ test.each([
   ['the minimum was worked', { recorded_hundredths: 200 }],
   ['more was worked', { recorded_hundredths: 225 }],
   ['no minimum was agreed', { duration_hundredths: null }],
-  ['a minimum of nothing was agreed', { duration_hundredths: 0 }],
+  ['a minimum of 0 was agreed', { duration_hundredths: 0 }],
   ['nobody recorded labour', { recorded_hundredths: 0, id_treasure: null, date: null }],
   ['it is paid as a whole', { id_job_type: 3 }],
   ['no price was agreed', { customer_price_pence: null, treasure_price_pence: null }],

@@ -151,7 +151,7 @@ test('late labour replaces the added line until that line is billed', async () =
   expect(await minimumOf(id)).toMatchObject({ quantity: 0.25 })
 })
 
-test('an added line can be neither changed nor deleted, but waived with a reason', async () => {
+test('an added line cannot be changed or deleted, but staff can waive it with a reason', async () => {
   const { id, id_customer } = await createShortJob()
   await treasure.call(recordLabour, labour(id, 0.5))
   await finish(id)
@@ -195,7 +195,7 @@ test('an added line can be neither changed nor deleted, but waived with a reason
   expect(await minimumOf(billed.id)).toBeUndefined()
 })
 
-test('a job without an agreed minimum has none to waive', async () => {
+test('a minimum can be waived only if one was agreed', async () => {
   const { id } = await createShortJob({ duration_hundredths: null })
   await expect(
     admin.call(waiveJobMinimum, { params: { id }, body: { reason: 'No' } }),

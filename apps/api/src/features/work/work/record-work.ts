@@ -39,7 +39,7 @@ export type Author = {
 }
 
 /**
- * Writes lines of work. Every write locks first the job and then the timesheets, so that two equal
+ * Writes lines of work. Every write locks the job first and then the timesheets, so that two equal
  * lines, or a line and the locking of its month, are handled one after the other.
  */
 export function workRecorder() {

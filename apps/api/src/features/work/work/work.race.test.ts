@@ -56,7 +56,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       .length
 
   test(
-    `64 of the same line at once, ${rounds} times: one is recorded, whatever its case, spaces and dots`,
+    `64 copies of a line at once, ${rounds} times: one is recorded, whatever its case, spaces and dots`,
     { tags: 'slow', timeout: 240_000 },
     async () => {
       const spelt = ['Cut the hedge', 'cut the HEDGE.', '', ' Cut the hedge!', 'cut-the-hedge']

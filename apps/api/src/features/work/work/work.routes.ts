@@ -64,8 +64,8 @@ function recordingRoutes(deps: Deps) {
     })
 
   /**
-   * Changes the caller's own line. `become` turns it into the new entry, or returns undefined if it
-   * is of another kind.
+   * Changes the caller's own line. `become` turns it into the new entry, or returns undefined if
+   * the line is of another kind.
    */
   const change = (
     endpoint: Changing,

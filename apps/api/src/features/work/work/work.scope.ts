@@ -7,8 +7,8 @@ type Joined = ExpressionBuilder<Tables, 'works' | 'jobs' | 'treasures'>
 export type WorkScope = Scope | TreasureScope | PartyScope
 
 /**
- * Lines of work that a caller may see. A region sees those of its jobs and of its treasures, a
- * customer those of their own jobs, a treasure their own.
+ * Lines of work that a caller may see. A region sees the lines of its jobs and of its treasures. A
+ * customer sees the lines of their own jobs, and a treasure their own lines.
  */
 export const worksInScope = (scope: WorkScope) => (eb: Joined) => {
   switch (scope.kind) {
@@ -31,7 +31,7 @@ export const worksInScope = (scope: WorkScope) => (eb: Joined) => {
   }
 }
 
-/** Jobs whose work a caller may list. A treasure's are the jobs that they have or had. */
+/** Jobs whose work a caller may list. A treasure may list the jobs that they have or had. */
 export const workedJobsInScope = (scope: PartyScope) => (eb: ExpressionBuilder<Tables, 'jobs'>) => {
   switch (scope.kind) {
     case 'all':

@@ -49,8 +49,8 @@ export const workStore = (db: Db) => ({
       .where('jobs.id', '=', id_job)
       .where((eb) => eb.exists(assigned(eb).select('assignments.id')))
     if (!(await job.select('jobs.id').forNoKeyUpdate('jobs').executeTakeFirst())) return undefined
-    // Read after the lock: a statement that had to wait still sees the assignments from when it
-    // began.
+    // Reads after the lock, because a statement that had to wait still sees the assignments from
+    // its start.
     return job
       .select([
         'jobs.id',

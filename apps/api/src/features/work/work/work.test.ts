@@ -121,7 +121,7 @@ test.each([
   expect(found).toBe(expected)
 })
 
-test('a line that is refused as too similar names the line that it resembles, beside the date', async () => {
+test('the refusal of a line as too similar names the similar line, at the field of the date', async () => {
   const id = await aJob()
   await treasure.call(recordLabour, hours(id))
   const refused = await treasure.call(recordLabour, hours(id)).catch((error: unknown) => error)
@@ -194,7 +194,7 @@ test('a treasure can record only for jobs with an appointment, and only for days
   expect(await codeOf(treasure, recordLabour, hours(id))).toBe('job_not_begun')
 })
 
-test('a date takes 24 hours of a treasure, and the refusal says what is already there', async () => {
+test('a treasure can record 24 hours for a date, and the refusal lists the work already recorded', async () => {
   const [one, two] = [await aJob(), await aJob()]
   expect(await refusal(treasure, recordLabour, hours(one, { quantity: 24.01 }))).toMatchObject({
     status: 422,
@@ -254,7 +254,7 @@ test('a date takes one day and one night of work, which count as eight hours eac
   await treasure.call(recordLabour, hours(visits, { quantity: 2 }))
 })
 
-test('a line has a greatest total', async () => {
+test('the total of a line is limited', async () => {
   const id = await aJob({ treasure_price_pence: 900_000, customer_price_pence: 900_000 })
   expect((await refusal(treasure, recordLabour, hours(id, { quantity: 12 }))).errors).toEqual({
     quantity: ['A line comes to at most £100,000.00'],
@@ -592,7 +592,7 @@ test('whether a line is invoiced is fixed once its timesheet is locked or invoic
   expect(data).toMatchObject([{ invoicing_stopped: true }])
 })
 
-test('a link records to its own job only, once per key, and reading it changes nothing', async () => {
+test('a link records only for its own job, once per key, and opening the link changes nothing', async () => {
   const id = await aJob()
   const token = await createTreasureLink(database.db, id, id_treasure, at)
   const { data } = await app.client.call(getLinkedTimesheetJob, { params: { token } })
