@@ -115,7 +115,9 @@ export function createSessionClient({
   }
 }
 
-/** Browsers let no other host set a cookie with the prefix `__Host-`, which is used over https. */
+/**
+ * Over https the cookie's name begins with `__Host-`, so browsers do not let another host set it.
+ */
 const readXsrf = (cookies: string) =>
   readCookie(cookies, '__Host-XSRF-TOKEN') ?? readCookie(cookies, 'XSRF-TOKEN')
 

@@ -71,8 +71,8 @@ function holidaysIn(where: Where, year: number): Holiday[] {
 const parts = ['England and Wales', 'Scotland', 'Northern Ireland'] as const
 
 /**
- * Returns names of bank holidays by day, calculated by rule: one-off holidays that a government
- * declares are missing. Source: gov.uk/bank-holidays.
+ * Returns names of bank holidays by day. They are calculated by rule, so one-off holidays that a
+ * government declares are missing. Source: gov.uk/bank-holidays.
  */
 export function bankHolidays(years: readonly number[]): Map<string, string> {
   const found = new Map<string, Map<string, Where[]>>()

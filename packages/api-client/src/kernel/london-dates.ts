@@ -12,7 +12,7 @@ const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 export const addDays = (date: string, days: number): string => dateOf(msOf(date) + days * dayMs)
 
-/** Returns the same day of a later month, or the last day of a shorter month. Never drifts. */
+/** Returns the same day of a later month, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const first = new Date(msOf(date))
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + months]
@@ -26,8 +26,8 @@ const aheadOfUtc = (ms: number) => {
 }
 
 /**
- * Returns the instant at which London clocks show a date and time. A time that they show twice in
- * autumn means the first. A time that they skip in spring is an hour later by the clock.
+ * Returns the instant at which London clocks show a date and time. If they show a time twice in
+ * autumn, returns the first. If they skip it in spring, returns the time an hour later.
  */
 export function londonInstant(date: string, time: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`)

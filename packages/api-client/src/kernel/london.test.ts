@@ -20,11 +20,11 @@ test.each([
 })
 
 test.each([
-  ['a time that clocks leave out is an hour later', '2027-03-28', '01:30', '2027-03-28T01:30'],
-  ['a time that clocks show twice is the first', '2027-10-31', '01:30', '2027-10-31T00:30'],
+  ['a time that clocks skip becomes an hour later', '2027-03-28', '01:30', '2027-03-28T01:30'],
+  ['a time that clocks show twice means the first', '2027-10-31', '01:30', '2027-10-31T00:30'],
   ['the hour before the change in spring', '2027-03-28', '00:59', '2027-03-28T00:59'],
-  ['the hour after it', '2027-03-28', '02:00', '2027-03-28T01:00'],
-  ['the hour after the one in autumn', '2027-10-31', '02:00', '2027-10-31T02:00'],
+  ['the hour after the change in spring', '2027-03-28', '02:00', '2027-03-28T01:00'],
+  ['the hour after the change in autumn', '2027-10-31', '02:00', '2027-10-31T02:00'],
 ])('%s', (_what, date, time, utc) => {
   expect(londonInstant(date, time).toISOString()).toBe(`${utc}:00.000Z`)
 })

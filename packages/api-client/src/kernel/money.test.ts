@@ -150,11 +150,11 @@ test('a million amounts match manual calculation to the penny: quarter hours, al
 
 test.each([
   ['VAT at 20% comes off first', 2_800, 2_000, 20, { pence: 333, percent: 14 }],
-  ['not registered, nothing comes off', 2_800, 2_000, 0, { pence: 800, percent: 29 }],
-  ['a treasure who gets more than is left', 2_000, 1_800, 20, { pence: -133, percent: -8 }],
-  ['nothing paid has no part', 0, 0, 20, { pence: 0, percent: null }],
-  ['half a price has none', 2_800, null, 20, null],
-  ['no price has none', null, null, 20, null],
+  ['a business that is not registered has no VAT', 2_800, 2_000, 0, { pence: 800, percent: 29 }],
+  ['a treasure may get more than the rest', 2_000, 1_800, 20, { pence: -133, percent: -8 }],
+  ['a price of 0 has no percentage', 0, 0, 20, { pence: 0, percent: null }],
+  ['a price for one side only has no rest', 2_800, null, 20, null],
+  ['a missing price has no rest', null, null, 20, null],
 ])('left after VAT: %s', (_, customer, treasure, rate, left) => {
   expect(leftAfterVat({ customer, treasure }, rate)).toEqual(left)
 })

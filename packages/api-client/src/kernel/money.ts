@@ -79,7 +79,8 @@ export function leftAfterVat(
 
 /**
  * Splits pence into parts that add up, by whole-number weights. Each share is rounded down, and the
- * largest remainders receive one more penny each. Of equal remainders, the first receives it.
+ * largest remainders receive one more penny each. Among equal remainders, the first one receives
+ * the penny.
  */
 export function split(pence: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

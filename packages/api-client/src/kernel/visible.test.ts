@@ -5,13 +5,13 @@ import { withoutUnseen } from './visible.ts'
 
 test.each([
   ['a zero-width space', '\u200bAnna', 'Anna'],
-  ['marks that turn the direction', 'Anna \u202etset', 'Anna tset'],
+  ['marks that reverse the direction', 'Anna \u202etset', 'Anna tset'],
   ['a soft hyphen and a byte order mark', '\ufeffHed\u00adge', 'Hedge'],
   ['a bell', 'Anna\u0007', 'Anna'],
   ['line breaks, which stay', 'One\r\n\ttwo', 'One\r\n\ttwo'],
-  ['a family of one emoji, which stays', '👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
-  ['a name of nothing', '\u3164\u2800', ''],
-  ['an address of nothing', ' \u200b ', ''],
+  ['the joiners of a family emoji, which stay', '👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+  ['a name of blank letters', '\u3164\u2800', ''],
+  ['an address of spaces and invisible characters', ' \u200b ', ''],
 ])('%s', (_, typed, kept) => {
   expect(withoutUnseen(typed)).toBe(kept)
 })

@@ -45,7 +45,7 @@ const Accent = z._default(
   null,
 )
 
-/** An empty field takes the value of the business, or else of the product. */
+/** An empty field takes the value of the business, or otherwise that of the product. */
 export const BrandInput = z.object({
   accent: Accent,
   sender_name: oneLine('Sender name', 60),

@@ -13,7 +13,7 @@ export const listHowHeards = endpoint('GET', '/how-heards', {
 export const listJobLossReasons = endpoint('GET', '/job-loss-reasons', {
   summary: 'Reasons why a job was lost.',
   ok: list(NamedItem),
-  // Customers who cancel a job by its link choose a reason, too.
+  // Public, because customers who cancel a job by its link also choose a reason.
   access: 'public',
 })
 export const listIndustries = endpoint('GET', '/industries', {

@@ -10,7 +10,7 @@ export const searchPostcodes = endpoint('GET', '/location/postcodes', {
     term: z.string().check(
       z.trim(),
       z.maxLength(10),
-      // Blanks and dots do not narrow a search: one letter and two of them would search the whole
+      // Spaces and dots do not narrow a search: a letter with two of them would search the whole
       // country.
       z.refine(
         (term) => (term.match(/[a-z\d]/gi)?.length ?? 0) >= 3,

@@ -1,6 +1,6 @@
 /**
- * Normalises a postcode: "se13 5ab" and "SE135AB" become "SE13 5AB". An outward part stays one.
- * Returns undefined for anything else.
+ * Normalises a postcode: "se13 5ab" and "SE135AB" become "SE13 5AB". An outward part alone is
+ * accepted too. Returns undefined for anything else.
  */
 export function normalisePostcode(text: string): string | undefined {
   const bare = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

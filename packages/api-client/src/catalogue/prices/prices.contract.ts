@@ -14,7 +14,7 @@ import {
 } from './prices.schema.ts'
 
 const view = { access: 'staff', permission: 'prices.view' } as const
-/** Ending a price or rule can make a loss, because others then apply. */
+/** Ending a price or rule can make a loss, because other prices and rules then apply. */
 const Ending = z.object({
   /** `1` allows the treasure to get more than the customer pays. */
   confirm_loss: z._default(numeric(z.int(), z.minimum(0), z.maximum(1)), 0),
@@ -22,7 +22,7 @@ const Ending = z.object({
 const edit = { access: 'admin', permission: 'prices.edit' } as const
 
 export const listPrices = endpoint('GET', '/prices', {
-  summary: 'Default prices that hold today or begin later, by service, unit and date.',
+  summary: 'Default prices that apply today or begin later, by service, unit and date.',
   query: z.object({ id_service: z.optional(Id) }),
   ok: z.object({ data: z.array(DefaultPrice), vat_rate: VatRate }),
   ...view,

@@ -24,7 +24,7 @@ export const PriceSide = z.object({
   base: Pounds,
   /** First day on which the base applies. Omitted if it has applied from the beginning. */
   since: z.optional(CalendarDate),
-  /** Multiplied with the base one after the other, then rounded half-up to the penny once. */
+  /** Factors that multiply the base in turn. Only the result is rounded, half-up to the penny. */
   factors: z.array(
     z.object({
       kind: z.enum([...Object.values(priceRuleTypes), 'multiplier']),
@@ -146,7 +146,7 @@ export type NewPriceRule = z.infer<typeof NewPriceRule>
 export const PriceVersion = z.object({
   version: z.int(),
   created_at: Instant,
-  /** Name of the author, or null if no longer known. */
+  /** Name of the author, or null if it is no longer known. */
   by: z.nullable(z.string()),
   /** Description of the change. */
   descr: z.string(),

@@ -24,7 +24,7 @@ export const createRate = endpoint('POST', '/rate', {
 })
 
 export const deleteRate = endpoint('DELETE', '/rate/{id}', {
-  summary: 'Deletes a rate that begins later, or began today and is on no invoice.',
+  summary: 'Deletes a rate that begins later, or began today and is not on an invoice.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { rate_not_found: 404, rate_in_use: 409 },

@@ -8,11 +8,11 @@ test.each([
     ['LS6', 'LS7', 'LS8', 'LS10'],
     [],
   ],
-  ['a code twice', 'LS6 ls6', ['LS6'], []],
+  ['a repeated code', 'LS6 ls6', ['LS6'], []],
   ['a whole postcode', 'LS6 1AA', ['LS6'], ['1AA']],
-  ['a postcode in one word', 'LS61AA', [], ['LS61AA']],
+  ['a postcode without its space', 'LS61AA', [], ['LS61AA']],
   ['an area without a number', 'LS, LS1', ['LS1'], ['LS']],
-  ['nothing', ' , ', [], []],
+  ['no codes', ' , ', [], []],
 ])('a list with %s is read', (_what, text, codes, refused) => {
   expect(readOutwardCodes(text)).toEqual({ codes, refused })
 })

@@ -24,21 +24,17 @@ const chip = (changes: Partial<WordedOption>) => chipText({ ...gardening, ...cha
 describe('a chip without its own text', () => {
   test.each([
     ['says Estimate for job type 2', { id_job_type: 2, customerprice: null }, 'Estimate'],
-    [
-      'says Estimate for job type 2 even where a price is left over',
-      { id_job_type: 2 },
-      'Estimate',
-    ],
+    ['says Estimate for job type 2 even if a price remains', { id_job_type: 2 }, 'Estimate'],
     [
       'names the fixed price',
       { price_unit: units.fixed, duration: null, customerprice: 110 },
       '£110.00 (fixed price)',
     ],
     ['names minimum, unit and price', {}, '2 hours at £25.20 per hour'],
-    ['knows one unit', { duration: 1 }, '1 hour at £25.20 per hour'],
+    ['uses the singular for one unit', { duration: 1 }, '1 hour at £25.20 per hour'],
     ['takes halves', { duration: 1.5 }, '1.5 hours at £25.20 per hour'],
-    ['names the price alone without a minimum', { duration: null }, '£25.20 per hour'],
-    ['takes no hours for no minimum', { duration: 0 }, '£25.20 per hour'],
+    ['names only the price if there is no minimum', { duration: null }, '£25.20 per hour'],
+    ['treats a minimum of 0 as no minimum', { duration: 0 }, '£25.20 per hour'],
     ['groups thousands', { duration: null, customerprice: 1250.5 }, '£1,250.50 per hour'],
     [
       'says that it is unavailable without a price',
@@ -50,7 +46,7 @@ describe('a chip without its own text', () => {
       { price_unit: null },
       'Option is temporarily unavailable.',
     ],
-    ['takes a price of nothing for a price', { customerprice: 0 }, '2 hours at £0.00 per hour'],
+    ['shows a price of 0', { customerprice: 0 }, '2 hours at £0.00 per hour'],
   ])('%s', (_title, changes, text) => {
     expect(chip(changes)).toBe(text)
   })

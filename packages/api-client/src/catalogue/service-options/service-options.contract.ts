@@ -40,7 +40,8 @@ export const listServiceOptionServices = endpoint('GET', '/service-option/servic
       z.object({
         ...Service.shape,
         /**
-         * Units in which regions offer it at its default price. If no region does, its usual unit.
+         * Units in which regions offer the service at its default price. If no region offers it,
+         * its usual unit.
          */
         id_price_units: z.array(z.int()),
       }),

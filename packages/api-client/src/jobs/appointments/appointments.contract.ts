@@ -74,8 +74,8 @@ export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
 
 /**
  * Cancels the time that starts at `start_at` or, without it, all future times. Times that have
- * begun stay. If none is left and no work was recorded, the job is Claimed again. With `sequence`,
- * the call refuses an appointment that has changed since.
+ * begun stay. If no time is left and no work was recorded, the job is Claimed again. With
+ * `sequence`, the call refuses an appointment that has changed since.
  */
 export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
   summary: 'Cancels an appointment, or one time of it.',
@@ -166,7 +166,7 @@ export const createStartAppointment = endpoint('POST', '/public/appointment', {
 
 const calendar = { ok: z.string(), produces: 'calendar' } as const
 
-/** The file says who is coming for a customer, and where to go for a treasure. */
+/** The file tells a customer who is coming, and a treasure where to go. */
 export const getJobCalendar = endpoint('GET', '/job/{id}/calendar', {
   summary: "A job's appointments as an iCalendar file.",
   ...byId,

@@ -150,6 +150,6 @@ test('500 random rules match a day-by-day search', () => {
   }
 }, 60_000)
 
-test('a date has its day of the week', () => {
+test('each date has the correct weekday', () => {
   expect(weekdayOf('2026-11-21')).toBe('SA')
 })

@@ -4,7 +4,8 @@ import { sinceMonday, weekdayOf, type Weekday } from '../../kernel/weekdays.ts'
 import type { RecurrenceMeta } from './recurrence.schema.ts'
 
 /**
- * Limit for one appointment. A daily one for more than a year is a contract, not an appointment.
+ * Limit for one appointment. A daily appointment for more than a year is a contract, not an
+ * appointment.
  */
 export const timesAtMost = 500
 /** Minutes that a visit keeps free. A visit has no stated length. */

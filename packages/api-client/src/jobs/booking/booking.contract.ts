@@ -23,13 +23,13 @@ const unknownPostcode = { postcode_unknown: 422 }
 const noBooking = { booking_not_found: 404 }
 const elsewhere = { booking_elsewhere: 409 }
 const draftOnly = { ...noBooking, ...elsewhere, booking_completed: 409, booking_expired: 410 }
-/** At the time that the customer chose to book at once, no treasure is free any longer. */
+/** No treasure is free any longer at the time that the customer chose to book at once. */
 const windowTaken = { window_taken: 409 }
 /** Until the business opens, only staff can book. */
 const notOpen = { not_open: 409 }
 const unavailable = { ...unknownPostcode, option_not_here: 422, option_unavailable: 409 }
 
-/** If several franchisees serve the postcode, that of `id_region` comes first. */
+/** If several franchisees serve the postcode, the one of `id_region` comes first. */
 export const listBookingServices = endpoint('GET', '/public/job/booking/services/{postcode}', {
   summary: 'What can be booked at a postcode, with prices.',
   params: z.object({ postcode: Postcode }),
@@ -183,7 +183,7 @@ export const isCustomerAccountHolder = endpoint(
 )
 
 /**
- * For postcodes without a franchisee. The answer is the same for an e-mail that was left before.
+ * For postcodes without a franchisee. The answer is the same for an e-mail that was left earlier.
  */
 export const askForCoverage = endpoint('POST', '/public/job/booking/not-served', {
   summary: 'Leaves an e-mail address, to be notified when a postcode is covered.',

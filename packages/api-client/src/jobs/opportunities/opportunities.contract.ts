@@ -26,7 +26,7 @@ export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
   query: z.object({
     /** Includes treasures who cannot do it, with the obstacles. */
     all: z.optional(z.stringbool()),
-    /** Only this treasure, however far away and whether they can do it or not. */
+    /** Returns only this treasure, at any distance and with any obstacles. */
     id_treasure: z.optional(Id),
   }),
   ok: z.object({ data: z.array(Match) }),
@@ -115,7 +115,7 @@ export const getOpportunity = endpoint('GET', '/public/opportunity/{id}', {
   access: 'public',
 })
 
-/** Call it when a person looks at the page, so that link scanners do not count. */
+/** Call this only when a person looks at the page, so that link scanners do not count. */
 export const viewOpportunity = endpoint('PUT', '/opportunity/viewed', {
   summary: 'Marks an opportunity as seen.',
   body: z.object({ token: Secret }),

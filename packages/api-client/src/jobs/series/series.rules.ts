@@ -39,8 +39,8 @@ type Priced = {
 }
 
 /**
- * Returns the customer's price of one date in pence: its hours, or one day, night or visit, but the
- * minimum at least. Null if the job has no price yet.
+ * Returns the customer's price of one date in pence: for its hours or for one day, night or visit,
+ * and at least for the minimum. Null if the job has no price yet.
  */
 export function priceOfDate(job: Priced, hours: number): number | null {
   const { customer_price_pence: price, duration_hundredths: least } = job

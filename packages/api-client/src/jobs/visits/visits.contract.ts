@@ -13,10 +13,10 @@ export const getMyDay = endpoint('GET', '/my/treasure/day', {
 
 /**
  * Each kind counts once for a visit, so a repeated call changes nothing. The customer is notified
- * of `on_the_way` and `nobody_in` if they arrive within a quarter of an hour.
+ * of `on_the_way` and `nobody_in` if the call arrives within a quarter of an hour of `at_device`.
  *
- * `visit_not_today`: the visit is more than twelve hours away, or ended a day ago.
- * `visit_over`: the visit is done.
+ * `visit_not_today`: the visit is more than twelve hours away, or ended a day ago. `visit_over`:
+ * the visit is done.
  */
 export const sayAtVisit = endpoint('PUT', '/my/treasure/visit/{id}/said', {
   summary: 'Records that the treasure is on the way to a visit, there, finished, or not let in.',
@@ -36,7 +36,7 @@ export const sayAtVisit = endpoint('PUT', '/my/treasure/visit/{id}/said', {
 
 /** Works until two hours after the visit is done. Reading changes nothing. */
 export const getVisitStatus = endpoint('GET', '/public/visit/{token}', {
-  summary: 'Who is coming and when, or whether they are there, by a link of the customer.',
+  summary: 'Who is coming and when, or whether they are there, through a link of the customer.',
   params: z.object({ token: Secret }),
   ok: z.object({
     /** First name of the treasure. */

@@ -6,7 +6,10 @@ import { PriceUnit } from '../../catalogue/services/services.schema.ts'
 export const VisitKind = z.enum(['on_the_way', 'arrived', 'done', 'nobody_in'])
 export type VisitKind = z.infer<typeof VisitKind>
 
-/** Times by the device's clock, or the server's if that is plainly wrong. Null until it is said. */
+/**
+ * Time of each report by the device's clock or, if that is plainly wrong, by the server's. Null
+ * until it is reported.
+ */
 export const VisitSaid = z.object({
   on_the_way: z.nullable(Instant),
   arrived: z.nullable(Instant),
@@ -37,7 +40,7 @@ export const DayVisit = z.object({
   /** Price of one unit for the treasure. Null until a price is agreed. */
   treasureprice: z.nullable(Pounds),
   unit: PriceUnit,
-  /** Minutes of travel from the visit before, as the crow flies. Null for the first. */
+  /** Minutes of travel from the previous visit, as the crow flies. Null for the first. */
   minutes_from_last: z.nullable(z.int()),
   said: VisitSaid,
 })

@@ -13,9 +13,9 @@ const Window = z.object({
 })
 
 /**
- * Covers two weeks from `from`, or from today. Empty if treasures there have no working hours
- * recorded, and for jobs by the day or night. Distances are measured between outward codes, so
- * answers locate treasures and customers no more precisely than the board does.
+ * Covers two weeks from `from`, or from today. Empty if no treasure there has recorded working
+ * hours, and for jobs by the day or night. Distances are measured between outward codes, so answers
+ * locate treasures and customers no more precisely than the board does.
  */
 export const listWindows = endpoint('GET', '/public/job/windows', {
   summary: 'Times at which a treasure can come for a service option at a postcode, in order.',
@@ -24,7 +24,7 @@ export const listWindows = endpoint('GET', '/public/job/windows', {
     option: Id,
     postcode: z.string().check(z.trim(), z.minLength(1), z.maxLength(12)),
     from: z.optional(DateInput),
-    /** Id of the caller's draft. Its own hold does not hide a window. */
+    /** Id of the caller's draft. The time that the draft holds counts as free. */
     booking: z.optional(Capability),
   }),
   ok: z.object({ data: z.array(Window) }),

@@ -55,7 +55,7 @@ test('a switch that is off stops an admin and an ambassador, never a super', () 
   expect(decideAccess(call, people.super)).toBe('yes')
 })
 
-test('people need no switch for their own record', () => {
+test('people do not need a switch for their own record', () => {
   const calls = [
     [{ access: 'staff_or_customer', permission: 'customers.edit' }, people.customer],
     [{ access: 'staff_or_treasure', permission: 'treasures.edit' }, people.treasure],

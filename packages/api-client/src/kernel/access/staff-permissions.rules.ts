@@ -157,7 +157,7 @@ export type StaffMemberRights = {
   is_admin: boolean
   /** Region that the person runs. For an admin, the region that they act for. */
   id_ambassador: number | null
-  /** Names written by an earlier or later version may be unknown here, and are ignored. */
+  /** Unknown names, which an earlier or later version may have written, are ignored. */
   presets: readonly string[]
   switches: Readonly<Record<string, boolean>>
   /** Switches that are on for each role as a whole. */
@@ -195,9 +195,9 @@ export const isOnByPreset = (
 
 /**
  * Returns the permissions of a person, for `decideAccess`. A super has all of them. Without a
- * preset, the role's apply. An admin who acts for a region has only those that are on for both
- * roles, because acting for a region narrows what they may do as well as what they see. Switching
- * to another region needs the admin's switch alone.
+ * preset, the role's apply. An admin who acts for a region has only the permissions that are on for
+ * both roles, because acting for a region narrows what they may do as well as what they see.
+ * Switching to another region needs the admin's switch alone.
  */
 export function decidePermissions(person: StaffMemberRights): PermissionName[] {
   if (person.super) return permissionNames

@@ -82,7 +82,7 @@ export const ListenerAction = z.discriminatedUnion('do', [
   }),
   z.object({
     do: z.literal('activity'),
-    /** User who receives the task, or null for any. */
+    /** User who receives the to-do, or null for any. */
     id_assignee: z.nullable(Id),
     descr: z
       .string()

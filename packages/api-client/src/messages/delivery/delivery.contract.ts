@@ -16,8 +16,8 @@ export const getDelivery = endpoint('GET', '/messages/delivery', {
 })
 
 /**
- * Sends at once, bypassing the outbox, and returns the mail server's own reply. Without `to`, it
- * goes to the caller.
+ * Sends at once, bypassing the outbox, and returns the mail server's own reply. Without `to`, the
+ * e-mail is sent to the caller.
  */
 export const testEmail = endpoint('POST', '/email/test', {
   summary: "Sends a test e-mail, and returns the mail server's answer.",

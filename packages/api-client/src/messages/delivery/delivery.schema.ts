@@ -48,7 +48,7 @@ export const BouncedAddress = z.object({
 })
 export type BouncedAddress = z.infer<typeof BouncedAddress>
 
-/** A mobile whose owner answered STOP. Only the owner can lift that, by START. */
+/** A mobile whose owner answered STOP. Only the owner can undo this, by answering START. */
 export const StoppedMobile = z.object({ mobile: z.string(), stopped_at: Instant })
 export type StoppedMobile = z.infer<typeof StoppedMobile>
 

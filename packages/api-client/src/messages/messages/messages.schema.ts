@@ -33,8 +33,8 @@ export const OutboxMessage = z.object({
   sent_at: z.nullable(Instant),
   /**
    * A text is `unknown` if the provider did not answer when it was sent. A `sent` message may still
-   * fail to arrive. A `withheld` one was not sent, because the recipient does not want it or cannot
-   * be reached.
+   * fail to arrive. A `withheld` message was not sent, because the recipient does not want it or
+   * cannot be reached.
    */
   state: MessageState,
   /** Number of parts of a text. */

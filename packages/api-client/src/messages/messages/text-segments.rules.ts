@@ -1,11 +1,11 @@
-/** Letters of the GSM 03.38 alphabet, each of which takes one place. */
+/** Letters of the GSM 03.38 alphabet. Each takes one place. */
 const letters = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Letters of its extension take two places, which stay in one part. */
+/** Letters of the alphabet's extension. Each takes two places, which stay in one part. */
 const extension = new Set('\f^{}\\[~]|€')
 
-/** Signs that word processors insert, and plain replacements. */
+/** Characters that word processors insert, and their plain replacements. */
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -47,7 +47,7 @@ export const makeGsmSafe = (text: string): string =>
     .replaceAll(/[\u200B\u2060\uFEFF\u00AD]/g, '')
     .replaceAll(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    // 1½ differs from 11/2.
+    // Keeps 1½ from becoming 11/2.
     .replaceAll(/(?<=\d)(?=[½¼¾])/g, ' ')
     .replaceAll(/[‘-‛′`´“-„″«»‐-—−…•·½¼¾×™\t]/g, (sign) => plain[sign] ?? sign)
 

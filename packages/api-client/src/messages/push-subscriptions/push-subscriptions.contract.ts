@@ -41,7 +41,7 @@ export const endPushSubscription = endpoint('POST', '/my/push/subscription/end',
  * it was known.
  */
 export const movePushSubscription = endpoint('PUT', '/public/push/subscription', {
-  summary: "Changes the address to which a browser's push messages go.",
+  summary: "Changes the address to which a browser's push messages are sent.",
   body: z.extend(PushTarget, { replaces: PushTarget.shape.endpoint }),
   ok: z.object({ moved: z.literal(true) }),
   problems: { ...endpointRefused },

@@ -38,7 +38,7 @@ export type NewPushSubscription = z.infer<typeof NewPushSubscription>
 
 /** Content of a push: JSON, at most 4 kB. */
 export const PushedNotification = z.object({
-  /** The notification's id. A second push with it replaces the first. */
+  /** The notification's id. A second push with the same id replaces the first. */
   id: Id,
   title: z.string(),
   body: z.string(),

@@ -36,7 +36,7 @@ export const updateWebhook = endpoint('PUT', '/webhook/{id}', {
 })
 
 export const rotateWebhookSecret = endpoint('POST', '/webhook/{id}/secret', {
-  summary: 'Makes a new secret. For a day calls are signed with the old one, too.',
+  summary: 'Makes a new secret. For a day, calls are also signed with the old one.',
   ...byId,
   body: z.object({}),
   ok: WithSecret,

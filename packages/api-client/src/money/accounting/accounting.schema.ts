@@ -55,7 +55,7 @@ export const AccountingDocumentsQuery = z.object({
 export const AccountingDocumentsPage = z.object({
   ...pageOf(AccountingDocument).shape,
   service: z.enum(['built_in', 'xero']),
-  /** Numbers of all documents that wait, need attention, and differ. */
+  /** Counts of all documents that wait, that need attention and that differ. */
   waiting: z.int(),
   parked: z.int(),
   differing: z.int(),

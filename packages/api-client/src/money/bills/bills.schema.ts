@@ -26,7 +26,7 @@ export const BillRow = z.object({
   vat: Pounds,
   /** Deducted for HMRC under the Construction Industry Scheme. */
   withheld: Pounds,
-  /** `work` and `materials` without `withheld`. */
+  /** `work` plus `materials`, less `withheld`. */
   total: Pounds,
   /** Reason why it is not issued. Empty if nothing prevents it. */
   held: z.string(),

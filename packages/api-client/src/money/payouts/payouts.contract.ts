@@ -28,7 +28,8 @@ export const listMyPayouts = endpoint('GET', '/my/treasure/payouts', {
 
 /**
  * `{id}` is the wallet's id. The money leaves the wallet at once, so that it cannot be spent twice.
- * Regions have no bank account here: their payouts are in no file, and staff mark them as paid.
+ * Regions have no bank account here: their payouts are not in payment files, and staff mark them as
+ * paid.
  */
 export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
   summary: 'Requests a payout from a wallet: all that is available, or an amount.',
@@ -88,7 +89,7 @@ export const markPayoutFailed = endpoint('POST', '/payout/{id}/failed', {
 })
 
 export const cancelPayout = endpoint('POST', '/payout/{id}/cancel', {
-  summary: 'Cancels a payout that is in no file yet.',
+  summary: 'Cancels a payout that is not in a payment file yet.',
   ...finish,
   problems: { ...absent, payout_sent: 409, payout_finished: 409 },
 })

@@ -23,7 +23,7 @@ export const OtherCalendarInput = z.object({
 })
 export type OtherCalendarInput = z.infer<typeof OtherCalendarInput>
 
-/** A calendar outside the product. At the times of its entries, its treasure is busy. */
+/** A calendar outside the product. Its treasure is busy at the times of its entries. */
 export const OtherCalendar = z.object({
   id: Id,
   name: z.string(),

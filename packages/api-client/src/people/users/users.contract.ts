@@ -151,7 +151,10 @@ export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
 
 const linkProblems = { link_unusable: 422 }
 
-/** Changes nothing. `confirm` is the link of a sign-up, which asks for the password chosen then. */
+/**
+ * Changes nothing. `confirm` is the link of a sign-up, which asks for the password chosen at
+ * sign-up.
+ */
 export const getPasswordLink = endpoint('GET', '/public/password/{purpose}/{token}', {
   summary: 'Whether an e-mailed link that asks for a password still works.',
   params: z.object({ purpose: z.enum(['reset', 'set', 'confirm']), token: LinkToken }),

@@ -13,7 +13,7 @@ const date = { date: '2026-11-30', ...span('12:00', '13:30') }
 
 test.each([
   ['a Monday has the hours of Mondays', '2026-12-07', [monday]],
-  ['a date with its own hours has no others', '2026-11-30', [date]],
+  ['a date with its own hours has only those', '2026-11-30', [date]],
   ['a day without hours is not worked', '2026-12-01', []],
 ])('%s', (_, day, expected) => {
   expect(workingHoursOn(day, { week: [monday], dates: [date] })).toEqual(expected)

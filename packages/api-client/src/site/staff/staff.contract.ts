@@ -75,8 +75,8 @@ export const updateStaff = endpoint('PUT', '/staff/{id}', {
 
 /**
  * Ends the person's sign-ins, calendars, links and invitations. Their open work goes to `hand_to`,
- * or to the caller. A person who is also a customer or a treasure can still sign in as that.
- * `simulated=1` only counts.
+ * or to the caller. A person who is also a customer or a treasure can still sign in. `simulated=1`
+ * only counts.
  */
 export const endStaff = endpoint('POST', '/staff/{id}/end', {
   summary: 'Ends the role of a member of staff.',

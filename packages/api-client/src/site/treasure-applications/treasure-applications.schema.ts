@@ -113,7 +113,7 @@ export type SentTreasureForm = z.infer<typeof SentTreasureForm>
 
 /** Form as the page of its link shows it. */
 export const TreasureFormShown = z.object({
-  /** `sent` leaves nothing to do. */
+  /** `sent` means that the applicant has nothing left to do. */
   state: z.enum(['open', 'sent']),
   email: z.string(),
   /** Name of the inviter; null for tradespeople who applied themselves. */
@@ -171,9 +171,7 @@ export const TreasureApplication = z.object({
 })
 export type TreasureApplication = z.infer<typeof TreasureApplication>
 
-/**
- * `skills` are given by staff. If left out, the treasure gets the skills that the applicant named.
- */
+/** Staff choose `skills`. If left out, the treasure gets the skills that the applicant named. */
 export const TakingOn = z.object({ skills: z.optional(Skills) })
 
 export const DecliningApplication = z.object({

@@ -19,7 +19,8 @@ const record = { access: 'staff', permission: 'work.record' } as const
 
 /**
  * `work_too_similar`: a line with the same treasure, job, date, quantity and text, or a second
- * whole-job line. Repeat the former with `allow_similar` if it is another visit or purchase.
+ * whole-job line. If a similar line is for another visit or purchase, repeat the call with
+ * `allow_similar`.
  */
 const recorded = {
   ok: Work,
