@@ -1,5 +1,5 @@
-// Shows what is pushed to this browser, and leads to it. That is all that it does: it answers no request of a page, so
-// that pages and their files are always those of the server. A test holds it to that.
+// Shows what is pushed to this browser, and leads to it. It answers no request but that for a treasure's day, which is
+// one file, so that pages and their files are always those of the server. A test holds it to that.
 
 /** @typedef {{ id: number, title: string, body: string, path: string }} Pushed */
 
@@ -70,6 +70,34 @@ async function move({ oldSubscription, newSubscription }) {
 }
 
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move(event)))
+
+/** Milliseconds after which the server counts as out of reach: a weak signal is no better than none. */
+const patience = 4000
+
+/**
+ * A treasure's day: the server's page, or the one that was kept if the server is out of reach.
+ * @param {any} request
+ */
+async function answerDay(request) {
+  const kept = await caches.open('today')
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patience)
+  try {
+    const answer = await fetch(request, { signal: late.signal })
+    if (answer.ok) await kept.put('/today', answer.clone())
+    return answer
+  } catch {
+    return (await kept.match('/today')) ?? Response.error()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode === 'navigate' && new URL(request.url).pathname === '/today')
+    event.respondWith(answerDay(request))
+})
 
 // A newer one takes over at once: there is nothing of an older one that it could break.
 worker.addEventListener('install', () => worker.skipWaiting())

@@ -45,7 +45,8 @@ function startWorker(open: readonly string[] = []) {
     expect(done).toBeDefined()
     await done
   }
-  return { did, shown, calls, handlers: [...handlers.keys()], happen }
+  const hear = (name: string, event: object) => handlers.get(name)?.(event)
+  return { did, shown, calls, handlers: [...handlers.keys()], happen, hear }
 }
 
 const subscription = (id: string) => ({
@@ -57,14 +58,26 @@ const subscription = (id: string) => ({
   }),
 })
 
-test('the worker intercepts no requests, so pages always come from the server', () => {
-  expect(startWorker().handlers.toSorted()).toEqual([
+test('the worker answers no request but that for a treasure’s day, so other pages always come from the server', () => {
+  const worker = startWorker()
+  for (const [mode, path] of [
+    ['navigate', '/index'],
+    ['navigate', '/today/1'],
+    ['cors', '/today'],
+    ['same-origin', '/assets/p-1234567.js'],
+  ] as const)
+    worker.hear('fetch', {
+      request: { mode, url: origin + path },
+      respondWith: () => expect.unreachable(path),
+    })
+  expect(worker.handlers.toSorted()).toEqual([
+    'fetch',
     'install',
     'notificationclick',
     'push',
     'pushsubscriptionchange',
   ])
-  expect(source).not.toMatch(/caches|respondWith|importScripts/)
+  expect(source).not.toMatch(/importScripts/)
 })
 
 const pushed: PushedNotification = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeStorage, type Shelf } from './safe-storage.ts'
-import { createSession, sessionKeys } from './session-store.ts'
+import { sessionKeys } from './session-keys.ts'
+import { createSession } from './session-store.ts'
 
 const shelf = (): Shelf & { held: Map<string, string> } => {
   const held = new Map<string, string>()

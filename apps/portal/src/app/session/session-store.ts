@@ -1,14 +1,7 @@
 import { fullName } from '@treasures/api-client'
 import { createStore, type Store } from '../store.ts'
+import { keptDayKey, sessionKeys } from './session-keys.ts'
 import type { Shelf } from './safe-storage.ts'
-
-/** Storage keys of the session. */
-export const sessionKeys = {
-  token: 'access_token',
-  user: 'currentUser',
-  name: 'currentUserName',
-  id: 'currentUserId',
-} as const
 
 /** Parts of the profile that the shell stores, for other tabs and for support. */
 type Person = { id: number; email: string; fname: string; lname: string }
@@ -52,6 +45,7 @@ export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }):
       tab.removeItem(key)
       lasting.removeItem(key)
     }
+    lasting.removeItem(keptDayKey)
   }
   const token = () => {
     const now = phase.get()

@@ -1,5 +1,6 @@
 import { safeStorage } from './safe-storage.ts'
-import { createSession, sessionKeys } from './session-store.ts'
+import { sessionKeys } from './session-keys.ts'
+import { createSession } from './session-store.ts'
 
 /** This browser's session, restored from storage. */
 export const session = createSession({

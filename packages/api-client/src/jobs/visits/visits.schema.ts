@@ -46,7 +46,11 @@ export const DayVisit = z.object({
 })
 export type DayVisit = z.infer<typeof DayVisit>
 
-export const TreasureDay = z.object({ date: CalendarDate, visits: z.array(DayVisit) })
+export const TreasureDay = z.object({
+  date: CalendarDate,
+  id_treasure: Id,
+  visits: z.array(DayVisit),
+})
 export type TreasureDay = z.infer<typeof TreasureDay>
 
 /** State of a visit for its customer. `changed`: it was moved or cancelled. */

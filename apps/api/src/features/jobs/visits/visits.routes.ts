@@ -26,6 +26,7 @@ export function visitsRoutes(deps: Deps) {
       const said = await store.listSaid(rows.map(({ id }) => id))
       return {
         date,
+        id_treasure,
         visits: rows.map((row) => ({
           id: row.id,
           id_job: row.id_job,

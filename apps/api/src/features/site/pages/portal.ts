@@ -22,6 +22,8 @@ type PortalOptions = {
 }
 
 const page = 'index.html'
+/** A treasure's day: one file, so that what browsers keep of it never meets another release. */
+const dayPage = 'today.html'
 const manifest = 'manifest.webmanifest'
 const notFound = '/404'
 
@@ -69,7 +71,9 @@ export async function servePortal(
     },
   })
   const addresses = await readAddresses(folder)
-  const [html, home] = await Promise.all([page, manifest].map((name) => readText(folder, name)))
+  const [html, home, day] = await Promise.all(
+    [page, manifest, dayPage].map((name) => readText(folder, name)),
+  )
 
   /** Sends the page. Its scripts repeat the cookie with every call that changes something. */
   const sendPage = (request: FastifyRequest, reply: FastifyReply, validators = true) => {
@@ -85,6 +89,16 @@ export async function servePortal(
       reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
       return sendText(request, reply, brandedManifest(home, brand()))
     })
+
+  if (day !== undefined) {
+    const policy = dayPolicy(day)
+    app.get('/today', (request, reply) => {
+      ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
+      reply.headers({ ...pageHeaders, 'content-security-policy': policy })
+      reply.type('text/html; charset=utf-8')
+      return sendText(request, reply, brandedPage(day, brand()))
+    })
+  }
 
   for (const address of addresses.filter((one) => one !== notFound))
     app.get(address, (request, reply) => {
@@ -135,6 +149,26 @@ const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
 /** The page sets its reader's own cookie, which no shared cache may store. */
 const pageHeaders = { 'cache-control': 'private, no-cache' }
 const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** Allows the page's own script and style, by their hashes, and the calls of its server. */
+function dayPolicy(html: string) {
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))]
+      .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${hashes('script')}`,
+    `style-src ${hashes('style')}`,
+    "connect-src 'self'",
+    "img-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) => ({
   'default-src': ["'none'"],

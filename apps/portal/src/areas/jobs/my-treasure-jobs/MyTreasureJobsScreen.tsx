@@ -45,6 +45,10 @@ export default function MyTreasureJobsScreen() {
       <div className="page-head">
         <h1 tabIndex={-1}>My jobs</h1>
         <div className="page-ways">
+          {/* A page of its own, which works without signal. */}
+          <a className="button" data-kind="quiet" href="/today">
+            Today
+          </a>
           <Link className="button" data-kind="quiet" to={paths.diary()}>
             Diary
           </Link>

@@ -6,7 +6,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useProfile } from '#app/session/use-profile.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
-import { stepsOf } from './visit-steps.rules.ts'
+import { stepsOf, stepWords } from './visit-steps.rules.ts'
 import { pendingVisits, say } from '#parts/pending-visits.ts'
 import './visit.css'
 
@@ -72,10 +72,3 @@ export function VisitSteps({ visit, onSaid }: VisitStepsProps) {
 }
 
 const clock = (instant: string) => londonWallOf(new Date(instant)).time
-
-const stepWords: Record<VisitKind, string> = {
-  on_the_way: 'On my way',
-  arrived: 'I’m here',
-  done: 'Done here',
-  nobody_in: 'Nobody in',
-}

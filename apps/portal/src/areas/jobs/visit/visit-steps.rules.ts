@@ -7,6 +7,14 @@ type Steps = {
   said: { words: string; at: string }[]
 }
 
+/** Buttons of the steps. */
+export const stepWords: Record<VisitKind, string> = {
+  on_the_way: 'On my way',
+  arrived: 'I’m here',
+  done: 'Done here',
+  nobody_in: 'Nobody in',
+}
+
 const past = {
   on_the_way: 'On the way since',
   nobody_in: 'Nobody in at',

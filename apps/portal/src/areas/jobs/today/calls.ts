@@ -1,0 +1,42 @@
+import type { TreasureDay, VisitKind } from '@treasures/api-client'
+import { readToken } from './kept-day.ts'
+
+/** A refusal of the server. Any other error means that it was not reached. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Milliseconds after which a call has failed. */
+const patience = 20_000
+
+/** The client of the contract would be three times as large as this page. */
+async function call<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    // The token says who calls. Without cookies, no proof is asked that the page is ours.
+    credentials: 'omit',
+    headers: {
+      authorization: `Bearer ${readToken() ?? ''}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patience),
+  })
+  if (answer.ok) return (await answer.json()) as T
+  const problem = (await answer.json().catch(() => ({}))) as { message?: string }
+  if (answer.status >= 500) throw new Error('The server failed')
+  throw new Refused(answer.status, problem.message ?? 'we can’t say why.')
+}
+
+export const loadDay = () => call<TreasureDay>('GET', '/my/treasure/day')
+
+/** What a treasure says, and the id of the visit. */
+export type Said = { id: number; kind: VisitKind; at_device: string; minutes: number | null }
+
+export const sendSaid = ({ id, ...body }: Said, key: string) =>
+  call('PUT', `/my/treasure/visit/${id}/said`, body, key)
