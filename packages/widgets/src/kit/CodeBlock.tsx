@@ -9,7 +9,7 @@ export type CodeBlockProps = {
   onCopied?: () => void
 }
 
-/** Lines of code to copy, such as a snippet. Long lines scroll, also by keyboard. */
+/** Lines of code to copy, such as a snippet. Long lines scroll, by keyboard too. */
 export function CodeBlock({ label, isLabelHidden, code, onCopied }: CodeBlockProps) {
   const id = useId()
   const shown = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function CodeBlock({ label, isLabelHidden, code, onCopied }: CodeBlockPro
         </span>
         <CopyButton text={code} label={label} shown={shown} onCopied={onCopied} />
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for scrolling by keyboard */}
       <pre className="code-lines" tabIndex={0} role="region" aria-labelledby={id}>
         <code ref={shown}>{code}</code>
       </pre>

@@ -122,7 +122,7 @@ export function Combobox({
 type Model = InstanceType<typeof ComboboxModel>
 type KeyAction = (model: Model, phase: ComboboxPhase, text: string) => boolean
 
-/** Handlers of keys. Each returns true if it used the key. */
+/** Handlers of keys. Each returns true if it handled the key. */
 const keyActions: Record<string, KeyAction> = {
   ArrowDown: (model, { at }, text) => {
     if (at === 'open') model.move(1)
@@ -184,7 +184,7 @@ function List({ id, label, field, phase, model, texts }: ListProps) {
       <div role="listbox" id={`${id}-list`} aria-label={label}>
         {phase.at === 'open' &&
           phase.options.map((option, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
             <div
               key={option.id}
               id={`${id}-${index}`}

@@ -18,7 +18,7 @@ const Kept = ({ isBusy = false, onClose }: KeptProps) => (
 )
 
 const dialog = () => page.getByRole('dialog')
-/** For a moment the browser has closed a dialog that stays. */
+/** Polls, because the browser closes the dialog for a moment before it is shown again. */
 const isModal = () => expect.poll(() => dialog().query()?.matches(':modal'))
 /**
  * Closes the dialog as a browser does after a second Esc, or Back on a phone: without a cancelable
@@ -31,7 +31,7 @@ const closedByBrowser = async () => {
 }
 
 describe.each(places)('in a %s', (place) => {
-  test('a dialog whose owner keeps it stays open, and its owner is asked each time', async () => {
+  test('a dialog stays open if its owner keeps it, and calls the owner at each attempt to close it', async () => {
     const onClose = vi.fn<() => void>()
     using _ = drawPart(place, <Kept onClose={onClose} />)
     await page.getByRole('button', { name: 'Save' }).click()

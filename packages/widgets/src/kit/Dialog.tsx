@@ -61,7 +61,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // `document.activeElement` would be the tag, while the root knows its inner element.
+    // `document.activeElement` would be the widget's tag. Its root knows the element inside.
     const root = dialog.getRootNode() as ShadowRoot | Document
     const before = root.activeElement ?? document.activeElement
     // Sizes are set before the dialog shows, because later changes cost another layout.

@@ -68,7 +68,7 @@ export function SearchField<T extends SearchOption>({
   const [shown, setShown] = useState(value?.id ?? null)
   const [isLeft, setIsLeft] = useState(false)
   const found = useRef<{ term: string; options: readonly T[] }>({ term: '', options: [] })
-  /** Text that was last picked or left. */
+  /** Text at the last pick or the last blur. */
   const settled = useRef(text)
 
   // Shows a value set from outside. The user's own typing, which sets null, stays.

@@ -56,7 +56,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(region).toBeEmptyDOMElement()
   })
 
-  test('its time is paused under the pointer', { tags: 'slow' }, async () => {
+  test("a notice's time is paused under the pointer", { tags: 'slow' }, async () => {
     const { clock, snackbars, view } = setUp()
     using _ = drawPart(place, view)
     snackbars.success('Change saved.')
@@ -101,7 +101,7 @@ describe.each(places)('in a %s', (place) => {
     await done.click()
   })
 
-  test('its time is paused while it has the focus, and runs for the next one after it is dismissed', async () => {
+  test('a focused notice does not expire; after it is dismissed, the next one does', async () => {
     const { clock, snackbars, view } = setUp()
     using drawn = drawPart(place, view)
     await expect.element(rename()).toBeVisible()

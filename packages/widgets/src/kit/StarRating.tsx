@@ -27,8 +27,8 @@ export type StarRatingProps = FieldProps & {
 
 /**
  * 1 to 5 stars in halves. A native slider below the stars handles arrow keys, Home, End and screen
- * readers. Presses and drags on the stars are calculated here, because a slider's thumb has a
- * width.
+ * readers. Presses and drags on the stars are calculated here, because a slider's own positions are
+ * shifted by the width of its thumb.
  */
 export function StarRating({
   label,

@@ -178,7 +178,7 @@ describe.each(places)('in a %s', (place) => {
   )
 })
 
-test('loading rows keep their place and are requested, and dragging the scroll bar does not request every row passed', async () => {
+test('loading rows keep their place and are requested; rows passed by dragging the scroll bar are not', async () => {
   const asked: [number, number][] = []
   let isHere = false
   const props = {

@@ -79,7 +79,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const margin = isCards ? 0 : headHeight * scale
   const reach = reachable(count, height, tallestPossible())
 
-  /** The focused row stays rendered at any scroll position, or the focus would be lost. */
+  /** The focused row stays rendered at any scroll position. Otherwise the focus would be lost. */
   const [held, setHeld] = useState<number>()
   const wanted = useRef<number>(undefined)
   // oxlint-disable-next-line react/incompatible-library -- React Compiler is never used here

@@ -39,7 +39,7 @@ export function TableCards<Row>(props: CardsProps<Row>) {
             </li>
           )
         return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the opener has the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the opener handles the keys
           <li
             key={index}
             {...place}

@@ -92,7 +92,7 @@ export function TableGrid<Row>(props: GridProps<Row>) {
 
 const Gap = ({ px, columns }: { px: number; columns: number }) => (
   <tr className="table-gap" aria-hidden="true" style={{ blockSize: `${px}px` }}>
-    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to see or to hear */}
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty spacer */}
     <td colSpan={columns} />
   </tr>
 )
@@ -147,7 +147,7 @@ const Line = memo(function Line({ index, row, columns, height, onOpen, hrefOf }:
     if (isHere) pressOnRow(event, row, { onOpen, hrefOf })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the opener has the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the opener handles the keys
     <tr
       data-index={index}
       aria-rowindex={index + 2}

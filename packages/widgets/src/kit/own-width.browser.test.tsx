@@ -16,7 +16,7 @@ const parts: [string, () => ReactNode][] = [
 ]
 
 test.each(parts)(
-  '%s keeps a width of its own where the page takes the width from the content, and is narrower where it must be',
+  '%s keeps its own width on a page that sizes it by its content, and shrinks if there is less space',
   async (_, draw) => {
     using drawn = drawPart('shadow root', <div style={{ display: 'grid' }}>{draw()}</div>)
     const text = () => drawn.where.querySelector('dd, .stat-value')
@@ -29,7 +29,7 @@ test.each(parts)(
   },
 )
 
-test('photos have a width of their own where the page takes the width from the content', async () => {
+test('photos keep their own width on a page that sizes them by their content', async () => {
   await page.viewport(1280, 800)
   const calls = { send: () => Promise.reject(new Error()), remove: () => Promise.resolve() }
   const client = createClient({ apiBase: `${location.origin}/uploads/fine` })

@@ -38,7 +38,7 @@ test('three notices show at once; the next waits for space and then has its full
   expect(texts()).toEqual([])
 })
 
-test('a hold stops the time, and the remaining time stays', () => {
+test('a pause stops the time, and the remaining time is kept', () => {
   const { clock, snackbars, texts } = setUp()
   snackbars.success('saved')
   clock.pass(1_500)

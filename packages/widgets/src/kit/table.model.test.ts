@@ -26,7 +26,7 @@ test('columns without a width count with their minimum width', () => {
   expect(leastWidth([{}, { width: 90 }, {}])).toBe(220 + 90 + 130)
 })
 
-test('rows for print follow each other below the headers, without those still to come', () => {
+test('rows for print follow each other below the headers, and unloaded rows leave no gap', () => {
   expect(rowsForPrint(9, { height: 50, margin: 44 }, (index) => index > 6)).toEqual([
     { index: 7, start: 44, end: 94 },
     { index: 8, start: 94, end: 144 },

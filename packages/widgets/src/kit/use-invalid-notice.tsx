@@ -3,8 +3,8 @@ import { createSnackbars } from './snackbars.model.ts'
 import { SnackbarStack } from './SnackbarStack.tsx'
 
 /**
- * Warns at the bottom of the page that a form has problems, in addition to those at its fields.
- * Render `notice` beside the form, in a root with the style sheet of the snackbars.
+ * Warns at the bottom of the page that a form has problems, in addition to the messages at its
+ * fields. Render `notice` beside the form, in a root with the style sheet of the snackbars.
  */
 export function useInvalidNotice(words: string) {
   const [snackbars] = useState(() => createSnackbars())
