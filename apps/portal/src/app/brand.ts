@@ -30,7 +30,10 @@ export function useBrand(): PublicBrand {
 /** Shows the colour of the business, if it has one. Called before the first render. */
 export const showServedAccent = () => showAccent(served?.accent ?? null)
 
-/** Sets the accent colour of the page. Null restores the product's own. `paint-accent.ts` is loaded only when needed. */
+/**
+ * Sets the accent colour of the page. Null restores the product's own. `paint-accent.ts` loads only
+ * if needed.
+ */
 export function showAccent(accent: string | null) {
   if (accent === null && !document.documentElement.style.getPropertyValue('--treasures-accent'))
     return

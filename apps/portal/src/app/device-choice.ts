@@ -3,7 +3,8 @@ import { createStore, type Store } from './store.ts'
 
 /**
  * A setting of this device's display, saved on the device. Style sheets read it from the body as a
- * `data-` attribute named after its key. The first value is the default, until `start` names another.
+ * `data-` attribute named after its key. The first value is the default, until `start` names
+ * another.
  */
 export function deviceChoice<const V extends string>(key: string, values: readonly [V, ...V[]]) {
   const shelf = safeStorage(() => localStorage)

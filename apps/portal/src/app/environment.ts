@@ -1,10 +1,10 @@
 import { apiBase } from './api-base.ts'
 
-/** Settings known before any request. The rest are public settings. */
+/** Settings known before any request. The others are public settings, which the API returns. */
 export const environment = {
   version: '2.72.0',
   apiBase,
-  /** Second host, for calls of visitors who are not signed in. One server is both here. */
+  /** Host for calls of visitors who are not signed in. Here it is the same server. */
   publicApiBase: apiBase,
   /** Hosts that may receive the token. */
   whitelist: [location.host],

@@ -3,7 +3,10 @@ import { accentOn } from '@treasures/api-client'
 const onBody = ['--t-accent', '--t-on-accent'] as const
 const onPage = ['--treasures-accent', '--brand-glow', '--brand-side', '--brand-deep'] as const
 
-/** Paints a colour in both themes, readable in each. The page's policy allows this through the CSSOM only. */
+/**
+ * Paints a colour, adjusted so that it is readable in both themes. The page's policy allows this
+ * only through the CSSOM.
+ */
 export function paintAccent(accent: string | null) {
   const [body, page] = [document.body.style, document.documentElement.style]
   const [light, dark] = accent === null ? [] : accentOn(accent)

@@ -23,9 +23,7 @@ const links = Object.fromEntries(
 const withQuery = (path: string, name: string, value: string | number | undefined) =>
   value === undefined ? path : `${path}?${new URLSearchParams({ [name]: String(value) })}`
 
-/**
- * Builder of every link in the portal, so that moving a route breaks the build and not a visitor.
- */
+/** Builds every link in the portal, so that a link to a missing route fails at compile time. */
 export const paths = {
   ...links,
   /** `id` is the job's opaque `images_id`. `job`, its number, only adds to the title. */

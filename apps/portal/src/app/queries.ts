@@ -34,12 +34,14 @@ export function refreshAll() {
   })
 }
 
-/** Milliseconds in which the caller of a write stores the answer or leaves the record's page. */
+/**
+ * Milliseconds that give the caller of a write time to store the answer or leave the record's page.
+ */
 const pause = 20
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** The same, after a write. */
+/** Does the same as `refreshAll`, shortly after a write. */
 export function refreshSoon() {
   clearTimeout(waiting)
   waiting = setTimeout(() => void refreshAll(), pause)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keyOf, queries } from './queries.ts'
 import { callQuietly } from './session/api.ts'
 
-/** The input of a call, which calls without any leave out. */
+/** The input of a call. A call without input omits it. */
 type Input<E> = Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [InputOf<E>]
 
 /** Query options of a call. A call that writes may be asked as a dry run. */
@@ -26,7 +26,7 @@ export type ListEndpoint = Endpoint & { ok: { _zod: { output: { data: unknown[] 
 /** A row of a list call's answer. */
 export type RowOf<E extends ListEndpoint> = OkOf<E>['data'][number]
 
-/** Query options of a call that returns a list, of which only the rows are wanted. */
+/** Query options of a call that returns a list. The query's data is only the rows. */
 export const rowsOf = <E extends ListEndpoint>(endpoint: E, ...input: Input<E>) =>
   queryOptions<OkOf<E>, Error, RowOf<E>[]>({
     ...queryOf(endpoint, ...input),

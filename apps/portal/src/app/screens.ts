@@ -13,9 +13,9 @@ type Entry = {
   feature?: 'feature_chatbot' | 'feature_experimental'
   /** Redirects people who have signed in, or everyone in production. */
   unless?: 'signed_in' | 'production'
-  /** Makes a chunk of the screen, which loads on its first visit. */
+  /** Imports the screen. Each import is a chunk, which loads on the first visit. */
   load: () => Promise<unknown>
-  /** Screen whose navigation button is the current one here. */
+  /** Screen whose navigation button is marked as current on this screen. */
   under?: string
   /** Entry in menu and search, of screens that open without a record. */
   menu?: {
@@ -23,11 +23,11 @@ type Entry = {
     /** Title and access rule in the menu, if they differ from the screen's. */
     title?: string
     access?: Access
-    /** Description under Settings, which has every group with descriptions. */
+    /** Description under Settings, which lists every group whose screens have descriptions. */
     words?: string
     /** Synonyms that people search for. */
     also?: string
-    /** Home counts what is on it, so narrow windows leave out its link. */
+    /** Home already leads to this screen, so narrow windows omit its link. */
     isOnHome?: true
   }
 }
@@ -697,7 +697,7 @@ export const screens = {
     },
   },
 
-  /** Shown to everyone, under the header or without it. */
+  /** Shown to everyone: with the header to people who are signed in, otherwise without. */
   notFound: {
     address: '/404',
     title: 'Page not found',
@@ -919,7 +919,7 @@ function newPassword() {
 
 type Screens = typeof screens
 
-/** Addresses by name: those of the screens, and those that lead to one. */
+/** Addresses by name: of all screens, and of the redirects to a screen. */
 export const patterns = {
   home: '/',
   logout: '/logout',

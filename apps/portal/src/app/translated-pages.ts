@@ -15,7 +15,9 @@ export function bearTranslation() {
   }
 }
 
-/** Returns the child of `parent` that is, or contains, a node; null if translation has removed it. */
+/**
+ * Returns the child of `parent` that is or contains a node, or null if translation has removed it.
+ */
 function childAround(parent: Node, node: Node): ChildNode | null {
   let at: Node | null = node
   while (at && at.parentNode !== parent) at = at.parentNode

@@ -50,7 +50,7 @@ export function createPushDevice(browser: PushBrowser, server: PushServer) {
   return {
     read,
 
-    /** Called on a press only: without one, browsers deny permission permanently. */
+    /** Call it only after a press: otherwise browsers deny permission permanently. */
     async switchOn(): Promise<PushState> {
       if ((await browser.askPermission()) === 'granted') {
         await browser.renewWorker()

@@ -38,7 +38,7 @@ const client = createSessionClient({
   },
 })
 
-/** Makes a call without making other answers stale: queries, dry runs, and one of many writes. */
+/** Makes a call that leaves other answers fresh. Used for queries, dry runs, and writes in bulk. */
 export const callQuietly: ApiClient['call'] = (...call) => client.call(...call)
 
 let writing = 0
@@ -47,7 +47,7 @@ let hasWritten = false
 /** HTTP statuses: forbidden, not found, conflict. */
 const outOfDate: ReadonlySet<number> = new Set([403, 404, 409])
 
-/** Tells whether a refusal means that somebody else has changed what the screen shows. */
+/** True if a refusal means that another person has changed the data on the screen. */
 const isOutOfDate = (error: unknown): boolean =>
   error instanceof ApiError && outOfDate.has(error.status)
 

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Widths of the window up to which it counts as such, in em: 1024 and 320 px at the usual text size. The style sheets repeat them. */
+/**
+ * Maximum window width of each kind, in em: 1024 and 320 px at the usual text size. The style
+ * sheets repeat these widths.
+ */
 export const breakpoints = { mobile: 64, tinyMobile: 20 } as const
 
-/** Whether the window is that narrow, updated on resize and rotation. */
+/** True while the window is no wider than the breakpoint. Follows resizing and rotation. */
 export function useNarrow(kind: keyof typeof breakpoints): boolean {
   const query = `(max-width: ${breakpoints[kind]}em)`
   return useSyncExternalStore(

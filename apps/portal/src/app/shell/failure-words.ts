@@ -2,7 +2,7 @@ import { isApiError } from '@treasures/api-client'
 
 export type FailureWords = { title: string; words: string }
 
-/** Minutes, because people do not wait by the second. */
+/** Rounds the wait up to whole minutes, which people can follow without a stopwatch. */
 export const waitWords = (seconds = 60) => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`

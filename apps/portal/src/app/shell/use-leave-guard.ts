@@ -3,7 +3,7 @@ import { dirtyForms } from './dirty.ts'
 
 /**
  * Asks for confirmation before the screen or the page is left while `isDirty`. Returns a function
- * that releases the guard at once, for leaving in the same moment as a save.
+ * that releases the guard at once, so that a save can leave the screen in the same moment.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const release = useRef(() => {})
