@@ -93,7 +93,7 @@ function FactorField({
   )
 }
 
-/** The place or service of the rule. It cannot be edited: another place needs another rule. */
+/** The place or service of the rule. It cannot be edited: a different place needs a new rule. */
 function RulePlace({ type, form }: PartProps & { type: RuleType }) {
   if (type === priceRuleType.county) return <CountyField form={form} />
   if (type === priceRuleType.city)

@@ -16,8 +16,8 @@ export const oneOfType = (type: RuleType) =>
   ruleTypes.find((known) => known.type === type)?.one ?? ''
 
 /**
- * Turns "se13" into "SE13". Returns undefined for text that starts no postcode or is finer than an
- * outward code.
+ * Turns "se13" into "SE13". Returns undefined for text that cannot begin a postcode or is longer
+ * than an outward code.
  */
 export function readPrefix(text: string): string | undefined {
   const prefix = text.trim().toUpperCase()

@@ -1,7 +1,7 @@
 import type { Trade } from '@treasures/api-client'
 import { count } from '#parts/words.ts'
 
-/** Returns the ids of all trades with one moved by a place, up or down. */
+/** Returns the ids of all trades in order, after one trade has moved up or down by one place. */
 export function moved(all: readonly Pick<Trade, 'id' | 'kind'>[], id: number, by: -1 | 1) {
   const ids = all.filter(({ kind }) => kind === 'trade').map((trade) => trade.id)
   const from = ids.indexOf(id)
