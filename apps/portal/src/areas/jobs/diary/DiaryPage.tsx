@@ -43,7 +43,8 @@ export function DiaryPage({
   const keptOf = (id: number) => hours.find(({ id_treasure }) => id_treasure === id)
   // A diary without names belongs to one treasure.
   const kept = isNamed ? undefined : hours[0]
-  // The views with hours draw busy times themselves. Several treasures have too many for notes.
+  // The views with hours draw busy times themselves. In a diary of several treasures there are too
+  // many busy times for notes.
   const noted = isNamed || view === 'day' || view === 'week' ? undefined : placedBusy
   const notes = notesOf(days, { holidays: bankHolidaysOf(days), daysOff, isNamed, kept, noted })
   const shared = { days, today, placed, notes, isNamed, move }

@@ -11,7 +11,7 @@ type Part = { from: number; until: number }
 export const partsOf = (spans: readonly WorkingSpan[]): Part[] =>
   spans.map(({ from, to }) => ({ from: clockMinutes(from), until: clockMinutes(to) }))
 
-/** Parts of a day between two hours that are not worked. */
+/** Parts of a day, between two hours, during which the treasure does not work. */
 export function idleParts(
   worked: readonly WorkingSpan[],
   { first, last }: { first: number; last: number },
@@ -26,6 +26,6 @@ export function idleParts(
   return parts
 }
 
-/** True if the treasure keeps hours, and none on that day. */
+/** True if the treasure has recorded working hours, but none on that day. */
 export const isIdleOn = (day: string, kept: KeptHours | undefined): boolean =>
   kept !== undefined && workingHoursOn(day, kept)?.length === 0

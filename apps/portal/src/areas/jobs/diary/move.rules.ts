@@ -21,7 +21,7 @@ const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
 export type Arrow = (typeof arrows)[number]
 export const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arrow === key)
 
-/** Current start of a time. */
+/** Returns the current start of a time as a proposal. */
 export function proposalOf(time: DiaryTime): Proposal {
   const { date, time: clock } = londonWallOf(new Date(time.start_at))
   return { time, day: date, minutes: minutesOf(clock) }
@@ -60,8 +60,8 @@ const onDay = (proposal: Proposal, day: string): Proposal => ({
 })
 
 /**
- * Corrects a time that London's clock skips: in the missing hour of spring, it moves to the hour
- * after.
+ * Corrects a time that London's clock skips: a time in the missing hour of spring moves one hour
+ * later.
  */
 const onClock = (day: string, minutes: number): number =>
   minutesOf(londonWallOf(londonInstant(day, clockOf(minutes))).time)

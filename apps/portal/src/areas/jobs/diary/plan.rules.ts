@@ -5,9 +5,9 @@ import type { Place } from './move.rules.ts'
 export type Plan = { ok: true; date: string; time: string } | { ok: false; why: string }
 
 /**
- * Decides whether a job can have an appointment at a place of the diary, and when: if the place has
- * no hours, at the time of day that the customer asked for. A job can be scheduled only for its own
- * treasure.
+ * Decides whether a job can have an appointment at a place of the diary, and when. If the place has
+ * no hours, the appointment is at the time of day that the customer asked for. A job can be
+ * scheduled only for its own treasure.
  */
 export function decidePlan(
   { id_job, treasure, wanted_time }: Pick<UnscheduledJob, 'id_job' | 'treasure' | 'wanted_time'>,

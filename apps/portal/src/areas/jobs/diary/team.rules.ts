@@ -6,7 +6,7 @@ export type TeamCell = {
   day: string
   placed: readonly PlacedTime[]
   isAway: boolean
-  /** The treasure keeps hours, and none on this day. */
+  /** The treasure has recorded working hours, but none on this day. */
   isIdle: boolean
   /** Times in other calendars. */
   busy: readonly Placed<DiaryBusy>[]
@@ -23,8 +23,9 @@ type Team = {
 }
 
 /**
- * Returns a row for each treasure and a cell for each day. Free treasures are included, so that
- * gaps show. Treasures with appointments come first, even if they are inactive or from another region.
+ * Returns a row for each treasure, with a cell for each day. Free treasures are included, so that
+ * gaps show. Treasures with appointments come first, even if they are inactive or from another
+ * region.
  */
 export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] {
   const isWanted = ({ name }: DiaryTreasure) =>

@@ -77,7 +77,7 @@ export function usePointerDrag<Item>({ mayDrag, onDrop }: Options<Item>) {
     },
   })
 
-  /** A drag ends with a click event. Returns whether this click is that one, once. */
+  /** A drag ends with a click event. Returns true once, for that click. */
   const wasDrag = ({ detail }: { detail: number }): boolean => {
     const isEnd = drag.current?.isMoving === true && detail > 0
     if (isEnd) drag.current = undefined

@@ -61,7 +61,7 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
   )
 }
 
-/** Another treasure has the job now. */
+/** True if another treasure has got the job. */
 export const isPassedOver = ({ id_status, can_answer }: OfferedEstimate) =>
   id_status === sent && !can_answer
 

@@ -13,8 +13,8 @@ import { queryOf, rowsOf } from '#app/query.ts'
 import { live, oneJob } from '#parts/one-job.queries.ts'
 import { wholeLines } from '#parts/work-lines/whole-lines.ts'
 
-// A look at an offer, a second appointment, an estimate and a line leave the job unchanged, so
-// their lists poll.
+// These lists poll, because the job itself does not change when an offer is seen or when an
+// estimate, a second appointment or a line of work is added.
 export const jobOpportunities = (id: number) => ({
   ...rowsOf(listJobOpportunities, { params: { id } }),
   ...live,
@@ -37,7 +37,7 @@ export const jobWorks = (id: number) => ({
 export const jobPlanned = (job: number) =>
   rowsOf(listLogs, { query: { job, state: 'waiting', per_page: 50 } })
 
-/** Shows the answer at once. */
+/** Shows a saved job at once. */
 export const jobSaved = (job: Job) => void queries.setQueryData(oneJob(job.id).queryKey, job)
 
 /** Effect of another postcode or option on a job. Always refetched, because prices change. */

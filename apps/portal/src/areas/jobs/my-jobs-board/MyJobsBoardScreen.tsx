@@ -25,8 +25,9 @@ import { useTheme } from '#app/theme.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
 /**
- * Jobs for the signed-in treasure. Claiming needs no form. It opens with those that suit their skills
- * and working days and are near them; `?all=1` shows all of them, and `?services=1,4` chooses the services.
+ * Board for the signed-in treasure, who claims without a form. It opens with nearby jobs that suit
+ * the treasure's skills and working days. `?all=1` shows all jobs, and `?services=1,4` chooses the
+ * services.
  */
 export default function MyJobsBoardScreen() {
   const theme = useTheme()
@@ -77,7 +78,7 @@ export default function MyJobsBoardScreen() {
           signedIn={signedIn}
           chosenServices={chosenServices}
           {...(own.postcode && { postcode: own.postcode })}
-          // Home and the list of their jobs now show it.
+          // Refetches Home and the treasure's list of jobs, which now include the claimed job.
           onClaimed={() => void refreshAll()}
         />
       )}
@@ -102,7 +103,10 @@ export default function MyJobsBoardScreen() {
   )
 }
 
-/** The treasure's services, as Home counts them, and postcode. Both are empty if they fail to load. */
+/**
+ * Returns the services whose open jobs Home counts for the treasure, and the treasure's postcode.
+ * Both are empty if they fail to load.
+ */
 function useOwnSearch(isWanted: boolean) {
   const id = useProfile().id_treasure ?? 0
   const home = useQuery({ ...queryOf(getDashboard), enabled: isWanted })

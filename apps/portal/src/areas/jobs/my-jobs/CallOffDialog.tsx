@@ -86,8 +86,8 @@ const callOffBody = ({ id_job_loss_reason, reason }: CallOffValues): CallOffBody
 })
 
 /**
- * The server accepts a cancellation without a listed reason, but this form requires one: staff
- * learn from it.
+ * The server accepts a cancellation without a listed reason, but this form requires one, because
+ * staff learn from the reasons.
  */
 const callOffSchema: BodySchema = {
   safeParse: (body) =>

@@ -236,7 +236,7 @@ function NextVisit({ job, visit, onAsk }: NextVisitProps) {
   )
 }
 
-/** Says whether the customer wants to hear of earlier times. */
+/** Lets the customer say whether we should offer them earlier times. */
 function EarlierTime({ job, visit }: { job: number; visit: Visit }) {
   const isWanted = visit.earlier === true
   const ask = useMutation({

@@ -41,7 +41,7 @@ export type JobTask =
       at: 'call-off'
       appointment: Appointment
       when: string
-      /** The only visit to cancel. Without it, all future ones. */
+      /** The one visit to cancel. If absent, all future visits are cancelled. */
       only?: { start_at: string }
     }
 
@@ -53,8 +53,8 @@ type DialogsProps = {
 }
 
 /**
- * One dialog for each of a treasure's actions on a job. Those that record work stay mounted, because
- * their notices outlive them.
+ * One dialog for each of a treasure's actions on a job. The dialogs that record work stay mounted,
+ * because a notice can appear after its dialog has closed.
  */
 export function MyTreasureJobDialogs(props: DialogsProps) {
   const { task, onChanged, onClose } = props

@@ -23,7 +23,7 @@ import './series.css'
 /** A job whose visits can repeat. */
 export type RepeatedJob = {
   id: number
-  /** First names, for the side that reads the other's. */
+  /** First names. Each side reads the other's. */
   treasure?: string
   customer?: string
   /** The next visit, which becomes the first of the series. */

@@ -32,7 +32,7 @@ import './series.css'
 
 type SeriesPanelProps = { series: Series; reader: SeriesSide; onEnded: () => void }
 
-/** Coming dates of a series, each with its own button, and the ways to pause and end all of them. */
+/** Coming dates of a series, each with a button. Further buttons pause or end the whole series. */
 export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
   const [way, setWay] = useState<'move' | 'pause' | 'end'>()
   /** Left-out date that goes to another day. */
@@ -166,7 +166,10 @@ export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
   )
 }
 
-/** Shows what opens below the dates, which are longer than a phone. */
+/**
+ * Scrolls to the form that opens below the dates, because the dates fill more than a phone's
+ * screen.
+ */
 function Opened({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -337,7 +340,7 @@ type EndFormProps = {
   onEnd: (after: string | undefined) => void
 }
 
-/** Says with dates which visits stay and how many go. */
+/** Names the last visit that stays, and counts the visits that will be cancelled. */
 function EndForm({ visits, isBusy, onEnd }: EndFormProps) {
   const [after, setAfter] = useState('')
   const kept = visits.findIndex(({ on_day }) => on_day === after) + 1

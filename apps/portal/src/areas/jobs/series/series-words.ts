@@ -19,7 +19,7 @@ const sides = {
   system: 'until a payment arrives',
 } as const
 
-/** Adds who left a date out, unless the reader did. */
+/** Adds the side that skipped a date, or the reason, unless the reader skipped it. */
 const byWhom = (state: string, by: LeftOutBy | null, reader: SeriesSide) =>
   by && by !== reader ? `${state} ${sides[by]}` : state
 

@@ -24,7 +24,7 @@ function put(changed: Activity) {
   })
 }
 
-/** Tasks about jobs, customers and treasures, the most overdue first. */
+/** To-dos about jobs, customers and treasures, the most overdue first. */
 const toDos: ListOf<typeof listActivities> = {
   noun: 'to-dos',
   title: 'To do',

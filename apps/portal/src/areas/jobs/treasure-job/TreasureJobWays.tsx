@@ -33,7 +33,7 @@ type Opened =
   | 'unreachable'
   | 'give-back'
 
-/** Actions possible in the job's current state, likeliest first. */
+/** Actions possible in the job's current state, the most likely first. */
 export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: WaysProps) {
   const theme = useTheme()
   const [opened, setOpened] = useState<Opened>('nothing')

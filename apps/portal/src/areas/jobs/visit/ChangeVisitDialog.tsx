@@ -19,14 +19,14 @@ import { timeWords } from '#parts/request-words.ts'
 import './visit.css'
 import { AskForTimeDialog, type AskForTimeProps } from './AskForTimeDialog.tsx'
 
-/** Days that the server answers at once. */
+/** Number of days in one answer of the server. */
 const days = 14
 const freeTimes = ({ id, start_at }: AskForTimeProps['visit'], from: string) =>
   rowsOf(listVisitWindows, { params: { id }, query: { start_at, from } })
 
 /**
- * A customer changes the time of a visit: to a free time of its treasure at once, or, where there is
- * none, by a request.
+ * A customer changes the time of a visit. A free time of the treasure is booked at once. If there
+ * is none, the customer sends a request.
  */
 export function ChangeVisitDialog(props: AskForTimeProps) {
   const [isAsking, setAsking] = useState(false)
@@ -80,7 +80,7 @@ function MoveVisitDialog({ visit, treasure, today, onAsk, onClose }: MoveVisitPr
   })
   function pick(next: string | undefined) {
     setPicked(next)
-    // Ends the refusal of the previous choice.
+    // Clears the error about the previous choice.
     form.change({ to: next ?? '' })
   }
   const dates = [...new Set(times.map(({ date }) => date))]

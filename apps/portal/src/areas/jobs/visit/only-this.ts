@@ -1,6 +1,9 @@
 import type { Visit } from './ChangeTime.tsx'
 
-/** The query that cancels one visit of a repeated appointment, unless it has changed since it was read. */
+/**
+ * Query that cancels one visit of a repeated appointment, unless the visit has changed since it was
+ * read.
+ */
 export const onlyThis = ({ sequence, start_at }: Pick<Visit, 'sequence' | 'start_at'>) => ({
   sequence,
   start_at,
