@@ -75,7 +75,7 @@ function Listeners() {
 }
 
 /**
- * The listener was open before, so it is in the cache; its latest version loads in the meantime.
+ * The listener was open before, so the cached version appears at once while the latest one loads.
  */
 function EditListener({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useQuery(queryOf(getListener, { params: { id } }))

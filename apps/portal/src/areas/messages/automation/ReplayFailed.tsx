@@ -10,7 +10,7 @@ import { count } from '#parts/words.ts'
 
 const failedRuns = queryOf(listLogs, { query: { state: 'failed', per_page: 10 } })
 
-/** Maximum number of runs that one press repeats. */
+/** Maximum number of runs repeated by one press. */
 const atMost = 250
 
 /** Repeats all failed runs. Absent if there are none. */

@@ -8,7 +8,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { DryRunResult } from './DryRunResult.tsx'
 
-/** Never cached: recent events count too. */
+/** Never cached, because the dry run includes the most recent events. */
 const dryRun = ({ definition }: Listener) => ({
   ...queryOf(tryListener, { body: definition }),
   gcTime: 0,

@@ -10,7 +10,7 @@ import { PlayedPhones } from './PlayedPhones.tsx'
 import { phones } from './chatbot.queries.ts'
 import './chatbot.css'
 
-/** Texts from people, how the chatbot understood them, and whether it or staff reply. */
+/** Texts from people, what the chatbot understood, and whether the chatbot or staff reply. */
 export default function ChatbotScreen() {
   return (
     <MayScreen title="Chatbot" endpoint={listConversations}>

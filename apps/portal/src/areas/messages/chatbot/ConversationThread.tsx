@@ -22,7 +22,7 @@ import { TextList } from './TextList.tsx'
 import { conversation, threadChanged } from './chatbot.queries.ts'
 import { mobileWords, whoWords } from './chatbot-words.ts'
 
-/** Texts to and from a number, with a choice of the chatbot or staff to reply. */
+/** Texts to and from a number, and a choice whether the chatbot or staff reply. */
 export function ConversationThread({ id, back }: { id: number; back: string }) {
   const ref = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -88,7 +88,8 @@ function PersonLink({ person: { id_customer, id_treasure, name } }: { person: Te
 }
 
 /**
- * Staff take a conversation over, hand it back, or dismiss one that waits without needing a reply.
+ * Buttons with which staff take a conversation over, hand it back, or dismiss one that needs no
+ * reply.
  */
 function WhoAnswers({ thread: { id, taken, waiting_since } }: { thread: Thread }) {
   const take = useControl(takeConversation)

@@ -10,7 +10,9 @@ import { useForm } from '#parts/form/use-form.ts'
 import { TextList } from './TextList.tsx'
 import { mobileWords, whoWords } from './chatbot-words.ts'
 
-/** Simulated phone for trials while texts are not sent: shows its texts and a field to reply. */
+/**
+ * Simulated phones for trials while texts are not sent. Each shows its texts and a field to reply.
+ */
 export function PlayedPhones({ phones }: { phones: readonly Phone[] }) {
   const [chosen, choose] = useState('')
   const phone = phones.find(({ mobile }) => mobile === chosen) ?? phones[0]

@@ -7,7 +7,7 @@ type TextListProps = {
   texts: readonly ConversationText[]
   /** Accessible name of the list. */
   label: string
-  /** Swaps sides on a simulated phone: the person's texts appear as its own. */
+  /** Swaps the sides, because on a simulated phone the person's texts are the outgoing ones. */
   isPhone?: boolean
 }
 

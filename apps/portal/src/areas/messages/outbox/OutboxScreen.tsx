@@ -40,7 +40,7 @@ export default function OutboxScreen() {
   return <ListScreen list={messages} />
 }
 
-/** Explains why e-mails wait if no mail server is set up, and how to open their links. */
+/** If no mail server is set up, explains why e-mails wait and how to open their links. */
 function NotSent() {
   const { data, isLoading } = useQuery({ ...queryOf(getDelivery), enabled: useMay(getDelivery) })
   if (isLoading) return <Spinner />

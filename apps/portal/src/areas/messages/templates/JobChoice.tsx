@@ -7,7 +7,8 @@ import { useMay } from '#app/session/use-profile.ts'
 type Chosen = { id: number; label: string }
 
 /**
- * Chooses a job to fill a template with. The default is the newest job, addressed to the reader.
+ * Chooses the job with which to fill a template. The default is the newest job, with the reader as
+ * the recipient.
  */
 export function JobChoice({ onChoose }: { onChoose: (id_job: number | null) => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)

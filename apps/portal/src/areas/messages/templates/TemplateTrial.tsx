@@ -58,7 +58,7 @@ function SendTest({ id, trial }: SendTestProps) {
   )
 }
 
-/** Errors in the draft, or the reason why the preview failed. */
+/** Returns the errors in the draft, or the reason why the preview failed. */
 function complaintsIn(error: unknown): string {
   const errors = isApiError(error) ? Object.values(error.errors ?? {}).flat() : []
   return errors.length > 0 ? errors.join(' ') : saveFailure(error)

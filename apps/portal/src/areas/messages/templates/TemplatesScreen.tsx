@@ -64,7 +64,7 @@ function Templates() {
   )
 }
 
-/** What narrows the list, as in its address. */
+/** Filters of the list, by their names in the address. */
 const narrowing = {
   search: Template.shape.name,
   channel: Template.shape.channel,

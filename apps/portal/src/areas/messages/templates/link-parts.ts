@@ -1,8 +1,6 @@
 export type LinkPart = { at: number; text: string; isLink: boolean }
 
-/**
- * Web addresses in a text. A full stop or bracket behind one ends the sentence, not the address.
- */
+/** Web addresses in a text. A full stop or bracket after an address belongs to the sentence. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]]/g
 
 /** Splits a text into links and plain parts. Markup in it stays plain text. */

@@ -23,7 +23,10 @@ export default function UnsubscribeScreen() {
   )
 }
 
-/** Shape of our tokens, which have four parts. Others are never sent to the server. */
+/**
+ * True for the shape of our tokens, which have four parts. Text of any other shape is never sent to
+ * the server.
+ */
 const isWhole = (token: string) => /^\d\.[\w-]{16}\.[\w-]{22}\.[\w-]{8,150}$/.test(token)
 
 function EmailChoiceByLink({ token }: { token: string }) {

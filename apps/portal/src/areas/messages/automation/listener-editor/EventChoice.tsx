@@ -27,7 +27,7 @@ export function EventChoice({ value, onChoose, without = [], ...field }: EventCh
       minLength={0}
       debounce={0}
       value={chosen ? { id: chosen.name, label: chosen.label } : null}
-      // Waits for the list, so that input typed before it arrives still finds its event.
+      // Waits for the list of events, so that input typed before it arrives still finds an event.
       search={async (term) =>
         (await queries.ensureQueryData(rowsOf(listEvents))).data
           .filter(({ name }) => !without.includes(name))

@@ -43,7 +43,7 @@ type ListenerEditorProps = {
 /** Editor of a listener, laid out as a sentence: event, conditions, wait, actions. */
 export function ListenerEditor({ listener, onClose, onSaved }: ListenerEditorProps) {
   const initial = listener ? draftOf(listener.definition) : newDraft
-  // Kept outside the form, because the event's fields determine how the form builds its body.
+  // Kept outside the form, because the form needs the event's fields to build its body.
   const [event, setEvent] = useState(initial.event)
   const query = useQuery({
     ...queryOf(getEventParts, { params: { name: event } }),
@@ -136,8 +136,8 @@ export function ListenerEditor({ listener, onClose, onSaved }: ListenerEditorPro
 }
 
 /**
- * Leaves out input that the chosen event does not support, without losing it: it returns when the
- * earlier event is chosen again.
+ * Hides input that the chosen event does not support. The input returns if the earlier event is
+ * chosen again.
  */
 const fitted = (draft: ListenerDraft, parts: EventParts | undefined) =>
   parts?.name === draft.event ? withEvent(draft, parts) : draft

@@ -132,7 +132,7 @@ const SendClass = ({ action, place, set }: SetProps) => (
   />
 )
 
-/** Offers to replace our own message. Absent if the recipient would get none. */
+/** Offers to replace our own message. Absent if we send the recipient no message of our own. */
 function SendInstead({ action, draft, parts, place, errorAt, set }: SetProps) {
   const ours = replacedBy(action, draft.wait, parts)
   if (ours.length === 0 && !action.instead) return null

@@ -52,7 +52,7 @@ export const draftOf = ({ conditions, wait, actions, ...rest }: ListenerInput): 
   actions: actions.map((action, key) => ({ key, action })),
 })
 
-/** Shows a wait in the largest unit that divides it. */
+/** Returns a wait in the largest unit in which it is a whole number. */
 function waitDraft(wait: Wait): WaitDraft {
   if (wait.kind === 'none') return newDraft.wait
   const { kind, minutes } = wait
@@ -137,7 +137,7 @@ function actionFor(action: ListenerAction, { recipients, tagged }: EventParts): 
   return action
 }
 
-/** Returns a key that no row has. */
+/** Returns a key that no row has yet. */
 export const nextKey = (rows: readonly { key: number }[]): number =>
   Math.max(-1, ...rows.map(({ key }) => key)) + 1
 
