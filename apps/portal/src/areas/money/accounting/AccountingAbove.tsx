@@ -20,7 +20,7 @@ import { UncoveredRefunds } from './UncoveredRefunds.tsx'
 import './accounting.css'
 
 /**
- * State of our books and of the accounting service, with the actions that concern them as a whole.
+ * State of our books and of the accounting service, with the actions on all documents or periods.
  */
 export function AccountingAbove() {
   const [opened, setOpened] = useState<'period' | 'ledger' | 'sellers' | 'cis'>()

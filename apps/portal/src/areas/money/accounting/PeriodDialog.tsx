@@ -6,7 +6,7 @@ import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
 
-/** Locks the books up to a day. Without a day, nothing is locked. */
+/** Locks the books up to and including a day. If no day is given, nothing is locked. */
 export function PeriodDialog({
   lockedUntil,
   onClose,

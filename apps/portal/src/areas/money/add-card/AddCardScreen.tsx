@@ -13,7 +13,9 @@ import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { AddCard } from '#parts/cards/AddCard.tsx'
 import '#parts/cards/add-card.css'
 
-/** Page behind the e-mailed link to add a card. Only adding a card uses the link up. */
+/**
+ * Page behind the e-mailed link to add a card. The link stays valid until a card has been added.
+ */
 export default function AddCardScreen() {
   const { id = '' } = useParams()
   return (
@@ -27,7 +29,7 @@ export default function AddCardScreen() {
 
 type Phase = { at: 'adding' } | { at: 'done'; last4: string } | { at: 'unusable' }
 
-/** Shape of our links. Others are never sent to the server. */
+/** True for the shape of our links. Text of any other shape is never sent to the server. */
 const isWhole = (link: string) => /^[\w-]{22,64}$/.test(link)
 
 function AddCardByLink({ link }: { link: string }) {

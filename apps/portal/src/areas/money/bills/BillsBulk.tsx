@@ -7,7 +7,7 @@ import { BulkDialog } from '#parts/list/BulkDialog.tsx'
 import type { BulkProps } from '#parts/list/list-of.ts'
 import { count } from '#parts/words.ts'
 
-/** Issues drafts, chosen or just created. */
+/** Issues drafts that are chosen in the list or were just created. */
 export function BillsBulk({ rows, onDone }: BulkProps<Pick<BillRow, 'id' | 'total'>>) {
   const [isAsking, setAsking] = useState(false)
   return (

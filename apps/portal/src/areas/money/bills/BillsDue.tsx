@@ -9,7 +9,10 @@ import { BillsBulk } from './BillsBulk.tsx'
 const drafts = (rows: readonly DueBill[]) =>
   `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`
 
-/** Locked timesheets without a bill: previews their totals, drafts their bills, and offers to issue them. */
+/**
+ * Locked timesheets without a bill. Previews their totals, drafts their bills, and offers to issue
+ * them.
+ */
 export const BillsDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueBill>
     title="Check due work"

@@ -62,7 +62,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
     header: 'CIS deduction',
     isNumber: true,
     width: 132,
-    // Negative, so that work, materials and this add up to the total.
+    // Negative, so that work, materials and the deduction add up to the total.
     cell: ({ withheld }) => showPounds(withheld ? -withheld : 0),
   },
   {

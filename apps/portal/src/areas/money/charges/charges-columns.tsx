@@ -13,7 +13,7 @@ export const ChargeTags = ({ charge }: { charge: Charge }) => (
   </span>
 )
 
-/** Reason of a failure and day of the next attempt, if that is still to come. */
+/** Reason for a failure, and the day of the next attempt if it is in the future. */
 export const sayNext = ({ error, retry_at }: Charge, now = Date.now()): string =>
   [error, retry_at && Date.parse(retry_at) > now && `Next attempt on ${day(retry_at)}.`]
     .filter(Boolean)

@@ -43,7 +43,7 @@ export function InvoicesBulk({ rows, onDone }: BulkProps<InvoiceRow>) {
   )
 }
 
-/** Issues drafts, chosen or just created, and charges them if asked to. */
+/** Issues drafts that are chosen in the list or were just created, and charges them on request. */
 export function DraftsBulk({ rows, onDone }: BulkProps<Pick<InvoiceRow, 'id' | 'total'>>) {
   const [task, setTask] = useState<'none' | 'issue' | 'both'>('none')
   const mayIssue = useControl(issueInvoices)

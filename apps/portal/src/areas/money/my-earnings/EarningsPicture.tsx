@@ -17,7 +17,7 @@ export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[]
     <figure className="earnings-picture">
       <svg
         viewBox={`0 ${-line} ${width} ${height + line + 22}`}
-        // 14 px text, unless the panel is narrower.
+        // Makes the text 14 px high, unless the panel is too narrow.
         width={width * 1.3}
         preserveAspectRatio="xMinYMid meet"
         role="group"

@@ -30,7 +30,7 @@ export function barsOf(months: readonly MonthOfEarnings[]): Bar[] {
   })
 }
 
-/** Month before, both as `YYYY-MM`. */
+/** Returns the month before. Both are `YYYY-MM`. */
 const before = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 2, 1))
     .toISOString()

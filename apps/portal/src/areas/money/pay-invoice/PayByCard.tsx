@@ -16,8 +16,8 @@ type PayByCardProps = {
 }
 
 /**
- * The processor's card fields for an owed invoice, below the card that the bank asked about, if
- * any.
+ * The processor's card fields for an owed invoice. If the bank asked about a card, that card
+ * appears above them.
  */
 export const PayByCard = ({ token, returned, onPaid }: PayByCardProps) => (
   <AddCard

@@ -8,7 +8,7 @@ import { PayoutDialogs, type PayoutTask } from './PayoutDialogs.tsx'
 import { PayoutMenu } from './PayoutMenu.tsx'
 import { payoutColumns } from './payouts-columns.tsx'
 
-/** Payouts to treasures and franchisees: those waiting for a payment file, and those before. */
+/** Payouts to treasures and franchisees. Above the list are the ones that wait to be paid. */
 const payouts: ListOf<typeof listPayouts, PayoutTask> = {
   noun: 'payouts',
   endpoint: listPayouts,
