@@ -8,8 +8,8 @@ import { addressFacts } from '#parts/people/address-form.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 
 /**
- * The customer's address. Mistakes are corrected; after a move a new address is added, and old jobs
- * keep theirs.
+ * The customer's address. Staff correct mistakes in it, or add a new address after a move. Old jobs
+ * keep the old address.
  */
 export function CustomerAddress({ customer }: { customer: Customer }) {
   const [task, setTask] = useState<AddressTask>()

@@ -8,8 +8,8 @@ import { PlacesMap } from '#parts/codes/PlacesMap.tsx'
 import { paths } from '#app/paths.ts'
 
 /**
- * Places of all customers. The key starts with `customers`, so a change to the list refetches them
- * too.
+ * Places of all customers. The key starts with `customers`, so a change to the list also refetches
+ * the places.
  */
 const customerPlaces = everyRowOf(listCustomerPlaces)
 type CustomerPlace = RowOf<typeof listCustomerPlaces>

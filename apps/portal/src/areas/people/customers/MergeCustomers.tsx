@@ -12,7 +12,7 @@ import type { MergedCustomer } from './customers-dialogs.ts'
 import { losingWords, movedWords, signInDetail } from './merge-words.ts'
 
 type MergeCustomersProps = {
-  /** The record that disappears. */
+  /** The record that the merge removes. */
   customer: MergedCustomer
   onClose: () => void
   onMerged: (kept: MergedCustomer) => void

@@ -9,7 +9,7 @@ import { count, day } from '#parts/words.ts'
 import { people, stateOf } from './import-words.ts'
 import { importChanged } from './imports.queries.ts'
 
-/** Summary of what an import will do or has done, with its one next step. */
+/** Summary of what an import will do or has done, with the button for its next step. */
 export const ImportSummary = ({ one }: { one: Import }) => (
   <section className="card import-summary">
     <h2>{one.file_name}</h2>

@@ -21,7 +21,10 @@ const kinds = [
   { value: 'treasures', label: 'Treasures' },
 ] as const
 
-/** Uploads a chosen or dropped file and opens the page of its columns. No one is added yet. */
+/**
+ * Uploads a chosen or dropped file and opens the page with its columns. Nobody is added at this
+ * point.
+ */
 export function UploadImport() {
   const [kind, setKind] = useState<ImportKind>('customers')
   const [isOver, setIsOver] = useState(false)

@@ -24,7 +24,7 @@ export const isWorking = (state: ImportState): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing'
 
 type Words = Readonly<Record<ImportOutcome, string>>
-/** Words for a check, which says what will happen. `outcomeWords` changes them for a run. */
+/** Words for the outcomes of a check. `outcomeWords` changes them for a finished import. */
 const checkedWords: Words = {
   added: 'Will be added',
   there_already: 'Already here',

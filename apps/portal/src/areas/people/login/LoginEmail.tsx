@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@treasures/widgets/kit'
 
-/** E-mail field shared by all three panels: input carries over from one to the next. */
+/** E-mail field of all three panels. Its input is kept when another panel opens. */
 export function LoginEmail({
   onEmail,
   onChange,

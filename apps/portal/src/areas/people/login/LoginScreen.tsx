@@ -18,7 +18,9 @@ export default function LoginScreen() {
   const navigate = useNavigate()
   const settings = useSettings()
   const alert = useStore(alerts)
-  /** Shared by all panels: a person who forgot their password has already typed their e-mail. */
+  /**
+   * Shared by all panels, because a person who forgot their password has already typed the e-mail.
+   */
   const [email, setEmail] = useState(search.get('email') ?? '')
   const [half, setHalf] = useState<HalfSignedIn>()
   const panel = panelOf(search)

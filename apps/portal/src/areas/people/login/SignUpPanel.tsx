@@ -9,7 +9,7 @@ import { useLeaveGuard } from '#app/shell/use-leave-guard.ts'
 import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
 
-/** The server is not told about the terms: this form creates no account without agreement. */
+/** The server does not receive this answer, so the form itself requires agreement to the terms. */
 const schema = also<{ agree: boolean }>(Registration, ({ agree }) => ({
   agree: agree ? undefined : 'Please agree to the terms',
 }))

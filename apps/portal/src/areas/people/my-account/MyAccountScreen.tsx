@@ -22,7 +22,8 @@ import './my-account.css'
 export default function MyAccountScreen() {
   const profile = useProfile()
   const { id_customer, id_treasure, ambassador } = profile
-  // Sections of a role need its record, and the address may name one of them.
+  // Rerenders when the record of a role has loaded, because the address may name one of its
+  // sections.
   useQuery({
     ...queryOf(getCustomer, { params: { id: id_customer ?? 0 } }),
     enabled: id_customer !== null,

@@ -92,7 +92,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
 
 type OwnDetailsValues = { fname: string; lname: string; email: string; password: string }
 
-/** E-mails that differ only in case are the same. */
+/** True if the e-mails differ in more than upper and lower case. */
 const isOtherEmail = (typed: string, email: string) =>
   typed.trim().toLowerCase() !== email.toLowerCase()
 

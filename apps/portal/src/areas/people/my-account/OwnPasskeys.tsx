@@ -14,7 +14,7 @@ import { SecurityRow } from './SecurityRow.tsx'
 
 type OwnPasskeysProps = {
   passkeys: readonly Passkey[]
-  /** Receives the recovery codes that come with the first factor, or null. */
+  /** Called with the recovery codes that come with the first factor, or with null. */
   onChanged: (codes: readonly string[] | null) => void
 }
 

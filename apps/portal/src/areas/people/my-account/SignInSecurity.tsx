@@ -16,7 +16,7 @@ import { SecurityRow } from './SecurityRow.tsx'
 /** Second factors and recovery codes of the signed-in person. */
 export function SignInSecurity() {
   const query = useQuery(queryOf(getSignInSecurity))
-  /** Shown once. Once the dialog is closed, the person can only make new codes. */
+  /** Shown only once. After the dialog is closed, the person can only make new codes. */
   const [codes, setCodes] = useState<readonly string[]>()
   const follow = (made: readonly string[] | null) => {
     if (made) setCodes(made)
@@ -45,7 +45,7 @@ export function SignInSecurity() {
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
-/** Shows recovery codes, this once. */
+/** Shows recovery codes, which cannot be shown again. */
 function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n')
   return (

@@ -73,7 +73,7 @@ function Channels() {
   )
 }
 
-/** Subjects. A channel that is off as a whole is off for each of them. */
+/** Switches for each subject. A channel that is off as a whole is off for every subject. */
 function Groups() {
   const { data: all = [] } = useQuery(channels)
   const isOffAbove = (id: number) => all.some((one) => one.id === id && !one.enabled)

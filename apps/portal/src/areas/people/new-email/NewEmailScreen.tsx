@@ -44,7 +44,7 @@ function ConfirmNewEmail({ token, email, needs_password }: ConfirmNewEmailProps)
     refused: { password_wrong: 'password' },
     save: (body) => api.call(confirmEmailChange, { body }),
     onSaved({ message }) {
-      // The new e-mail ends every session, this one included.
+      // The new e-mail ends every session, including this one.
       session.end()
       showAlert({ type: 'success', text: message, keepOnce: true })
       void navigate(paths.login(), { replace: true })

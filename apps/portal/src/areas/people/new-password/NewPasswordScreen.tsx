@@ -82,9 +82,9 @@ function ChoosePassword({ token, purpose }: { token: string; purpose: Purpose })
     onSaved: ({ message }) => void begin(message),
   })
 
-  /** Signs in and continues: having the link is proof enough. */
+  /** Signs in and continues, because the link itself is proof enough. */
   async function begin(message: string) {
-    // A new password ends every session, this one included.
+    // A new password ends every session, including this one.
     session.end()
     const { email, password } = form.values
     const isSignedIn = await signInWith(email, password)

@@ -34,7 +34,7 @@ export function PermissionSwitch({ permission, label }: { permission: Permission
     },
   })
   return (
-    // The row and column headings show to the eye what the label says to screen readers.
+    // The label is only for screen readers. Sighted users read the headings of row and column.
     <div className="switch-alone">
       <SwitchField
         label={label}

@@ -184,7 +184,7 @@ export function HoursForm({ id, hours, onClose }: HoursFormProps) {
 type ModeFieldProps = {
   name: string
   value: Mode | ''
-  /** Leaves out "Not working". */
+  /** Removes the choice "Not working". */
   isRequired?: boolean
   onChange: (mode: Mode | '') => void
 }

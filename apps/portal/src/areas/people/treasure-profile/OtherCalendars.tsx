@@ -28,10 +28,13 @@ import { EditForm } from '#parts/panels/EditForm.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
 import './treasure-hours.css'
 
-/** Milliseconds between two looks at a calendar that is being read. */
+/** Milliseconds between two polls while a calendar is being read. */
 const lookEvery = 2_000
 
-/** Outside calendars of a treasure, or without an id those of the signed-in treasure, who adds them. */
+/**
+ * Outside calendars of a treasure. Without an id, those of the signed-in treasure, who can add
+ * more.
+ */
 export function OtherCalendars({ id }: { id?: number }) {
   const isOwn = id === undefined
   const [isAdding, setAdding] = useState(false)

@@ -19,7 +19,7 @@ import {
 import { AddressFields } from '#parts/people/AddressFields.tsx'
 import { EditablePanel } from '#parts/panels/EditablePanel.tsx'
 
-/** `title` distinguishes it from the same person's address as a customer. */
+/** `title` distinguishes this address from the same person's address as a customer. */
 type AddressProps = { treasure: Treasure; title?: string }
 
 /** The treasure's home, from which distances to jobs are measured. */

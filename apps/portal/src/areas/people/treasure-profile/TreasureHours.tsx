@@ -18,7 +18,7 @@ import { Panel } from '#parts/panels/Panel.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { dayNames, modeWords } from './hours-form.rules.ts'
 
-/** Working hours of a treasure, or without an id those of the signed-in treasure. */
+/** Working hours of a treasure. Without an id, those of the signed-in treasure. */
 export function TreasureHours({ id }: { id?: number }) {
   const [isEditing, edit] = useState(false)
   const control = useControl(id === undefined ? updateMyHours : updateTreasureHours)

@@ -26,7 +26,7 @@ export const usualSpan: WorkingSpan = { from: '09:00', to: '17:00', mode: 'offer
 
 const halfHours = Array.from({ length: 49 }, (_, at) => clockTime(at * 30))
 
-/** Half hours of a list, and the chosen time, which may be another minute. */
+/** The half hours, and the chosen time if it is not on a half hour. */
 const optionsOf = (times: readonly string[], chosen: string) =>
   [...new Set([...times, chosen])].toSorted().map((time) => ({ value: time, label: time }))
 
@@ -34,10 +34,13 @@ export const starts = (chosen: string) => optionsOf(halfHours.slice(0, -1), chos
 export const ends = (chosen: string) => optionsOf(halfHours.slice(1), chosen)
 
 const dayMinutes = 1_440
-/** Minutes of an added time, and of the pause before it. */
+/** Length of an added time and of the pause before it, in minutes. */
 const [addedMinutes, pauseMinutes] = [180, 60]
 
-/** Time to add after those of a day. Undefined if there are none, or no room after them. */
+/**
+ * Returns the time to add after the last one of a day. Undefined if the day has no times, or no
+ * room after them.
+ */
 export function nextSpan(spans: readonly WorkingSpan[]): WorkingSpan | undefined {
   const last = spans.toSorted((a, b) => (a.to < b.to ? -1 : 1)).at(-1)
   if (!last) return undefined
@@ -49,7 +52,7 @@ export function nextSpan(spans: readonly WorkingSpan[]): WorkingSpan | undefined
 
 type Week = WorkingHours['week']
 
-/** Gives the times of one day to each day from Monday to Friday. */
+/** Copies the times of one day to each day from Monday to Friday. */
 export function copyToWeekdays(week: Week, from: Weekday): Week {
   const spans = week.filter(({ weekday }) => weekday === from)
   const working = weekdays.slice(0, 5)

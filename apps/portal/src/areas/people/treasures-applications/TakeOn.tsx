@@ -25,7 +25,7 @@ export function TakeOn({ application, onClose, onDone }: TakeOnProps) {
       snackbar.success(message)
       onDone()
     },
-    // A colleague may have decided first, which the list will show.
+    // A colleague may have decided first, and the refetched list then shows that decision.
     onSettled: refreshAll,
   })
   return (

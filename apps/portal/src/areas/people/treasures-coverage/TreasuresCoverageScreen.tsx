@@ -21,7 +21,7 @@ export default function TreasuresCoverageScreen() {
   )
 }
 
-/** Sorts uncovered codes first, then those with the most open jobs per treasure. */
+/** Sorts uncovered codes first, then the others by open jobs per treasure, the most first. */
 const byNeed = (one: Coverage, two: Coverage) =>
   Number(isUncovered(two)) - Number(isUncovered(one)) ||
   two.open_jobs / (two.treasures + 1) - one.open_jobs / (one.treasures + 1) ||

@@ -5,7 +5,7 @@ import { regionColumn, sinceColumn, tagsColumn } from '#parts/list/record-column
 import { count } from '#parts/words.ts'
 import { ratingWords } from './treasure-words.ts'
 
-/** Number of names that fit into a row. Further ones are counted. */
+/** Number of names that fit into a row. The others are only counted. */
 const namedAtMost = 2
 
 export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
