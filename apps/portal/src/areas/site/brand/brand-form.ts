@@ -21,7 +21,10 @@ export const brandBody = ({ accent, sender_name, reply_to }: BrandValues) => ({
   reply_to,
 })
 
-/** Returns the look for the preview while the user types. An emptied value shows its fallback only after saving. */
+/**
+ * Returns the look for the preview while the user types. An emptied field shows its fallback only
+ * after saving.
+ */
 export function previewOf(brand: Brand, values: BrandValues) {
   const { shown } = brand
   const name = (brand.region && values.name.trim()) || shown.name
@@ -34,5 +37,8 @@ export function previewOf(brand: Brand, values: BrandValues) {
   }
 }
 
-/** Whether e-mails have no sender yet: without MAIL_FROM the address of the server ends in `.example`. */
+/**
+ * True if e-mails have no sender yet: without MAIL_FROM, the server's own address ends in
+ * `.example`.
+ */
 export const hasNoSender = (address: string) => address.endsWith('.example')

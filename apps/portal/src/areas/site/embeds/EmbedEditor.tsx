@@ -41,7 +41,8 @@ export function EmbedEditor({ embed, initial }: EmbedEditorProps) {
         ? api.call(updateEmbed, { params: { id: embed.id }, body })
         : api.call(createEmbed, { body }, options),
     onSaved(saved) {
-      // Switches to the embed's region; the list of another region would not contain it.
+      // Switches to the embed's region, because the list of a different region would not contain
+      // it.
       if (chosenRegion.get() !== 'all') chosenRegion.set(saved.id_region)
       // Stored at once, because the next screen looks for it before the list is refetched.
       queries.setQueryData(embeds.queryKey, (answer) => {

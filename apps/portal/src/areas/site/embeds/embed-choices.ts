@@ -29,7 +29,7 @@ const corners: Record<string, string> = {
   12: 'Rounded',
   20: 'Pill',
 }
-/** A radius set elsewhere stays available. */
+/** A radius that was set outside this form stays in the list. */
 export const cornerOptions = (now: string): Choice[] =>
   Object.entries({ ...(now && { [now]: `${now} px` }), ...corners })
     .map(([value, label]) => ({ value, label }))

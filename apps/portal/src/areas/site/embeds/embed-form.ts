@@ -61,7 +61,7 @@ export const embedBody = (values: EmbedValues): EmbedBody => ({
   sites: values.sites.split(/[\s,]+/).filter(Boolean),
 })
 
-/** Adds or removes a service. An empty list means all of them, and so does a full one. */
+/** Adds or removes a service. An empty list means all services, and so does a full one. */
 export function toggleService(
   services: readonly number[],
   id: number,

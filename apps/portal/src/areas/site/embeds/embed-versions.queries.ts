@@ -14,7 +14,7 @@ export const currentVersion = queryOptions({
   staleTime: 300_000,
   queryFn: async ({ signal }): Promise<PinnedVersion | null> => {
     const answer = await fetch('/embed/versions.json', { signal })
-    if (!answer.ok) throw new Error(`versions.json answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`versions.json answered with status ${answer.status}`)
     const { current, versions } = (await answer.json()) as Table
     const integrity = current && versions[current]?.['loader.js']
     return current && integrity ? { version: current, integrity } : null

@@ -7,7 +7,7 @@ export type SnippetOf = {
   widget: EmbedSettings['widget']
   /** Origin of the portal, the API and the loader. */
   origin: string
-  /** Version to run permanently, regardless of later ones. */
+  /** Version to run permanently, even after a new release. */
   pinned?: PinnedVersion | undefined
 }
 
@@ -41,7 +41,7 @@ const html = (of: SnippetOf, form: Form = 'tag', extra = '') =>
   )
 
 /**
- * Preloads the first jobs before the loader arrives, which then requests the same address
+ * Preloads the first jobs before the loader arrives. The loader then requests the same address
  * (`first-page.ts`).
  */
 const firstJobs = ({ id, origin }: SnippetOf) =>
@@ -56,7 +56,7 @@ const loader = ({ origin, pinned }: SnippetOf, extra = '') =>
 /** Keeps optimisers of WordPress and Cloudflare from delaying the script. */
 const leaveAlone = ' data-no-optimize="1" data-no-defer="1" data-cfasync="false" nowprocket'
 
-/** Link that opens the form above the page. Without scripts, it leads to ours. */
+/** Link that opens the form above the page. Without scripts, it leads to our own page. */
 export function linkOf({ widget, origin }: SnippetOf, { form }: Snippet) {
   const tag =
     form === 'tag'

@@ -11,7 +11,7 @@ import { moment } from '#parts/words.ts'
 import { describeBackup } from './backup-words.ts'
 import '#parts/list/entry-section.css'
 
-/** Number of backups shown. Older ones are in the folder. */
+/** Number of backups shown. Older backups are still in the folder. */
 const shown = 5
 
 /** Latest backups, and whether each could be restored. */

@@ -20,8 +20,8 @@ import { requestWords } from '#parts/request-words.ts'
 import { DayEntry } from './DayEntry.tsx'
 
 /**
- * A customer's next visit, estimates to answer and unpaid invoices, and the way to book. What has
- * not loaded is absent. If it cannot be loaded, its own screen says why.
+ * A customer's next visit, estimates to answer, unpaid invoices, and a link to book. A part that
+ * has not loaded is absent; its own screen reports failures.
  */
 export function CustomerDay() {
   const jobs = useQuery(everyRowOf(listMyCustomerJobs)).data ?? []
@@ -44,7 +44,8 @@ export function CustomerDay() {
         ))}
       <p className="day-actions">
         <Link
-          // A new element, so that no colour fades into the other once the visit has loaded.
+          // The key makes a new element, so that the colour does not fade when the visit has
+          // loaded.
           key={kind}
           className="button"
           data-kind={kind}

@@ -10,8 +10,8 @@ import { byUrgency } from '../health/health-summary.ts'
 import type { NextStepCard } from './next-steps.ts'
 
 /**
- * Checks of the server that failed, for people who may see them. Home shows the steps before opening
- * itself.
+ * Checks of the server that failed, for people who may see them. The check `opening` is left out,
+ * because Home lists the steps before opening.
  */
 export function useUnwell() {
   const seesHealth = useMay(checkHealth)
@@ -27,7 +27,7 @@ type NeedsAttentionProps = {
   unwell: ReturnType<typeof useUnwell>['unwell']
 }
 
-/** Whatever failed or is overdue, each with the screen where it is put right. */
+/** Failed and overdue matters, each with a link to the screen that settles it. */
 export function NeedsAttention({ steps, unwell }: NeedsAttentionProps) {
   const rows = [
     ...steps.map(({ code, title, more, action, to }) => ({

@@ -16,9 +16,9 @@ import {
 import '#parts/panels/profile.css'
 
 /**
- * Overview for staff below their next steps: the age of waiting jobs, and trends of recent weeks.
- * It loads together with the steps but waits for them to be drawn, because its
- * position depends on them.
+ * Overview for staff below their next steps: the age of unclaimed jobs, and trends of recent weeks.
+ * It loads together with the steps but stays hidden until they are drawn, because its position
+ * depends on them.
  */
 export function StaffOverview({ isWaiting }: { isWaiting: boolean }) {
   const query = useQuery(queryOf(getStaffOverview))

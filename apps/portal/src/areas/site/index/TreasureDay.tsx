@@ -18,8 +18,8 @@ import { requestWords } from '#parts/request-words.ts'
 import { DayEntry } from './DayEntry.tsx'
 
 /**
- * A treasure's next visit, offers and money. Each is absent until it has loaded, and if it cannot be
- * loaded: its own screen says why.
+ * A treasure's next visit, offers and money. A part that has not loaded is absent; its own screen
+ * reports failures.
  */
 export function TreasureDay({ id_treasure }: { id_treasure: number }) {
   const jobs = useQuery(rowsOf(listMyTreasureJobs, { query: { over: '0' } })).data ?? []

@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts'
 import { isFailing } from '../embeds/install-check-words.ts'
 
 type StepWords = {
-  /** Singular and plural; the number appears beside them. */
+  /** Singular and plural, without the number, which is put before them. */
   words: readonly [one: string, several: string]
   more: string
   action: string

@@ -14,12 +14,12 @@ type OpeningListProps = {
 }
 
 /**
- * Steps before the first customer, done and missing. Each is completed on another screen and then
- * ticks itself.
+ * Steps before the first customer, done and missing. A step is ticked automatically once it has
+ * been completed on its own screen.
  */
 export function OpeningList({ steps, isOpen, headingLevel = 2 }: OpeningListProps) {
   const done = steps.filter(({ state }) => state === 'done').length
-  // Gives the next step alone a prominent button.
+  // Only the next step gets a prominent button.
   const next = steps.find(({ state }) => state === 'missing')
   return (
     <div className="opening">

@@ -1,6 +1,9 @@
 import type { OpeningCounts, OpeningStep, Transcript } from '@treasures/api-client'
 
-/** Counts the completed steps and names those still needed to open, or missing since. */
+/**
+ * Counts the completed steps. Before the opening it also counts the steps that are needed;
+ * afterwards it names missing ones.
+ */
 export function progressWords(
   steps: readonly Pick<OpeningStep, 'state' | 'title'>[],
   isOpen: boolean,

@@ -13,7 +13,7 @@ import type { MemberRow, StaffRow } from './staff-rows.ts'
 
 type EndStaffProps = { row: MemberRow; rows: readonly StaffRow[]; onClose: () => void }
 
-/** Ends a person's access, after counting what ends and what is handed over. */
+/** Ends a person's access, after counting the records that end and those that are handed over. */
 export function EndStaff({ row: { name, member }, rows, onClose }: EndStaffProps) {
   const me = useProfile()
   const colleagues = rows.flatMap((each) =>
