@@ -9,7 +9,7 @@ import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 import { isWholeToken } from '#parts/links/whole-token.ts'
 import { useTheme } from '#app/theme.ts'
 
-/** Opens the review dialog at once. The page behind it offers what comes next. */
+/** Opens the review dialog at once. The page behind it offers the next steps. */
 export function CustomerReview({ token }: { token: string }) {
   const theme = useTheme()
   const [isOpen, setIsOpen] = useState(true)

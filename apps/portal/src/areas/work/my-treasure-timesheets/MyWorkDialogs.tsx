@@ -13,7 +13,7 @@ export type WorkTask =
   | { at: 'edit' | 'change-job' | 'delete'; line: Work }
 
 /**
- * Dialogs of the screen. Those that record work stay mounted, because they send the entries
+ * Dialogs of the screen. The dialogs that record work stay mounted, because they send the entries
  * recorded offline.
  */
 export function MyWorkDialogs({

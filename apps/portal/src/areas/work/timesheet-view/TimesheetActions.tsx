@@ -15,8 +15,8 @@ import { useLocking } from '../timesheets/use-locking.ts'
 
 /** Locks or unlocks a timesheet, and records entries that its treasure forgot. */
 export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
-  // Undefined before the first press. The dialogs then stay mounted, because their notices outlive
-  // them.
+  // Undefined before the first press. After it the dialogs stay mounted, because a notice can
+  // appear after its dialog has closed.
   const [open, setOpen] = useState<'labour' | 'materials' | 'none'>()
   const [isAsking, setAsking] = useState(false)
   const dialog = {

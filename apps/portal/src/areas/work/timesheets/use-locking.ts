@@ -31,7 +31,7 @@ export function useLocking({ id, id_status }: Timesheet, ask: () => void) {
     control: useControl(endpoint),
     label: isLocked ? 'Open again' : 'Lock',
     isBusy: change.isPending,
-    // The treasure may be about to record more.
+    // Asks first, because the treasure may still want to record more.
     press: () => (id_status === timesheetStatus.open ? ask() : change.mutate()),
   }
 }
