@@ -78,7 +78,7 @@ function AlertBanner() {
   )
 }
 
-/** Read once: a page left open over New Year keeps the old year. */
+/** Read once, because a page that stays open over New Year may keep the old year. */
 const year = new Date().getFullYear()
 
 function Footer() {

@@ -6,7 +6,7 @@ import { session } from '../app/session/session.ts'
 import { useStore } from '../app/store.ts'
 import { useScreen } from '../app/use-screen.ts'
 
-/** Screens that visitors may reach from a search engine or by a wrong address. */
+/** Screens that visitors may reach from a search engine or through a wrong address. */
 const openToVisitors: readonly (Pattern | undefined)[] = [patterns.jobsBoard, patterns.notFound]
 
 /**

@@ -51,8 +51,8 @@ function ConfirmingCall() {
 }
 
 /**
- * Asks for confirmation before a screen with unsaved input is left. An ended session and a deleted
- * account skip it.
+ * Asks for confirmation before a screen with unsaved input is left. Does not ask after the session
+ * has ended or the account was deleted.
  */
 function LeaveGuard() {
   const blocker = useBlocker(

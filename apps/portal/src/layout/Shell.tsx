@@ -114,8 +114,8 @@ function LoadingBar() {
 }
 
 /**
- * Closes floating elements when a navigation begins, and fades the screen in when it ends, whatever
- * its outcome.
+ * Closes floating elements when a navigation begins, and fades the screen in when it ends,
+ * successful or not.
  */
 function useNavigationTurns() {
   const { state } = useNavigation()

@@ -13,7 +13,7 @@ import { screenGroups, screensFor } from '../../app/screen-groups.ts'
 import { patterns, type Screen } from '../../app/screens.ts'
 import './screens-menu.css'
 
-/** Everyday screens for which the navigation has no button, in their order. */
+/** Everyday screens for which the navigation has no button, in the order of the links. */
 const everyday: readonly string[] = [
   patterns.toDos,
   patterns.diary,

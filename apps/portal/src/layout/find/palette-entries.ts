@@ -38,7 +38,7 @@ export const firstEntries = (
   ...groups.map(({ title, screens }) => ({ title, entries: screens.map(entryOf) })),
 ]
 
-/** Screens come first: they are available at once, so later results cannot move them. */
+/** Screens come first, because they are available at once, and later results must not move them. */
 export const foundEntries = (
   typed: string,
   groups: readonly ScreenGroup[],

@@ -13,7 +13,7 @@ const key = ['opened lately']
 export const recentEntries = (): readonly Entry[] => queries.getQueryData<Entry[]>(key) ?? []
 
 export function noteOpened(entry: Entry) {
-  // A recent entry that is opened again keeps its original id.
+  // A recent entry that is opened again keeps the id without the prefix.
   const id = entry.id.replace(/^recent /, '')
   const others = recentEntries().filter((one) => one.id !== id)
   queries.setQueryDefaults(key, { gcTime: Infinity })

@@ -20,8 +20,8 @@ export type PaletteFound = {
 }
 
 /**
- * Entries for the typed text. Results are those of the latest search; the previous ones stay until
- * they arrive.
+ * Entries for the typed text. Results come from the latest search. Until they arrive, the previous
+ * results stay.
  */
 export function usePaletteEntries(typed: string): PaletteFound {
   const profile = useProfile()

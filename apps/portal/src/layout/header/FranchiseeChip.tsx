@@ -10,8 +10,8 @@ import { snackbar } from '../../app/shell/snackbars.ts'
 const notice = 3_000
 
 /**
- * Shows the ambassador that an admin acts as. A press ends that: first a notice, then the change
- * and a reload.
+ * Shows the ambassador that an admin acts as. A press ends the role: first a notice appears, then
+ * the change is made and the page reloads.
  */
 export function FranchiseeChip({ ambassador }: { ambassador: { id: number; mnemonic: string } }) {
   const [isLeaving, setLeaving] = useState(false)

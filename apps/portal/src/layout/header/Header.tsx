@@ -19,7 +19,7 @@ const NotificationBell = lazyExtra(
 )
 const FindButton = lazyExtra(async () => (await import('../find/FindButton.tsx')).FindButton)
 
-/** Shows the logo if there is room, and otherwise its square icon. */
+/** Shows the logo if there is room, otherwise the square icon of the business. */
 function HomeLink() {
   const { name, logo, icon } = useBrand()
   return (
@@ -98,8 +98,8 @@ const RegionSwitch = lazyExtra(async () => (await import('./RegionSwitch.tsx')).
 const ScreensMenu = lazyExtra(async () => (await import('../find/ScreensMenu.tsx')).ScreensMenu)
 
 /**
- * The person and the region that the data belongs to. It is below the bar, where the navigation
- * takes the full width.
+ * Line with the person and the region whose data is shown. It appears below the bar, because the
+ * navigation takes the bar's full width.
  */
 function ContextLine({
   profile,

@@ -13,7 +13,7 @@ const NotificationList = lazy(async () => ({
   default: (await import('./NotificationList.tsx')).NotificationList,
 }))
 
-/** Here, because the bell is on every screen and loads after the first render. */
+/** Imported here, because the bell is on every screen and loads after the first render. */
 const PendingWork = lazyExtra(async () => (await import('../PendingWork.tsx')).PendingWork)
 
 /** Notifications for the signed-in person. */

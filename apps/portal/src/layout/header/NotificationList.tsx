@@ -82,7 +82,10 @@ const Words = ({
   </>
 )
 
-/** Notifications that arrive while the list is open stay unread. */
+/**
+ * Marks the listed notifications as read. Notifications that arrive while the list is open stay
+ * unread.
+ */
 function ReadAll({ upTo }: { upTo: number }) {
   const readAll = useMutation({
     mutationFn: () => callQuietly(readAllNotifications, { body: { up_to: upTo } }),

@@ -2,7 +2,10 @@ import { countMyNotifications, listMyNotifications, type Notification } from '@t
 import { queries } from '../../app/queries.ts'
 import { queryOf } from '../../app/query.ts'
 
-/** Milliseconds between polls while the page is visible. It also polls when it becomes visible. */
+/**
+ * Milliseconds between polls while the page is visible. The page also polls when it becomes
+ * visible.
+ */
 const pause = 60_000
 
 export const countOfNotifications = { ...queryOf(countMyNotifications), refetchInterval: pause }

@@ -14,7 +14,8 @@ export function Carousel({ items, current }: CarouselProps) {
   const currentAt = currentIndex(items, current)
   const [anchor, setAnchor] = useState(0)
   const [shownFor, setShownFor] = useState(-1)
-  // Turns to the new screen's page once, so that people can page away from it.
+  // Turns to the page with the new screen's button once. After that, people can turn to other
+  // pages.
   if (shownFor !== currentAt) {
     setShownFor(currentAt)
     if (currentAt >= 0) setAnchor(currentAt)

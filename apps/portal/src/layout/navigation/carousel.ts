@@ -1,4 +1,4 @@
-/** Pixels that a navigation button is wide, at the usual text size. */
+/** Width of a navigation button in px, at the usual text size. */
 export const buttonWidth = 100
 
 /** Number of buttons until the window has been measured. */
@@ -9,18 +9,18 @@ export const slotsFor = (windowWidth: number, rem = 16) =>
   Math.max(1, Math.floor(windowWidth / (buttonWidth * (rem / 16))) - 1)
 
 export type CarouselPage = {
-  /** The page shows the buttons from `first` up to but excluding `end`. */
+  /** The page shows the buttons from `first` to the one before `end`. */
   first: number
   end: number
   hasArrows: boolean
-  /** An item of the previous and of the next page, if they exist. */
+  /** An item on the previous page, and one on the next. Undefined if there is no such page. */
   earlier: number | undefined
   later: number | undefined
 }
 
 /**
  * The page that contains item `anchor`. The last page is always full, so it may repeat items of the
- * one before.
+ * page before it.
  */
 export function carouselPage(count: number, slots: number, anchor: number): CarouselPage {
   const start = Math.floor(Math.max(0, Math.min(anchor, count - 1)) / slots) * slots

@@ -74,7 +74,10 @@ export function navigationFor(user: Omit<Caller, 'permissions'>): readonly Navig
   ]
 }
 
-/** Index of the button of a screen, or of the screen that it is under; -1 if neither has one. */
+/**
+ * Returns the index of the button for a screen, or for the screen that it is `under`. Returns -1 if
+ * neither has a button.
+ */
 export const currentIndex = (
   items: readonly NavigationItem[],
   screen: Pick<Screen, 'address' | 'under'> | undefined,

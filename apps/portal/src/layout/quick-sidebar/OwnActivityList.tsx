@@ -16,8 +16,8 @@ const kinds = { job: 'Job', customer: 'Customer', treasure: 'Treasure' } as cons
 const ways = { job: paths.job, customer: paths.customerProfile, treasure: paths.treasureProfile }
 
 /**
- * The person's own actions, newest first. Staff can open the records; others find them in their own
- * lists.
+ * The person's own actions, newest first. Only staff get links to the records; other people find
+ * the records in their own lists.
  */
 export function OwnActivityList({ close }: { close: () => void }) {
   const { data, error, refetch } = useQuery(ownActivity)
