@@ -5,7 +5,7 @@ import { saveFailure } from './form/save-failure.ts'
 import { saveFile } from './list/csv-file.ts'
 
 type PdfButtonProps = {
-  /** Number of the document, which names the file. */
+  /** Number of the document, from which the file is named. */
   number: string
   load: () => Promise<Blob>
   kind?: 'quiet' | 'text'

@@ -19,8 +19,8 @@ export const eachOf = (fields: Readonly<Record<string, FieldSchema>>): BodySchem
   )
 
 /**
- * Combines the contract's schema with checks that only the page can make, each with an error by
- * field. The page's errors come first, because it knows what was typed.
+ * Combines the contract's schema with checks that only the page can make. Both return errors by
+ * field. The page's errors take precedence, because the page knows the typed text.
  */
 export const also = <Values>(
   schema: BodySchema,

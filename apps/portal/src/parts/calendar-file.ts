@@ -7,7 +7,7 @@ export async function saveCalendar(id: number, code: string | number, signal?: A
   save(await api.call(getJobCalendar, { params: { id } }, signal && { signal }), code)
 }
 
-/** Does the same for a visitor with a link to the job. */
+/** Saves the same file for a visitor with a link to the job. */
 export async function saveLinkedCalendar(token: string, code: string | number) {
   save(await api.call(getLinkedCalendar, { params: { token } }), code)
 }

@@ -23,7 +23,10 @@ const jobTones: Readonly<Record<number, Tone>> = {
   [jobStatus.closed]: 'ok',
 }
 
-/** Looks up the word of a status. Imports of types alone keep the schemas out of shared chunks. */
+/**
+ * Looks up a tone by the word of a status. Imports only types, so that the schemas stay out of
+ * shared chunks.
+ */
 const byWord =
   <Statuses>(tones: Tones<Statuses>) =>
   (status: string): Tone =>

@@ -20,7 +20,7 @@ export const fileSize = (bytes: number): string =>
 export const day = (instant: string): string => dayInWords(londonDate(new Date(instant)))
 export const moment = (instant: string): string => momentInWords(new Date(instant))
 
-/** Tables have no room for weekdays. */
+/** Formats without the weekday, for which tables have no room. */
 export const dayInTable = (instant: string): string => dateInWords(londonDate(new Date(instant)))
 export function momentInTable(instant: string): string {
   const { date, time } = londonWallOf(new Date(instant))

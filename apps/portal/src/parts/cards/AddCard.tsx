@@ -15,7 +15,7 @@ type AddCardProps<Token extends CardToken, Kept> = {
   begin: QueryOf<Token>
   keep: (setup: Setup, options: { idempotencyKey: string }) => Promise<Kept>
   onKept: (card: Kept) => void
-  /** Attempt that continues here, if the bank's page sent the customer back. */
+  /** Attempt to continue, if the bank's page sent the customer back here. */
   returned?: string | undefined
   /** Called if the link that started the form no longer works. */
   onUnusable?: () => void

@@ -21,8 +21,8 @@ type Phase =
   | { at: 'sent' }
 
 /**
- * Stripe's own fields, in the light DOM of our page. They do not work in a shadow root, nor in a
- * modal dialog, which would make the bank's question behind it unusable.
+ * Stripe's own fields, in the light DOM of our page. They do not work in a shadow root. In a modal
+ * dialog they would work, but the bank's question would be behind it and could not be used.
  */
 export function StripeFields({ token, isBusy, onTry, onSetup, onCancel, pays }: StripeFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -126,7 +126,10 @@ export function StripeFields({ token, isBusy, onTry, onSetup, onCancel, pays }: 
   )
 }
 
-/** Our look, for frames that cannot inherit it. The browser has already computed the colours. */
+/**
+ * Returns our styles for Stripe's frames, which cannot inherit them. Colours are the values that
+ * the browser has computed.
+ */
 function appearanceOf(place: HTMLElement) {
   const { color, backgroundColor, fontFamily, borderColor, accentColor } = getComputedStyle(place)
   return {

@@ -34,7 +34,7 @@ export async function loadStripe(script: string, publishableKey: string): Promis
   loading.set(script, arrived)
   try {
     await arrived
-    if (!globalThis.Stripe) throw new Error('The script has come without what it is for')
+    if (!globalThis.Stripe) throw new Error('The script has loaded, but it does not define Stripe')
     return globalThis.Stripe(publishableKey)
   } catch (error) {
     loading.delete(script)
@@ -49,7 +49,7 @@ const addScript = (src: string) =>
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
       script.remove()
-      reject(new Error('The script did not come'))
+      reject(new Error('The script could not be loaded'))
     })
     document.head.append(script)
   })

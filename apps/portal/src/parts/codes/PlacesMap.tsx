@@ -43,7 +43,8 @@ export function PlacesMap<Row extends Place>({
       const code = codeOf(place)
       if (code) at.set(code, (at.get(code) ?? 0) + (isShown(place) ? 1 : 0))
     }
-    // Includes everyone's codes, so that a filter changes the colours but not the part of the map.
+    // Includes the codes of all people, so that a filter changes the colours but not the area
+    // shown.
     return codesAround(codes ?? [], (outcode) => at.has(outcode)).map((code) => ({
       ...code,
       value: at.get(code.outcode) ?? 0,

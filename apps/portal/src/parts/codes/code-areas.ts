@@ -2,10 +2,10 @@ import type { MapScale, PriceArea } from '@treasures/widgets/price-map'
 
 type Code = Omit<PriceArea, 'value'>
 
-/** Degrees beyond the outermost code: about five kilometres in Britain. */
+/** Margin around the outermost codes, in degrees: about five kilometres in Britain. */
 const margin = { lat: 0.05, lon: 0.08 }
 
-/** Numbers of people in growing steps. */
+/** Colours for numbers of people, in growing steps. */
 export const countScale: MapScale = {
   steps: [
     { colour: '--count-0', below: 1, words: 'Nobody' },
@@ -15,7 +15,7 @@ export const countScale: MapScale = {
   ],
 }
 
-/** Treasures available for each open job: the fewer, the darker. */
+/** Colours for the number of treasures per open job. The fewer treasures, the darker the colour. */
 export const coverageScale: MapScale = {
   title: 'Treasures per open job',
   steps: [
@@ -24,12 +24,12 @@ export const coverageScale: MapScale = {
     { colour: '--count-3', below: 5, words: '2 to 4' },
     { colour: '--count-2', below: 10, words: '5 to 9' },
     { colour: '--count-1', below: Infinity, words: '10 or more' },
-    // The legend needs this step to explain uncoloured codes; it has no values.
+    // No code has a value in this step. The legend needs it to explain the codes without colour.
     { colour: '--count-0', below: Infinity, words: 'No open jobs' },
   ],
 }
 
-/** Open jobs without any treasure who can come. */
+/** True if the code has open jobs and no treasure who can come. */
 export const isUncovered = ({ treasures, open_jobs }: Reach): boolean =>
   treasures === 0 && open_jobs > 0
 
@@ -42,8 +42,8 @@ export function coverageValue(reach: Reach | undefined): number {
 }
 
 /**
- * Returns the relevant codes with those between and around them. The map zooms to all its codes, so
- * the whole country would make a region's people hard to find.
+ * Returns the relevant codes and the codes between and around them. The map zooms to all its codes,
+ * so the whole country would make a region's people hard to find.
  */
 export function codesAround<C extends Code>(
   codes: readonly C[],

@@ -11,7 +11,7 @@ import { ConfirmChange } from './ConfirmChange.tsx'
 type DeleteRecordProps = {
   /** Name such as "Job 12". */
   name: string
-  /** Describes the data that is deleted with it. */
+  /** Describes the data that is deleted together with the record. */
   words: string
   /** Deletes the record; with `simulated`, only checks whether it can be deleted. */
   endpoint: typeof deleteCustomer | typeof deleteJob | typeof deleteTreasure
@@ -30,7 +30,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   const { name, words, endpoint, id, record, onClose, onDeleted } = props
   const trial = useQuery({
     ...queryOf(endpoint, { params: { id }, query: { simulated: 1 } }),
-    // Obstacles come and go, so the answer is never cached.
+    // Obstacles change from one moment to the next, so the answer is never cached.
     staleTime: 0,
     gcTime: 0,
   })
@@ -44,7 +44,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
         said={`${name} deleted.`}
         onDone={() => {
           onDeleted()
-          // Its page has been left.
+          // By now the person has left the record's page.
           forgetRecord(record, id)
         }}
         onClose={onClose}

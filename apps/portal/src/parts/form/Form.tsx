@@ -10,8 +10,8 @@ export type FormProps = {
   /** Message shown if some fields are invalid. */
   invalidWords?: string
   /**
-   * Place of that message: above the fields, in a snackbar, or nowhere but in the fields' own
-   * errors.
+   * Place of `invalidWords`: above the fields or in a snackbar. With `fields`, only the fields show
+   * their errors.
    */
   invalidAt?: 'above' | 'notice' | 'fields'
   yes?: string
@@ -42,14 +42,15 @@ export function Form(props: FormProps) {
       ref={ref}
       className="form"
       noValidate
-      // A person who corrects the fields knows the message, and on a phone it covers the buttons.
+      // Dismisses the message once the person corrects a field, because on a phone it covers the
+      // buttons.
       onInput={() => {
         if (said.current !== undefined) snackbar.dismiss(said.current)
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a dialog is inside the page's React tree, whose other forms must not see its
-        // submit.
+        // In React's tree, a form in a dialog may be inside another form. That form must not
+        // receive this submit event.
         event.stopPropagation()
         form.submit()
       }}

@@ -14,7 +14,7 @@ type FormDialogProps = Omit<FormProps, 'form' | 'onCancel'> & {
   words?: ReactNode
   /** Query that provides the form's choices. */
   waitsFor?: UseQueryResult<unknown>
-  /** Overrides the form's own state, if some changes need no confirmation. */
+  /** Replaces the form's own `isDirty`, if some changes can be lost without confirmation. */
   isDirty?: boolean
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@treasures/widgets/kit'
 
-/** Value of a search field: a chosen record, or text without one yet. */
+/** Value of a search field: a chosen record, or text for which no record has been chosen yet. */
 export type Choice = { id: number | null; label: string }
 export const noChoice: Choice = { id: null, label: '' }
 
@@ -12,7 +12,7 @@ const isUnchosen = (value: unknown): boolean =>
   'label' in value &&
   String(value.label).trim() !== ''
 
-/** Reports text without a chosen record, which would otherwise be lost silently. */
+/** Returns errors for text without a chosen record. Otherwise that text would be lost silently. */
 export function checkChoices<Name extends string>(
   values: Readonly<Record<Name, unknown>>,
 ): FieldErrors<Name> {

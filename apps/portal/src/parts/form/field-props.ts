@@ -55,7 +55,7 @@ export function choiceProps<Values extends object>(form: Form<Values>, name: Cho
     name,
     value: choice.id === null ? null : { id: choice.id, label: choice.label },
     onText: (label: string) => choose({ id: null, label }),
-    // Null follows a change of the text, which `onText` has already handled.
+    // Ignores null, which reports a changed text: `onText` has already handled it.
     onPick: (option: { id: string | number; label: string } | null) =>
       option && choose({ id: Number(option.id), label: option.label }),
     error: form.errors[name],

@@ -10,8 +10,8 @@ type Discard = {
 }
 
 /**
- * Protects unsaved input until the person confirms that it may be lost, on Cancel and when
- * following a link.
+ * Protects unsaved input when the person presses Cancel or follows a link, until they confirm that
+ * it may be lost.
  */
 export function useDiscard(isDirty: boolean, onClose: () => void): Discard {
   const [isAsking, setIsAsking] = useState(false)

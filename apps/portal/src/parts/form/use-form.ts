@@ -27,10 +27,13 @@ export type FormOptions<Values extends object, Body, Saved> = {
   renamed?: Renamed<keyof Values & string>
   /** Refusals that concern one field, by their codes. */
   refused?: RefusedFields<keyof Values & string>
-  /** Shows errors of changed fields too, not only of fields that were left. */
+  /** Shows a field's error as soon as the field changes, not only after it is left. */
   complainsAtOnce?: boolean
   save: (body: Body, options: { idempotencyKey: string }) => Promise<Saved>
-  /** Called when the form is clean again, so that the leave guard lets a navigation pass. */
+  /**
+   * Called once the form is clean again, so that it can navigate without the leave guard's
+   * question.
+   */
   onSaved: (saved: Saved) => void
 }
 

@@ -29,7 +29,7 @@ const bodyOf = ({ reason, notes, lines }: Values) => ({
 
 type CreditNoteFormProps = {
   invoice: Invoice
-  /** Card to which the amount is refunded, and the most that it can receive in pounds. */
+  /** Card to which the amount is refunded, and the maximum refund in pounds. */
   refund?: { card: string; most: number } | undefined
   onClose: () => void
 }

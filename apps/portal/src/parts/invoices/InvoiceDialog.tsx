@@ -11,7 +11,9 @@ import { InvoiceTasks } from './InvoiceTasks.tsx'
 import { PayButton } from './PayButton.tsx'
 import { XeroButtons } from './XeroButtons.tsx'
 
-/** One invoice: for its customer the amount to pay, for staff also its split and its actions. */
+/**
+ * One invoice. Customers see the amount to pay. Staff also see how it is split, and their actions.
+ */
 export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(oneInvoice(id))
   const { is_admin, super: isSuper, id_ambassador, id_customer } = useProfile()

@@ -28,11 +28,11 @@ type InvoiceFactsProps = {
 }
 
 /**
- * Details of an invoice: the amount and its state, then what it is for, and everything else folded.
- * The platform's own figures appear only for staff.
+ * Details of an invoice: the amount and its status, then the lines, then everything else in a
+ * collapsed section. The platform's own figures appear only for staff.
  */
 export function InvoiceFacts({ invoice, isStaff, tasks }: InvoiceFactsProps) {
-  // VAT is left out if none is charged and the business is not registered.
+  // The VAT line is left out if no VAT is charged and the business is not registered.
   const isRegistered = useSettings()?.vat_registered
   const hasVat = invoice.vat > 0 || isRegistered === true
   const vat = (pounds: number) => (hasVat ? [showPounds(pounds)] : [])
@@ -138,7 +138,7 @@ function LineWords({ line }: { line: InvoiceLine }) {
   )
 }
 
-/** Facts that the line's own words leave out. */
+/** Facts about a line that are missing from its own words. */
 const whose = ({ about, id_job, treasure }: InvoiceLine) =>
   about ? '' : ` · job ${id_job} · ${treasure.name}`
 

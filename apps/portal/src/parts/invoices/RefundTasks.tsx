@@ -22,7 +22,7 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { CreditNoteForm } from './CreditNoteForm.tsx'
 import { leftWithUs } from './credit-total.rules.ts'
 
-/** Charges of an invoice that can go back to a card. */
+/** Returns the charges of an invoice that can be refunded to a card. */
 export function useCardPayments({ id, amount_paid }: Invoice): readonly Charge[] {
   const enabled = useMay(listCharges) && amount_paid > 0
   const { data = [] } = useQuery({
@@ -36,7 +36,7 @@ export function useCardPayments({ id, amount_paid }: Invoice): readonly Charge[]
 
 type CardPayments = { invoice: Invoice; charges: readonly Charge[] }
 
-/** Refunds all or part of a paid invoice: the credit note and the money in one act. */
+/** Refunds all or part of a paid invoice, with a credit note, in one act. */
 export function RefundButton({ invoice, charges }: CardPayments) {
   const [isOpen, setOpen] = useState(false)
   const control = useControl(refundInvoice)
@@ -66,7 +66,7 @@ export function RefundButton({ invoice, charges }: CardPayments) {
   )
 }
 
-/** Offers to refund credit that we still hold after a credit note. */
+/** Offers to refund credit that remains with us after a credit note. */
 export const LeftWithUs = ({ invoice, charges }: CardPayments) =>
   charges.map((charge) => {
     const left = leftWithUs(invoice, charge)

@@ -6,7 +6,10 @@ import { useProfile } from '../../app/session/use-profile.ts'
 import { useSettings } from '../../app/settings.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 
-/** Opens the invoice in Xero: the customer's view, and for supers and admins the booking. */
+/**
+ * Buttons that open the invoice in Xero: the customer's view and, for supers and admins, the entry
+ * in the books.
+ */
 export function XeroButtons({
   invoice: { xeroID, inv_number },
 }: {

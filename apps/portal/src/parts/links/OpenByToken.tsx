@@ -5,7 +5,7 @@ import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '../form/save-failure.ts'
 
 type OpenByTokenProps = Pick<ButtonProps, 'label' | 'children'> & {
-  /** Requests the token of a page that e-mailed links also lead to. */
+  /** Requests the token of a page to which e-mailed links also lead. */
   take: () => Promise<{ token: string }>
   to: (token: string) => string
 }

@@ -15,7 +15,7 @@ type BulkBarProps = {
   children: ReactNode
 }
 
-/** Stays at the window's lower edge while rows are chosen. */
+/** Bar at the window's lower edge while rows are chosen. */
 export const BulkBar = ({ chosen, onAll, isReading, allWords, onNone, children }: BulkBarProps) => (
   <div className="list-bulk" role="group" aria-label="With selected">
     <output>{chosen} chosen</output>

@@ -11,13 +11,16 @@ import './bulk.css'
 export type BulkOutcome = { id: number; name: string; words: string; isDone: boolean }
 
 type BulkDialogProps = {
-  /** For example "Issue 3 invoices". A question until the user confirms. */
+  /** For example "Issue 3 invoices". Ends in a question mark until the user confirms. */
   title: string
   ids: readonly number[]
   /** Consequences, shown before the user confirms. */
   children: ReactNode
   yes: string
-  /** Makes one call for a few records, quietly: the screen is refreshed once, at the end. */
+  /**
+   * Makes one call for a few records with `callQuietly`, because the screen is refreshed once, at
+   * the end.
+   */
   run: (ids: number[], options: { idempotencyKey: string }) => Promise<BulkOutcome[]>
   /** Names a record whose call failed. */
   nameOf: (id: number) => string

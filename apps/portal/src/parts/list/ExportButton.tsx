@@ -36,7 +36,7 @@ export function ExportButton({ noun, endpoint, filters, total }: ExportButtonPro
         Export CSV
       </ControlButton>
     )
-  // The header is a line, but no row.
+  // The header is a line of the file but not a row of the list.
   const arrived = Math.max(0, phase.amount - 1)
   const rows = count(Math.min(arrived, total ?? arrived))
   return (

@@ -8,7 +8,10 @@ import { useStore } from '../../app/store.ts'
 
 type FilterProps = { value: string | undefined; onChange: (value: string | undefined) => void }
 
-/** Shown only to users who see all regions: others have one, or have chosen one in the header. */
+/**
+ * Shown only to users who see all regions. Other users have one region, or have chosen one in the
+ * header.
+ */
 export function RegionFilter(filter: FilterProps) {
   const mayList = useMay(listAmbassadors)
   const chosen = useStore(chosenRegion)

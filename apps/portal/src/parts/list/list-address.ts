@@ -47,7 +47,7 @@ export function orderOf({ sort: reader }: Readers, { sort }: Filters) {
 export const isNarrowed = (filters: Filters): boolean =>
   Object.keys(filters).some((name) => name !== 'sort')
 
-/** Number of filters in use. The search does not count: it shows in its own field. */
+/** Number of filters in use. The search does not count, because it is visible in its own field. */
 export const narrowedBy = (filters: Filters): number =>
   Object.keys(filters).filter((name) => name !== 'sort' && name !== 'search').length
 

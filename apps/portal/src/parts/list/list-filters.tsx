@@ -15,7 +15,7 @@ export type ListFilterProps = {
 /** A control that narrows a list at once and shows its own choice. */
 export type ListFilter = ComponentType<ListFilterProps>
 
-/** An on/off filter. `label` may depend on the value in the address. */
+/** A filter that is on or off. `label` may depend on the value in the address. */
 export const chipFilter = (on: string, label: string | ((value?: string) => string)): ListFilter =>
   function ChipFilter({ value, onChange }) {
     return (
@@ -39,7 +39,7 @@ export const chipsFilter = (labels: Readonly<Record<string, string>>): ListFilte
     ))
   }
 
-/** A filter that only links set. Its chip removes it. */
+/** A filter that can be set only by a link. Its chip removes the filter. */
 export const askedFilter = (label: (value: string) => string): ListFilter =>
   function AskedFilter({ value, onChange }) {
     return (
@@ -65,7 +65,7 @@ export const idFilter = <Data, Key extends readonly unknown[]>(
     )
   }
 
-/** Any of several values, behind one button. */
+/** Filter by any of several values, behind one button. */
 export const anyFilter = (noun: string, names: Readonly<Record<number, string>>): ListFilter =>
   function AnyFilter({ value, onChange }) {
     const chosen = new Set(value?.replace('!', '').split(','))
@@ -90,7 +90,7 @@ export const anyFilter = (noun: string, names: Readonly<Record<number, string>>)
     )
   }
 
-/** One of many values, in a select field. `options` is called on the first draw. */
+/** Filter by one of many values, in a select field. `options` is called on the first draw. */
 export const selectFilter = (
   label: string,
   all: string,

@@ -28,7 +28,8 @@ export type ListColumn<Row> = TableColumn<Row> & Pick<ColumnChoice, 'isFixed' | 
 export type ListLink = { label: string; to: string; endpoint?: Endpoint }
 
 /**
- * Words for a list without any records. If filters leave no rows, most lists share the same words.
+ * Words for a list without any records. Most lists share the same words for filters that match no
+ * row.
  */
 export type EmptyWords =
   | { icon: ReactElement; words: string; offersAdding?: boolean }
@@ -36,7 +37,7 @@ export type EmptyWords =
 
 export type BulkProps<Row> = {
   rows: readonly Row[]
-  /** Call it after an act. Rows that still match the list stay chosen. */
+  /** Call it after an action. Rows that still match the list stay chosen. */
   onDone: () => void
 }
 

@@ -10,7 +10,8 @@ const ahead = 25
 export const pageOf = (index: number): number => Math.floor(index / rowsPerPage) + 1
 
 /**
- * Pages, counted from 1, needed for a view of these rows. At least one, even if there are no rows.
+ * Returns the pages, counted from 1, that contain the rows in view. Returns at least one page, even
+ * if there are no rows.
  */
 export function pagesFor({ from, to }: RowRange, total: number | undefined): number[] {
   const last = Math.max(0, (total ?? Infinity) - 1)
@@ -19,7 +20,9 @@ export function pagesFor({ from, to }: RowRange, total: number | undefined): num
   return Array.from({ length: end - first + 1 }, (_, step) => first + step)
 }
 
-/** True if ordinary scrolling may have led from the one set of pages to the other. */
+/**
+ * True if ordinary scrolling, rather than a jump, may have led from one set of pages to the other.
+ */
 export const isNextTo = (before: readonly number[], now: readonly number[]): boolean =>
   (now[0] ?? 0) <= (before.at(-1) ?? 0) + 1 && (now.at(-1) ?? 0) >= (before[0] ?? 0) - 1
 

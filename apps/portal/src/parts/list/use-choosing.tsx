@@ -13,7 +13,7 @@ import type { PagedListOptions } from './use-paged-list.ts'
 
 type Chosen<Row> = ReadonlyMap<number, Row>
 
-/** Rows that can be chosen at once. */
+/** Maximum number of rows that can be chosen at once. */
 const most = 1_000
 
 type ChoosingOptions<Row> = {
@@ -27,7 +27,8 @@ type ChoosingOptions<Row> = {
 }
 
 /**
- * Chosen rows. Another list begins with none chosen, so that bulk actions never change hidden rows.
+ * Chosen rows. After a change of the filters none are chosen, so that bulk actions never change
+ * hidden rows.
  */
 export function useChoosing<Row extends { id: number }>(options: ChoosingOptions<Row>) {
   const { choosing, pageOf, total = 0, listKey } = options
@@ -50,7 +51,10 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
     return [chooseColumn(choosing, chosen, toggle)]
   }, [mayChoose, choosing, chosen, listKey])
 
-  /** Reads the rows that match now, and chooses all of them, or those still chosen. */
+  /**
+   * Reads the rows that match now. Then chooses all of them, or keeps the chosen ones that still
+   * match.
+   */
   const read = useMutation({
     mutationFn: async (_which: 'all' | 'chosen') =>
       (await firstRows(pageOf)).filter((row) => choosing?.isChoosable(row)),

@@ -19,7 +19,7 @@ export type PagedList<Row> = {
   newest: ListPage<Row> | undefined
   /** Returns the row, or undefined while it loads. */
   rowAt: (index: number) => Row | undefined
-  /** Takes the rows in view and fetches their pages. */
+  /** Call it with the rows in view. Fetches their pages. */
   show: (from: number, to: number) => void
   /** True while the rows still belong to the previous filters. */
   isStale: boolean

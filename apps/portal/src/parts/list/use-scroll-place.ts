@@ -6,7 +6,7 @@ export type ListPlace = { initialRow: number; remember: (row: number) => void }
 
 /** Milliseconds without scrolling before the position is stored. */
 const restMs = 150
-/** Frames during which a newly drawn table may still grow to its height. */
+/** Maximum number of frames in which a newly drawn table grows to its height. */
 const patience = 20
 
 /**

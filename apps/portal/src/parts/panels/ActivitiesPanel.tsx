@@ -20,7 +20,7 @@ type ActivitiesPanelProps = {
   withSystem?: boolean
 }
 
-/** Activities and to-dos, newest first. There is one page, as large as the call allows. */
+/** Activities and to-dos, newest first. Shows a single page, as large as the call allows. */
 export function ActivitiesPanel({ subject, withSystem = true }: ActivitiesPanelProps) {
   const [system, showSystem] = useState(withSystem)
   const [isWriting, setWriting] = useState(false)

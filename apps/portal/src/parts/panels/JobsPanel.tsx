@@ -11,7 +11,7 @@ import { PagedPanel } from './PagedPanel.tsx'
 /** The person whose records a profile shows, named as in the lists' filters. */
 export type WhoseFilter = { id_customer: number } | { id_treasure: number }
 
-/** Path of a list filtered by a person, and by anything else in `filter`. */
+/** Path of a list with the filters in `filter`, such as a person. */
 export const listOfSomebody = (list: string, filter: Record<string, string | number>) =>
   `${list}?${new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))}`
 

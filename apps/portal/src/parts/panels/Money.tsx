@@ -38,7 +38,7 @@ export const MoneyLines = ({ caption, columns, rows }: MoneyLinesProps) => (
   </div>
 )
 
-/** Sums of all that a list's filters find. */
+/** Sums over all rows that match a list's filters. */
 export const MoneyTotals = ({ items }: { items: readonly { term: string; sum: ReactNode }[] }) => (
   <dl className="money-totals">
     {items.map(({ term, sum }) => (

@@ -7,7 +7,7 @@ export type ProfileTab = {
   label: string
   /** Anchors of its panels: a link to one of them opens this tab. */
   anchors?: readonly string[]
-  /** The wide column and the narrow one. */
+  /** Content of the wide column. `right` fills the narrow one. */
   left: ReactNode
   right?: ReactNode
 }
@@ -25,7 +25,8 @@ export function ProfileTabs({ tabs }: ProfileTabsProps) {
     tabs.find(({ anchors }) => anchors?.includes(anchor)) ??
     tabs.find(({ id }) => id === search.get('tab')) ??
     tabs[0]
-  // The address follows a press a moment later, and the next arrow key must not wait for it.
+  // The selection is kept here too, because the address changes only a moment after a press, and
+  // the next arrow key must not wait.
   const [shown, setShown] = useState({ named, selected: named, drawn: [named] })
   const show = (selected: string) =>
     setShown({ named, selected, drawn: [...new Set([...shown.drawn, selected])] })

@@ -11,10 +11,11 @@ type RecordScreenProps<Found, Key extends readonly unknown[]> = {
   title: (id: number) => string
   query: (id: number) => UseQueryOptions<Found, Error, Found, Key>
   waiting?: ReactNode
-  /** Missing records: the server's code, our words, and a link to the list. */
+  /** Shown for a missing record: the server's code, our words, and a link to the list. */
   none: { code: string; title: string; words: string; list: { label: string; to: string } }
   /**
-   * Receives the id from the address too: an old one may lead to a merged record with another id.
+   * Also receives the id in the address, because an old id may lead to a merged record with a
+   * different one.
    */
   children: (record: Found, id: number) => ReactNode
 }

@@ -14,7 +14,7 @@ import { saveFailure } from '../form/save-failure.ts'
 type Call = typeof assignActivityToSelf | typeof completeActivity | typeof reopenActivity
 type ToDoActionsProps = { activity: Activity; onChanged: (changed: Activity) => unknown }
 
-/** Assigns an unassigned to-do to the caller, marks it as done, and undoes that. */
+/** Assigns an unassigned to-do to the caller, marks it as done, or reopens it. */
 export function ToDoActions({ activity, onChanged }: ToDoActionsProps) {
   const { id, descr, to_do, assignee, completed_at } = activity
   const control = useControl(completeActivity)

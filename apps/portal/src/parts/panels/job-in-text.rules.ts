@@ -1,6 +1,7 @@
 /**
- * Splits a text about a known job where it names that job: the text before, the name as written,
- * the text after. Returns undefined for any other number, because links are never guessed.
+ * Splits a text at the name of a known job. Returns the text before, the name as written, and the
+ * text after. Returns undefined if the text names no job or a different one, because links are
+ * never guessed.
  */
 export function splitAtJob(text: string, id: number): [string, string, string] | undefined {
   const found = new RegExp(`\\bjob (?:number )?#?${id}(?!\\d)`, 'i').exec(text)

@@ -36,7 +36,7 @@ export const useAddCustomer = (onAdded: (customer: Customer) => void) =>
     },
   })
 
-/** Words shared by the form's two places. */
+/** Words shared by the page and the dialog with this form. */
 export const addCustomerWords = {
   yes: 'Save Customer',
   invalidWords: 'Oh snap! Change a few things up and try submitting again.',
@@ -63,8 +63,8 @@ export const AddCustomerFields = ({ form }: { form: Form<AddCustomerValues> }) =
 )
 
 /**
- * True once a short name has been left, and while it stays short: the question never interrupts
- * typing.
+ * True after the field of a short name has been left, as long as the name stays short. The question
+ * therefore never interrupts typing.
  */
 const asksWhetherWhole = ({ values, errors }: Form<AddCustomerValues>) =>
   (['fname', 'lname'] as const).some(

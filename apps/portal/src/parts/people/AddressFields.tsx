@@ -45,7 +45,8 @@ export function AddressFields({ form, required = [] }: AddressFieldsProps) {
         error={errors.country}
         onChange={(country) => change(changeCountry(country))}
       />
-      {/* A new country resets both fields, including text without a chosen record. */}
+      {/* After a change of the country, a new key resets both fields, including text without a
+        chosen record. */}
       <SearchField<Place & { id: string; label: string }>
         key={`postcode-${values.country}`}
         label="Postcode"

@@ -14,8 +14,8 @@ const pause = 400
 
 /**
  * Names similar customers while a new one is typed in. It never blocks the form, and shows nothing
- * if the search fails. Existing customers open in a new tab, which is also signed in, so the input
- * stays.
+ * if the search fails. Existing customers open in a new tab, so that the input stays. The new tab
+ * is signed in too.
  */
 export function SimilarCustomers({ values }: { values: AddCustomerValues }) {
   const may = useMay(listSimilarCustomers)

@@ -12,7 +12,7 @@ export type AddCustomerValues = AddressValues & {
   mphone: string
   phone: string
   descr: string
-  /** Whether a short name is the whole name. */
+  /** True if staff have confirmed that a short name is the whole name. */
   is_whole: boolean
 }
 
@@ -54,7 +54,7 @@ export const addCustomerBody = (values: AddCustomerValues): AddCustomerBody => {
 /** True for a name of fewer than four characters, which may be incomplete. */
 export const isShortName = (name: string) => name.trim().length > 0 && name.trim().length < 4
 
-/** Requires four characters in names, unless staff confirm a shorter one as whole. */
+/** Requires four characters in names, unless staff confirm that a shorter name is whole. */
 export const addCustomerSchema = also<AddCustomerBody>(
   NewCustomer,
   ({ fname, lname, is_whole }) => ({

@@ -44,7 +44,7 @@ export const changeCountry = (country: string): Partial<AddressValues> => ({
   city: noChoice,
 })
 
-/** Fills in the town of a known postcode. Without one, the chosen town stays. */
+/** Fills in the town of a known postcode. If its town is unknown, the chosen town stays. */
 export const pickPlace = ({ postcode, city }: Place): Partial<AddressValues> => ({
   postcode,
   ...(city && { city: pickCity(city) }),

@@ -16,7 +16,7 @@ type DataDialogProps = {
   onClose: () => void
 }
 
-/** Gives staff the file of a person who has asked for their data. */
+/** Dialog in which staff download the data of a person who has asked for it. */
 export const DataDialog = ({ record: { id, name }, summary, file, onClose }: DataDialogProps) => (
   <ReadingDialog title={`Personal data of ${name}`} onClose={onClose}>
     <p>

@@ -33,7 +33,7 @@ export function ErasureTrial(props: ErasureTrialProps) {
   const { title, notYet, whose, trial, onClose, children } = props
   const { data, error, refetch } = useQuery({
     ...trial,
-    // Obstacles come and go, so the answer is never cached.
+    // Obstacles change from one moment to the next, so the answer is never cached.
     staleTime: 0,
     gcTime: 0,
     // The dry run reads every table, so it is not repeated automatically.

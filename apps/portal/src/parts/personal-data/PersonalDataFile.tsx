@@ -23,7 +23,7 @@ export function PersonalDataFile({ summary, fetchFile, name }: PersonalDataFileP
   const [contacts, setContacts] = useState<string[]>([])
   const query = useQuery({
     ...summary,
-    // Counted again each time, because the file is made on request.
+    // Counts again each time, because the file is made on request.
     staleTime: 0,
     gcTime: 0,
   })

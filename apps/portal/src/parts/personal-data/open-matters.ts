@@ -84,8 +84,8 @@ const treasures = {
 const either = (way: Way) => ({ customer: way, treasure: way })
 
 /**
- * Matters that only customers or only treasures have lead to that role's screen, whatever other
- * roles the person has.
+ * Links for the signed-in person, by their role in the matter. A matter that only customers or only
+ * treasures have leads to that role's screen, even if the person has other roles.
  */
 const ownWays: { [about in OpenMatter]: { customer: Way; treasure: Way } | undefined } = {
   work_here: undefined,

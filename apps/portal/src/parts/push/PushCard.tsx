@@ -85,8 +85,8 @@ const putOff = 'push-not-now'
 const shelf = safeStorage(() => localStorage)
 
 /**
- * Asks the browser first, because permission may be denied, then switches the channel on for the
- * treasure.
+ * Asks the browser first, because permission may be denied. Then switches the treasure's channel
+ * on.
  */
 async function switchOn() {
   const state = await pushDevice.switchOn()

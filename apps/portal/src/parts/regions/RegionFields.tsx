@@ -36,7 +36,7 @@ export function useRegionForm(ambassador: Ambassador, onSaved: () => void) {
   return form
 }
 
-/** Saves each changed value with its own call. Repeating it after a failure is harmless. */
+/** Saves each changed value with its own call. Repeating a call after a failure is harmless. */
 async function saveRegion(ambassador: Ambassador, values: RegionValues) {
   const { region_name, description, automatically_price_boost } = values
   const params = { id: ambassador.id }

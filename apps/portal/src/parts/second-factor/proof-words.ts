@@ -1,7 +1,7 @@
 import { AuthenticatorCode, Password, RecoveryCode, type FactorWay } from '@treasures/api-client'
 import type { PasskeyAnswer } from './passkeys.ts'
 
-/** Exactly one of these is set. */
+/** A proof of identity. Exactly one property is set. */
 export type Proof = {
   password?: string
   code?: string
@@ -10,7 +10,7 @@ export type Proof = {
 }
 
 export type ProofWay = 'password' | FactorWay
-/** Ways that need typing. The browser asks for a passkey itself. */
+/** Ways that need a field. For a passkey the browser asks by itself. */
 export type TypedWay = Exclude<ProofWay, 'passkey'>
 
 export const typedProofs = {

@@ -57,7 +57,7 @@ const estimate = String(jobType.estimate)
 
 /**
  * Builds the body. An estimate has a fixed price, which the treasure sets. Missing choices become
- * 0, which makes the contract ask for them in words.
+ * 0, so that the contract's error messages ask for them.
  */
 const toBody = ({
   id_service,

@@ -166,7 +166,7 @@ function useAutosave(option: ServiceOption, name: OptionField) {
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
       removeEventListener('beforeunload', onUnload)
-      // The field has gone: a valid text is saved, an invalid one is lost.
+      // Runs when the field is removed: saves a valid text and drops an invalid one.
       if (!complaintOf(name, autosave.text())) autosave.leave()
     }
   }, [autosave, name])

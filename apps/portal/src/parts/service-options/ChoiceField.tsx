@@ -5,7 +5,7 @@ import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 type ChoiceFieldProps = Omit<SelectFieldProps, 'options'> & {
   query: UseQueryResult<{ id: number; name: string }[]>
   loading: string
-  /** First entry of the list while no choice is made. */
+  /** First entry of the list, for no choice. */
   none?: string
 }
 

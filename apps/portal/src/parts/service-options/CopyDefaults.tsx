@@ -8,10 +8,7 @@ import { ConfirmChange } from '../form/ConfirmChange.tsx'
 
 type CopyDefaultsProps = { ambassador: Pick<Ambassador, 'id' | 'mnemonic'>; onClose: () => void }
 
-/**
- * Copies region 1's default options for services that the region has no option for, after
- * confirmation.
- */
+/** After confirmation, copies region 1's default options for services that lack a default here. */
 export const CopyDefaults = ({ ambassador: { id, mnemonic }, onClose }: CopyDefaultsProps) => (
   <ConfirmChange
     title={`Copy the default options to ${mnemonic}?`}
@@ -31,8 +28,8 @@ export const CopyDefaults = ({ ambassador: { id, mnemonic }, onClose }: CopyDefa
 type NoOptionsProps = { idRegion: number; onCopy: () => void }
 
 /**
- * Shown for a region without options, with the quickest way to add some. The defaults are those of
- * the first region.
+ * Shown for a region without options. Regions other than the first can copy the first region's
+ * defaults.
  */
 export const NoOptions = ({ idRegion, onCopy }: NoOptionsProps) => (
   <EmptyState title="No service options yet" icon={<ListChecks aria-hidden="true" />}>

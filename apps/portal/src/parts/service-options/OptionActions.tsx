@@ -29,7 +29,7 @@ export function OptionActions({ option, onDeleted }: OptionActionsProps) {
     onSuccess(saved) {
       keepOption(saved)
       snackbar.success('Change saved.', noticeFor)
-      // The service's previous default has changed, too.
+      // Reloads, because the service's previous default has also changed.
       void navigate(0)
     },
     onError: () => snackbar.warning('Change could not be saved. Please try again.', noticeFor),

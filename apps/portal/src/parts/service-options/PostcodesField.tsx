@@ -14,8 +14,8 @@ type PostcodesFieldProps = TextAreaFieldProps & {
 }
 
 /**
- * Chooses outward codes where an option is offered, which are stored as a regex. Anything beyond a
- * list of codes is typed as a regex, under "Advanced".
+ * Chooses the outward codes in which an option is offered, and stores them as a regex. A pattern
+ * that is more than a list of codes is typed as a regex, under "Advanced".
  */
 export function PostcodesField({ onPick, ...field }: PostcodesFieldProps) {
   const id = useId()

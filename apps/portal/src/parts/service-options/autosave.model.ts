@@ -14,7 +14,7 @@ type AutosavePorts = {
 
 /**
  * A text that saves itself: on every 6th change, and when its field is left. It makes one call at a
- * time, so that the last text wins; input typed in the meantime follows. A failed text stays
+ * time, so that the last text wins. Text typed during a call is saved after it. A failed text stays
  * unsaved and is sent with the next attempt.
  */
 export function createAutosave(start: string, { judge, save, refuse, onSettled }: AutosavePorts) {
@@ -33,7 +33,7 @@ export function createAutosave(start: string, { judge, save, refuse, onSettled }
     }
     if (text === saved) return
     if (judge(text)) {
-      // Reported once for each text.
+      // Reports an invalid text only once.
       if (refused !== text) refuse()
       refused = text
       return

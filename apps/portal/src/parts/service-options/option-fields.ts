@@ -24,13 +24,16 @@ import {
 export type FieldOfOption = {
   label: string
   kind: 'words' | 'number' | 'pounds' | 'postcodes' | 'choice' | 'switch'
-  /** The field's own call. Its body, which holds the field only, checks the input. */
+  /** The field's own call. The schema of its body, which has only this field, checks the input. */
   endpoint: Endpoint
   hint: string | ((option: ServiceOption) => string)
-  /** Why an option's field cannot change, in place of the hint, or false if it can. */
+  /**
+   * Returns why the field of an option cannot be changed, or false if it can. The reason replaces
+   * the hint.
+   */
   fixed?: (option: ServiceOption) => string | false
   required?: true
-  /** Name in the message on failure, if it is not the label. */
+  /** Name of the field in the message about a failure, if it is not the label. */
   thing?: string
   /** Message on success, if it is not "Change saved." */
   saved?: string

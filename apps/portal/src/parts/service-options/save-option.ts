@@ -40,14 +40,20 @@ async function failureWords(error: unknown, name: OptionField): Promise<string> 
   return `Problems encountered updating this Service Option's ${thing}. If this problem persists please phone ${await phone()}.`
 }
 
-/** True if the server understood the input but refused it. Its message belongs to the field. */
+/**
+ * True if the server understood the input but refused it. The field then shows the server's
+ * message.
+ */
 export const isAboutText = (error: unknown): error is ApiError =>
   isApiError(error) && error.status === 422
 
 export const notSaving = (name: OptionField) =>
   `${fieldOf(name).label} is invalid. Not saving change. Please correct.`
 
-/** Support's number. If it cannot be loaded, none is shown, which is better than a wrong one. */
+/**
+ * Support's phone number. If it cannot be loaded, no number is shown, because a wrong one would be
+ * worse.
+ */
 export const phone = () =>
   loadSettings().then(
     ({ support_phone }) => support_phone ?? 'us',

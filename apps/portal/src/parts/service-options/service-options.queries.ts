@@ -15,7 +15,7 @@ export const optionsOf = (id_ambassador: number) =>
 
 export const oneOption = (id: number) => queryOf(getServiceOption, { params: { id } })
 
-/** Matches of a regex. Requested once, because they change only with the list of places. */
+/** Matches of a regex. Requested once, because they change only if the list of places changes. */
 export const regexPreview = (postcode_regex: string) =>
   ({
     ...queryOf(previewPostcodeRegex, { query: { postcode_regex } }),

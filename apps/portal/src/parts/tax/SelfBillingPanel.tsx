@@ -29,7 +29,7 @@ type SelfBillingPanelProps = {
 
 /**
  * Agreement by which a treasure lets us write their bills, for a year at a time. The treasure
- * records it, or staff do on the treasure's word.
+ * records it, or staff record it if the treasure agrees.
  */
 export const SelfBillingPanel = (props: SelfBillingPanelProps) =>
   useMay(getTreasureTax) ? <Agreement {...props} /> : null

@@ -23,9 +23,9 @@ import { EditForm } from '../panels/EditForm.tsx'
 
 type TaxDetailsPanelProps = {
   idTreasure: number
-  /** Shown if no details were given yet. */
+  /** Shown if no details have been entered yet. */
   missing: string
-  /** Shown above details that the treasure gave and staff have not verified. */
+  /** Shown above details that the treasure entered and staff have not verified yet. */
   waiting: string
 }
 

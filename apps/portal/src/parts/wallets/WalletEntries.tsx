@@ -56,8 +56,8 @@ export function WalletEntries({ id }: { id: number }) {
 const kinds: Readonly<Record<string, string>> = walletTransactionKinds
 
 /**
- * Removes the kind from an entry's own words, which may begin with it: "Invoice", "Invoice
- * INV-000012".
+ * Removes the kind from the start of an entry's own words: "Invoice INV-000012" becomes
+ * "INV-000012".
  */
 const withoutKind = (kind: string, words: string) =>
   words.startsWith(`${kind} `) ? words.slice(kind.length + 1) : words

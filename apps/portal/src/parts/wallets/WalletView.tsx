@@ -102,7 +102,7 @@ const WalletFacts = ({ wallet }: { wallet: Wallet }) => (
 
 type AdjustWalletProps = { wallet: Wallet; onClose: () => void }
 
-/** Adds to a wallet or takes from it, with a reason that its owner can read. */
+/** Adds money to a wallet or takes it out, with a reason that the owner can read. */
 function AdjustWallet({ wallet: { id, owner }, onClose }: AdjustWalletProps) {
   const form = useForm({
     initial: { amount: '', reason: '' },

@@ -1,6 +1,9 @@
 import type { JobWork, Work } from '@treasures/api-client'
 
-/** Lines of a job with all relations, which the server includes if the query names none. */
+/**
+ * Returns the lines that have all their relations. The server includes all of them if the query
+ * names none.
+ */
 export const wholeLines = (lines: readonly JobWork[]): Work[] =>
   lines.filter(
     (line): line is JobWork & Work =>
