@@ -4,12 +4,12 @@ import { withProduct } from './bench-product.ts'
 import { signIn } from './bench-portal.ts'
 import { quantile, round } from './quantile.ts'
 
-/** Milliseconds that 2,000 appointments may add to a month. */
+/** Maximum time that 2,000 appointments may add to the drawing of a month, in ms. */
 const budget = 100
 const rounds = 11
 /**
- * Every second month of two years is full and the others are empty, so that Next always leads from
- * one kind to the other.
+ * In a range of two years, full and empty months alternate, so that Next always leads from one kind
+ * to the other.
  */
 const monthOf = (at: number) =>
   `20${31 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`
@@ -55,7 +55,7 @@ const next = (page: Page) =>
       await new Promise((resolve) => setTimeout(resolve))
     await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const took = performance.now() - started
-    // Remaining work of the screen must not count for the next press.
+    // Waits, so that remaining work of the screen does not count for the next press.
     await new Promise((resolve) => setTimeout(resolve, 400))
     return took
   })

@@ -85,7 +85,7 @@ async function visit(browser: Browser, url: string, device: Device, wanted: stri
   await page.addInitScript(watch, wanted)
   await page.goto(url)
   await page.waitForFunction('seen.at')
-  // Layout shifts of our page may follow after the wanted element.
+  // On our page, layout shifts may follow after the wanted element has appeared.
   if (!url.endsWith('static')) await page.waitForTimeout(1_500)
   const seen = (await page.evaluate('seen')) as Seen
   await context.close()

@@ -4,7 +4,7 @@ import { demoEmail, demoPassword } from '../apps/api/src/seed/users.ts'
 import { withProduct } from './bench-product.ts'
 import { quantile, round } from './quantile.ts'
 
-/** Milliseconds of one frame at 60 Hz, and of a reaction that feels immediate. */
+/** Duration of one frame at 60 Hz, and of a reaction that feels immediate, in ms. */
 const frame = 1_000 / 60
 const atOnce = 100
 
@@ -60,7 +60,8 @@ export async function signIn(page: Page, origin: string) {
 }
 
 /**
- * Milliseconds from each change of the address until the new screen has the focus and is painted.
+ * Returns the milliseconds from each change of the address until the new screen has the focus and
+ * is painted.
  */
 const visitAll = (page: Page) =>
   page.evaluate(async (addresses) => {
@@ -77,20 +78,21 @@ const visitAll = (page: Page) =>
           if (document.activeElement?.localName === 'h1')
             return requestAnimationFrame(() => setTimeout(resolve))
           if (performance.now() - started > 20_000)
-            return reject(new Error(`${address} does not come`))
+            return reject(new Error(`${address} does not appear`))
           return setTimeout(look, 1)
         }
         look()
       })
       times.push(performance.now() - started)
-      // Remaining loads of the screen must not count for the next change.
+      // Waits, so that remaining loads of the screen do not count for the next change.
       await new Promise((resolve) => setTimeout(resolve, 400))
     }
     return times
   }, screens)
 
 /**
- * Scrolls by wheel for 300 frames, then jumps to 30 distant places, each until its rows are there.
+ * Scrolls by wheel for 300 frames, then jumps to 30 distant places. A jump ends when its rows are
+ * drawn.
  */
 async function scrollList(page: Page) {
   await page.evaluate(() => sessionStorage.setItem('region', 'all'))

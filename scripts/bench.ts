@@ -24,9 +24,9 @@ import { root, runNode } from './steps.ts'
 import { reactWithSignals } from './vite-react.ts'
 
 /*
- * Measures the README's promises. Times depend on the machine, so each row ends in a ratio. `pnpm
- * bench [name …] [jobs]` runs all measurements or those named. The board's search has a million
- * jobs by default.
+ * Measures speed and size. Times depend on the machine, so each row ends in a ratio to a reference.
+ * `pnpm bench [name …] [jobs]` runs the named benchmarks, or all if none is named. `jobs` is the
+ * number of jobs in the board's search, a million by default.
  */
 
 const embed = join(root, 'packages/embed-loader/dist')
@@ -57,14 +57,17 @@ function sizes() {
   ]
 }
 
-/** Milliseconds to draw 50,000 pins, and to move across them, compared to a frame of 16.7 ms. */
+/**
+ * Measures the time to draw 50,000 pins and to move the map across them, in ms. A frame is 16.7 ms.
+ */
 async function pins(browser: Browser) {
   const vite = await createVite({
     configFile: false,
     root: join(root, 'packages/widgets'),
     plugins: reactWithSignals(),
     logLevel: 'error',
-    // Without entries, Vite would discover and bundle the imports during the measurement.
+    // Names the entry, because otherwise Vite would find and bundle its imports during the
+    // measurement.
     optimizeDeps: { entries: ['src/jobs-board/map/bench.ts'] },
     server: { port: 0, host: '127.0.0.1' },
   })

@@ -4,8 +4,7 @@ import { chromium, type LaunchOptions } from 'playwright'
 import { apt, canInstall, installPackages } from './apt.ts'
 
 /**
- * The headless shell comes first, because it opens no window and takes half the processor time for
- * the same pages.
+ * The headless shell comes first, because it needs only half the processor time for the same pages.
  */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
@@ -20,7 +19,8 @@ const systemBrowsers = [
 ]
 
 /**
- * Returns a full browser, which has notifications, or undefined if there is only a headless shell.
+ * Returns the path of a full browser, or undefined if there is none. The headless shell lacks
+ * notifications.
  */
 export const findWholeChromium = (): string | undefined =>
   systemBrowsers.find((path) => !path.includes('shell') && existsSync(path))
@@ -50,7 +50,7 @@ export function resolveChromium(): string {
     }
   }
   throw new Error(
-    'The browser tests need a Chromium and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+    'The browser tests need a Chromium, but none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its path.',
   )
 }
 
@@ -60,7 +60,7 @@ function installByApt() {
   try {
     installPackages('chromium-headless-shell', 'fonts-liberation')
   } catch {
-    // Ubuntu, and Debian before 12, lack this package.
+    // Ubuntu, and Debian before 12, have no package of the headless shell.
     installPackages('chromium', 'fonts-liberation')
   }
 }

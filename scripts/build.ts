@@ -25,10 +25,10 @@ type Target = {
   inputs: string[]
   /** Folder of the finished files, relative to the repository. */
   output: string
-  /** Kind of the build, written beside the files. A different kind makes them stale too. */
+  /** Kind of the build, written beside the files. Files of a different kind are stale. */
   variant: string
   build: (outDir: string) => ReturnType<typeof runNode>
-  /** Files for the server, with data about the build. */
+  /** Returns data about the build, which is written to files for the server. */
   notes?: () => Promise<Record<string, unknown>>
 }
 
@@ -81,7 +81,8 @@ const targets: Target[] = [
 const stampOf = (target: Target) => join(root, target.output, '.built')
 
 /**
- * Returns the time of the newest file or folder. A folder's own time shows that a file was removed.
+ * Returns the time of the newest file or folder. Folders count, because the removal of a file
+ * changes the time of its folder.
  */
 function newest(path: string): number {
   if (!existsSync(path)) return 0
@@ -102,8 +103,8 @@ function isStale(target: Target) {
 }
 
 /**
- * Builds beside the old files and swaps at the end, so that a running server never sees half a
- * build.
+ * Builds into a new folder and swaps it with the old one at the end, so that a running server never
+ * serves half a build.
  */
 async function buildTarget(target: Target) {
   const output = join(root, target.output)
@@ -122,7 +123,7 @@ async function buildTarget(target: Target) {
   keepFormerFiles(output, next, begun)
   const stamp = join(next, '.built')
   writeFileSync(stamp, target.variant)
-  // A source saved during the build is newer than the stamp.
+  // The stamp has the time of the start, so that a source saved during the build is newer.
   utimesSync(stamp, begun, begun)
   if (existsSync(output)) renameSync(output, old)
   renameSync(next, output)
@@ -130,7 +131,7 @@ async function buildTarget(target: Target) {
   return outcome.seconds
 }
 
-/** Builds all that is missing or older than its sources. `force` builds everything. */
+/** Builds targets that are missing or older than their sources. `force` builds all of them. */
 async function build(force: boolean) {
   for (const target of targets) {
     if (!force && !isStale(target)) {

@@ -17,11 +17,11 @@ import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
 /*
  * Builds one folder that runs on Node alone, here or on another machine of the same kind: our code
  * as JavaScript, the built pages, and the packages that both need. It has the repository's
- * structure, so that files are found at the same relative paths. At the end the bundle is started
- * in an empty folder.
+ * structure, so that files are found at the same relative paths. Finally the script starts the
+ * bundle in an empty folder.
  */
 
-/** Only compiles the code and loads it, for `pnpm check`. */
+/** True if the script only compiles and loads the code, as `pnpm check` does. */
 const isCheck = process.argv[2] === '--check'
 const out = isCheck
   ? join(root, '.cache/bundle/code')
@@ -44,10 +44,13 @@ const commands = Object.fromEntries([
   }),
 ]) as Record<string, string>
 
-/** Programs that the server starts as processes of their own. Nothing imports them. */
+/**
+ * Programs that the server starts as separate processes. They are entries, because no file imports
+ * them.
+ */
 const processes = globSync('apps/api/src/**/*.process.ts', { cwd: root })
 
-/** Files that are read at run time from beside the code. */
+/** Files beside the code that are read at run time. */
 const besides = [
   'apps/api/migrations',
   'apps/api/src/seed/places.csv',
@@ -82,7 +85,9 @@ const compile = () =>
     },
   })
 
-/** Installs packages as one flat folder of files, because links do not survive every copy. */
+/**
+ * Installs packages into one flat folder without links, because some ways of copying drop links.
+ */
 async function installPackages(): Promise<Outcome> {
   const deployed = join(dirname(out), `.deployed-${process.pid}`)
   const outcome = await runPnpm([

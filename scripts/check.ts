@@ -16,14 +16,13 @@ function published(name: string): Check {
  * both lanes end together.
  */
 const chains: Check[][] = [
-  // One program checks both, because half of the work is to load the types.
+  // One program checks types and lint, because loading the types is half of the work.
   [
     {
       name: 'types and lint',
       run: () =>
         runNode([tool('oxlint/bin/oxlint'), '--type-aware', '--type-check', '.'], {
-          // Collecting garbage only near the memory that it needs anyway saves a quarter of its
-          // time.
+          // Garbage is collected only near the memory limit, which saves a quarter of the time.
           env: { GOGC: 'off', GOMEMLIMIT: '5GiB' },
         }),
     },

@@ -13,7 +13,9 @@ import { root } from './steps.ts'
 const source = join(root, 'packages/api-client/src')
 const target = 'apps/api/src/features/site/reference/contract-words.json'
 
-/** Exported names of calls and schemas. A schema without one is described where it is used. */
+/**
+ * Exported names of calls and schemas. A schema that is not exported is described where it is used.
+ */
 const exportedNames = new Map(
   Object.entries({ ...client.contract, ...client }).flatMap(([name, value]) =>
     name in client.contract || (typeof value === 'object' && '_zod' in value)
@@ -30,7 +32,7 @@ const words = new Map<string, string>()
 /** Noun of each call: the folder of its contract. */
 const nouns = new Map<string, string>()
 
-/** Reads the declarations of a file, not yet their comments. */
+/** Reads the declarations of a file, without their comments. */
 function readFile(path: string) {
   const text = readFileSync(join(source, path), 'utf8')
   const { program, comments } = parseSync(path, text)
@@ -154,6 +156,6 @@ const sorted = (map: Map<string, string>) =>
 const text = `${JSON.stringify({ nouns: sorted(nouns), words: sorted(words) }, undefined, 2)}\n`
 if (!process.argv.includes('--check')) writeFileSync(join(root, target), text)
 else if (readFileSync(join(root, target), 'utf8') !== text) {
-  console.error(`${target} is not what the contract's comments say: run pnpm describe-contract.`)
+  console.error(`${target} does not match the contract's comments: run pnpm describe-contract.`)
   process.exitCode = 1
 }

@@ -28,7 +28,8 @@ const groups = titles.map((title) => ({
   rows: variables.filter(({ section }) => section === title),
 }))
 for (const { name, section } of variables)
-  if (!titles.includes(section ?? '')) throw new Error(`${name} is in no section.`)
+  if (!titles.includes(section ?? ''))
+    throw new Error(`The section of ${name} is not in the list of titles.`)
 
 function tableLines(rows: readonly Variable[]): string[] {
   const cells = [
@@ -77,7 +78,7 @@ for (const [path, lines] of Object.entries(files)) {
   const file = join(root, path)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`${path} is not what the settings say: run pnpm describe-settings.`)
+    console.error(`${path} does not match the settings: run pnpm describe-settings.`)
     process.exitCode = 1
   }
 }

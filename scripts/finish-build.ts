@@ -14,7 +14,8 @@ const text = /\.(js|css|html|svg|json|txt)$/
 /** Files named by content hash, with their compressed copies: `kit-kE_tUDI-.js`. */
 const hashed = /-[\w-]{7,8}\.\w+(\.br|\.gz)?$/
 /**
- * Days for which files are kept, because a page may stay open or have the old loader in its cache.
+ * Days for which old files are kept, because a page may stay open or have the old loader in its
+ * cache.
  */
 const keptDays = 7
 
@@ -29,8 +30,7 @@ const filesIn = (folder: string) =>
  * Writes `.br` and `.gz` beside each text file, so that the server never compresses them itself.
  */
 export function compressFiles(folder: string) {
-  // The server writes its own address into the loader, which can therefore not be compressed in
-  // advance.
+  // The loader cannot be compressed in advance, because the server writes its own address into it.
   const names = filesIn(folder).filter((file) => text.test(file) && file !== 'loader.js')
   for (const name of names) {
     const bytes = readFileSync(join(folder, name))
@@ -42,8 +42,8 @@ export function compressFiles(folder: string) {
 }
 
 /**
- * Keeps the previous build's hashed files for a week. A tab opened before may load its map or its
- * dialog only now, under the old names.
+ * Keeps the previous build's hashed files for a week. A tab opened before the build may still load
+ * its map or a dialog under the old names.
  */
 export function keepFormerFiles(former: string, folder: string, now: Date) {
   if (!existsSync(former)) return

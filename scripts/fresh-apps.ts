@@ -33,7 +33,7 @@ const snippets = [
 type Manifest = { scripts: Record<string, string>; dependencies?: Record<string, string> }
 type FreshApp = { name: string; steps: readonly (() => Promise<Outcome>)[] }
 
-/** Programs of an app run on the repository's Node rather than the machine's. */
+/** Makes the programs of an app run on the repository's Node rather than the machine's. */
 const env = {
   PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
   NEXT_TELEMETRY_DISABLED: '1',
@@ -42,7 +42,7 @@ const env = {
 
 /**
  * Lays the apps out in a folder outside the repository, so that they find only installed packages.
- * `tarballs` are by the name of the package.
+ * `tarballs` has paths by the name of the package.
  */
 export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-fresh-'))
@@ -63,7 +63,7 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
       steps: [
         () => npm('install', '--no-audit', '--no-fund', '--loglevel=error'),
         ...scripts.map((script) => () => npm('run', '--silent', script)),
-        // An app without a build has no page to open. Its scripts are its test.
+        // An app without a build has no page to open. It is tested by its scripts only.
         ...('build' in manifest.scripts
           ? [async () => lookAt(await lookedAt(), join(app, name === 'next' ? 'out' : 'dist'))]
           : []),
@@ -80,7 +80,10 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
   }
 }
 
-/** Copies the tarballs, because a check that runs meanwhile packs into their folder again. */
+/**
+ * Copies the tarballs, because a check that runs at the same time packs into the original folder
+ * again.
+ */
 function keepTarballs(folder: string, tarballs: Record<string, string>) {
   mkdirSync(folder)
   return Object.fromEntries(
@@ -165,8 +168,8 @@ async function lookAt(browser: Browser, built: string): Promise<Outcome> {
 }
 
 /**
- * Runs in the page. Finds boards by tag and in React components. Next has a shadow root of its own,
- * which does not count.
+ * Runs in the page. Finds boards by their tags and in React components. The shadow root of Next's
+ * own element does not count.
  */
 function everyBoardHasJobs() {
   const roots = [...document.querySelectorAll(':not(next-route-announcer)')].flatMap(

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that run long whatever their size, the longest first. Vitest starts with the largest files
- * until it has recorded their durations, which never happens in fresh clones. Short files with long
- * tests would start last, and the run would wait for them.
+ * Files that run long although some are short, the longest first. In a fresh clone Vitest knows no
+ * durations and starts with the largest files. Short files with long tests would start last, and
+ * the run would wait for them.
  */
 const long = [
   'portal/faults.test.ts',

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runNode, runPnpm, tool, type Outcome } from './steps.ts'
 
-/** Published packages, each after those that it needs. */
+/** Published packages, each after the packages that it depends on. */
 export const publishedPackages = ['api-client', 'widgets'] as const
 
 type Step = () => Promise<Outcome>
 
-/** Runs steps until one fails. Returns the output of all that ran. */
+/** Runs steps until one fails. Returns the output of all steps that ran. */
 export async function inOrder(...steps: Step[]): Promise<Outcome> {
   const all: Outcome = { ok: true, seconds: 0, output: '' }
   for (const step of steps) {

@@ -14,8 +14,8 @@ const convert = (text: string, unit: 'em' | 'rem') =>
 
 /**
  * Converts px to rem, so that the portal follows the text size that people choose in their browser.
- * Media queries use em, which is the chosen size there. Widgets on other sites keep px, because a
- * site sets its own root size.
+ * Media queries use em, which in a media query is the chosen size. Widgets on other sites keep px,
+ * because those sites set a root size of their own.
  */
 export const pxInRem = (): Plugin => ({
   name: 'px-in-rem',

@@ -1,5 +1,6 @@
 /**
- * Returns the value below which a part of all values are. `part` is from 0 to 1, for example 0.95.
+ * Returns the value below which the given part of all values lies. `part` is from 0 to 1, for
+ * example 0.95.
  */
 export const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??

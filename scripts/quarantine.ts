@@ -1,5 +1,5 @@
 type Quarantined = {
-  /** Full title of the test, with those of the blocks around it, joined by spaces. */
+  /** Full title of the test: the titles of the blocks around it and its own, joined by spaces. */
   title: string
   /** Date on which the test was quarantined, as `2026-11-22`. */
   since: string
@@ -9,7 +9,7 @@ type Quarantined = {
 
 /**
  * Flaky tests that `pnpm test` leaves out until they are mended, instead of retrying every test.
- * The run prints them, and fails once one has been here for longer than `quarantineDays`.
+ * The run prints them. It fails if a test has been in this list for longer than `quarantineDays`.
  */
 export const quarantine: readonly Quarantined[] = []
 

@@ -5,8 +5,8 @@ import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
 
 /*
  * Prepares a release: runs every test, packs the packages, inspects the tarballs from their users'
- * side, and tries them in fresh applications. Then it prints what it would publish. `--publish`
- * publishes it, with the registry's token from npm's configuration.
+ * side, and tries them in fresh applications. Then prints what would be published. With `--publish`
+ * it publishes, using the registry's token in npm's configuration.
  */
 
 type Manifest = { name: string; version: string }
@@ -17,7 +17,7 @@ async function step(what: string, run: () => Promise<Outcome>) {
   if (!ok) throw new Error(`${what} failed.\n${output.trimEnd()}`)
 }
 
-/** Changesets that are not in a changelog yet. */
+/** Returns the changesets that are not in a changelog yet. */
 const waiting = () =>
   readdirSync(join(root, '.changeset')).filter(
     (name) => name.endsWith('.md') && name !== 'README.md',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 /** Type of a file system in memory, as `statfs` reports it on Linux. */
 const tmpfs = 0x01_02_19_94
-/** Bytes. A whole run needs about a third of them at any one time. */
+/** Free memory required, in bytes. A whole run needs about a third of it at any one time. */
 const enough = 4 * 1024 ** 3
 
 /**
@@ -15,7 +15,7 @@ const enough = 4 * 1024 ** 3
  */
 export function makeScratch(): string {
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'treasures-test-'))
-  // PostgreSQL may run as a user of its own, who needs access.
+  // Gives access to all users, because PostgreSQL may run as a user of its own.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   // Files in memory are also removed when the run is interrupted.

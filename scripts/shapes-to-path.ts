@@ -3,7 +3,7 @@ type Attributes = Readonly<Record<string, string>>
 export type Shape = readonly [tag: string, attributes: Attributes]
 
 /**
- * SVG shapes with their outline attributes and equivalent paths. A shape with other attributes,
+ * SVG shapes with their outline attributes and equivalent paths. A shape with any other attribute,
  * such as `fill`, is more than an outline.
  */
 const outlines: Record<string, { of: readonly string[]; path: (a: Attributes) => string }> = {

@@ -12,13 +12,19 @@ import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojs
 type Authority = (Polygon | MultiPolygon) & { properties: { LAD13NM: string } }
 type Point = readonly [lon: number, lat: number]
 
-/** Deviation allowed of a line in degrees of latitude, near the tidal Thames and elsewhere. */
+/**
+ * Box around the tidal Thames, and the maximum deviation of a simplified line in it, in degrees of
+ * latitude. The two deviations below apply elsewhere.
+ */
 const nearThames = { west: -0.55, south: 51.38, east: 0.3, north: 51.62, deviation: 0.0008 }
 const borderDeviation = 0.004
 const coastDeviation = 0.0035
-/** Islands below this many square degrees of latitude are left out, about 7 km². */
+/**
+ * Minimum area of an island, in square degrees of latitude: about 7 km². Smaller islands are left
+ * out.
+ */
 const leastIsland = 0.0006
-/** A degree of longitude in degrees of latitude, in the middle of Britain. */
+/** Length of a degree of longitude in degrees of latitude, in the middle of Britain. */
 const squeeze = Math.cos((54 * Math.PI) / 180)
 
 const names: Record<string, string> = {
@@ -52,16 +58,19 @@ const lines = topology.arcs.map((arc) => {
 })
 
 /**
- * Borders as lines of the greatest possible length, and the coast's rings without small islands.
+ * Borders joined to the longest possible lines, and the rings of the coast without small islands.
  */
 const borders = meshArcs(topology, lad, (one, other) => one !== other).arcs.map(pointsOf)
 const land = joined(mergeArcs(topology, authorities).arcs.flat().map(pointsOf)).filter(
   (ring) => Math.abs(areaOf(ring)) >= leastIsland,
 )
-/** Places where lines meet, which stay where they are. */
+/** Points where lines meet. Simplification does not move them. */
 const junctions = new Set(borders.flatMap((line) => [line[0]!, line.at(-1)!].map(String)))
 
-/** Rings of the coarser coast that these replace, in the order of `loadLand`. */
+/**
+ * Rings of the coarser coast, in the order of `loadLand`. `replaces` has the indexes of the rings
+ * that the detailed coast replaces.
+ */
 const coarse = ringsOf(JSON.parse(readFileSync(new URL('uk-land.json', folder), 'utf8')))
 const replaces = coarse.flatMap((ring, at) => {
   const isBritish = ring.some((point) => land.some((coast) => isInside(point, coast)))
@@ -97,7 +106,7 @@ function nameOf({ properties: { LAD13NM: name } }: Authority) {
   return names[name] ?? name
 }
 
-/** Points of joined arcs at full detail. An arc begins where the one before ends. */
+/** Returns the points of joined arcs at full detail. An arc begins where the previous one ends. */
 function pointsOf(arcs: readonly number[]): Point[] {
   return arcs.flatMap((arc, at) =>
     (arc < 0 ? lines[~arc]!.toReversed() : lines[arc]!).slice(at === 0 ? 0 : 1),
@@ -105,7 +114,7 @@ function pointsOf(arcs: readonly number[]): Point[] {
 }
 
 /**
- * Joins lines to rings. The coast of the source has gaps of one step on its grid, between which the
+ * Joins lines to rings. The coast in the source has gaps of one step of its grid. At a gap, the
  * nearest ends belong together.
  */
 function joined(lines: readonly Point[][]): Point[][] {
@@ -136,7 +145,10 @@ function joined(lines: readonly Point[][]): Point[][] {
   return rings
 }
 
-/** Simplifies the parts of a line between junctions, and those near the tidal Thames less. */
+/**
+ * Simplifies each part of a line between junctions. Parts near the tidal Thames are simplified
+ * less.
+ */
 function simplifyBetween(line: readonly Point[], deviation: number): Point[] {
   const parts: Point[][] = [[line[0]!]]
   line.slice(1).forEach((point, at) => {
@@ -156,7 +168,10 @@ function isNearThames([lon, lat]: Point) {
   return lon > west && lon < east && lat > south && lat < north
 }
 
-/** Removes points that lie within `deviation` of the line without them (Douglas and Peucker). */
+/**
+ * Removes each point that is within `deviation` of the line without the point (Douglas and
+ * Peucker).
+ */
 function simplify(line: readonly Point[], deviation: number): Point[] {
   const [first, last] = [line[0]!, line.at(-1)!]
   let most = { away: deviation, at: 0 }
@@ -169,7 +184,7 @@ function simplify(line: readonly Point[], deviation: number): Point[] {
   return [...before, ...simplify(line.slice(most.at), deviation).slice(1)]
 }
 
-/** Distance of a point to a line between two points, in degrees of latitude. */
+/** Returns the distance from a point to the line between two others, in degrees of latitude. */
 function distance([lon, lat]: Point, [lon1, lat1]: Point, [lon2, lat2]: Point) {
   const [dx, dy] = [(lon2 - lon1) * squeeze, lat2 - lat1]
   const [px, py] = [(lon - lon1) * squeeze, lat - lat1]
@@ -185,7 +200,7 @@ function areaOf(ring: readonly Point[]) {
   }, 0)
 }
 
-/** Steps on the grid of the source from point to point. */
+/** Returns the steps from point to point, on the grid of the source. */
 function onGrid(line: readonly Point[]) {
   let before = [0, 0]
   const steps: number[][] = []

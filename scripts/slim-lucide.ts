@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { shapesToPath, type Shape } from './shapes-to-path.ts'
 
 /**
- * Replacement of lucide's icon component. It draws the icon with its attributes, and supports no
- * ref.
+ * Replacement of lucide's icon component. It draws the icon with its attributes. It does not
+ * support a ref.
  */
 const createIcon = `import { createElement } from 'react'
 const drawing = {
@@ -25,7 +25,7 @@ export default ({ name, node }) => ({ className = '', ...props }) =>
     ...node.map(([tag, attributes]) => createElement(tag, attributes)),
   )`
 
-/** Structure that an icon's file must have for the replacement to be right. */
+/** Structure that an icon's file must have, so that the replacement is correct. */
 const icon =
   /const __iconData = \{\s+name: "[^"]+",\s+size: 24,[^]+= createLucideIcon\(__iconData\);/
 
@@ -37,8 +37,8 @@ const node = /node: (\[[^]+?\])(?=,?\n(?: {2}\w+:|\};))/
 const bareName = /(\w+): (?=")/g
 
 /**
- * Merges an icon's shapes. Shapes that are not JSON apart from their names fail the build, so that
- * no line is lost.
+ * Merges an icon's shapes. If the shapes cannot be read as JSON, the build fails, so that no line
+ * of an icon is lost.
  */
 const mergeShapes = (code: string) =>
   code.replace(node, (whole, shapes: string) => {
@@ -47,8 +47,8 @@ const mergeShapes = (code: string) =>
   })
 
 /**
- * Draws lucide's icons, each as one path, with 20 lines instead of its eleven modules (1.1 KB
- * gzipped before the first icon).
+ * Draws each of lucide's icons as one path. Its 20 lines replace eleven modules of lucide: 1.1 KB
+ * gzipped before the first icon.
  */
 export const slimLucide = (): Plugin => ({
   name: 'slim-lucide',

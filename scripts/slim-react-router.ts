@@ -5,14 +5,14 @@ type StandIn = {
   /** End of the file's name. */
   file: string
   importer: RegExp
-  /** Code that the file must contain for the replacement to be equivalent. */
+  /** Code that the file must contain, so that the replacement is equivalent. */
   wants: RegExp
   code: string
 }
 
 const standIns: readonly StandIn[] = [
-  // The framework mode draws on a server and prefetches routes. Without that mode the context is
-  // empty, and links have no need to read it.
+  // The framework mode draws on a server and prefetches routes. Without it the context is empty, so
+  // links do not need to read it.
   {
     file: '/ssr/components.js',
     importer: /react-router\/.+\/lib\/(?:dom\/lib|components)\.js$/,
@@ -56,8 +56,8 @@ export const slimReactRouter = (): Plugin => ({
     return mark + found.file
   },
   /**
-   * The bundler can remove unused parts only without their display names, and if their wrappers are
-   * marked as pure.
+   * Removes display names and marks wrappers as pure, because otherwise the bundler cannot remove
+   * unused parts.
    */
   transform: (code, id) =>
     /react-router\/.+\/lib\/[\w/-]+\.js$/.test(id)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Imports of react-shadow that browsers never need: it renders strings and checks types only on
- * request.
+ * Replacements for imports of react-shadow that browsers never need: for rendering to strings and
+ * for checking types.
  */
 const standIns: Record<string, string> = {
   'react-dom/server': `export const renderToString = () => {

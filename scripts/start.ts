@@ -4,7 +4,7 @@ import { root, runNode } from './steps.ts'
 
 /*
  * Starts the product: builds missing and stale files in a child process, then becomes the server.
- * The server runs in this very process, so signals and exit codes need no forwarding.
+ * The server runs in the same process, so signals and exit codes need no forwarding.
  */
 process.chdir(root)
 console.log('Treasures: building what is missing …')

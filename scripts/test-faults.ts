@@ -8,7 +8,7 @@ import { runRounds } from '../apps/api/test/faults/run-rounds.ts'
  * acknowledged changes exist, that nothing exists twice, and that due tasks are done. `pnpm
  * test:faults [rounds] [fault …]` runs ten rounds of each fault by default. `pnpm test:faults
  * restarts` replaces instances instead. `pnpm test:faults memory [minutes]` measures the memory of
- * the processes. `SEED` repeats a run.
+ * the processes. The variable `SEED` repeats the random choices of a run.
  */
 const words = process.argv.slice(2)
 const count = words.find((word) => /^\d+$/.test(word))

@@ -7,8 +7,9 @@ import { inSeconds, runNode, tool } from './steps.ts'
  * Runs the elements' tests on React, as in the npm packages. Then packs the published packages,
  * installs the tarballs into applications outside this repository, checks their types, builds them,
  * renders them on a server where possible, and opens them with the real product until every board
- * shows a job. One application generates clients from the API's description, and books with each.
- * Arguments choose applications and skip everything else: `pnpm test:packages next astro`.
+ * shows a job. One application generates API clients from the API's description, and makes a
+ * booking with each client. Arguments choose applications and skip everything else: `pnpm
+ * test:packages next astro`.
  */
 
 const chosen = process.argv.slice(2)

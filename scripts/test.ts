@@ -8,7 +8,7 @@ import { root, runNode, tool } from './steps.ts'
 
 /*
  * Runs everything that a change must pass before it is merged: checks, builds and tests. `--all`
- * adds the slow tests and the stories, which a release waits for.
+ * adds the slow tests and the stories, which must pass before a release.
  */
 const started = performance.now()
 const args = process.argv.slice(2)
@@ -35,14 +35,14 @@ console.log('3/3 Tests, in Node and in Chromium')
 rmSync(report, { force: true })
 const tests = await runNode(
   [
-    // Less frequent garbage collection costs memory and saves a tenth of the time.
+    // Makes garbage collection less frequent, which costs memory and saves a tenth of the time.
     '--max-semi-space-size=64',
     tool('vitest/vitest.mjs'),
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    // Stories carry no tags.
+    // Stories have no tags, so their project is left out as a whole.
     ...(isWhole ? [] : ['--tags-filter=!slow', '--project=!storybook']),
     ...outsideQuarantine(),
     ...args.filter((one) => one !== '--all'),
@@ -53,15 +53,15 @@ const tests = await runNode(
     env: {
       NODE_COMPILE_CACHE: join(root, '.cache/node'),
       TMPDIR: makeScratch(),
-      // The tests use all processors, so more V8 threads in each process would compete.
+      // Limits V8's threads, because the tests already use all processors.
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --v8-pool-size=1`,
     },
   },
 )
 
 const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport() ?? {}
-// A run that failed without a failed test, for instance by an unhandled error, counts as one
-// failure.
+// A run that failed without a failed test, for instance because of an unhandled error, counts as
+// one failure.
 const failed = Math.max(numFailedTests, tests.ok ? 0 : 1)
 const { text: quarantined, isOverdue } = describeQuarantine(new Date())
 console.log(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Outcome } from './steps.ts'
 
-/** Milliseconds. The first start fills the database. */
+/** Maximum milliseconds until the server prints its address. The first start fills the database. */
 const patience = 120_000
 const paths = [
   '/api/health/ready',
@@ -40,7 +40,7 @@ export async function tryBundle(bundle: string, processes: readonly string[]): P
   }
   const run = async (name: string, args: string[], data: string) => {
     const [code] = (await once(start(name, args, data), 'exit')) as [number]
-    if (code !== 0) throw new Error(`${name} ended with ${code}`)
+    if (code !== 0) throw new Error(`${name} ended with exit code ${code}`)
   }
   try {
     cpSync(bundle, copy, { recursive: true })
@@ -50,7 +50,7 @@ export async function tryBundle(bundle: string, processes: readonly string[]): P
       const origin = await untilSaid(said, /Jobs board\s+(http:\/\/localhost:\d+)/)
       for (const path of paths) {
         const answer = await fetch(origin + path)
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+        if (!answer.ok) throw new Error(`${path} answered with status ${answer.status}`)
         await answer.arrayBuffer()
       }
     } finally {
@@ -75,7 +75,7 @@ async function untilSaid(said: readonly string[], pattern: RegExp): Promise<stri
   for (;;) {
     const [, found] = pattern.exec(said.join('')) ?? []
     if (found) return found
-    if (performance.now() > until) throw new Error('It did not say where it listens.')
+    if (performance.now() > until) throw new Error('The server did not print its address in time.')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

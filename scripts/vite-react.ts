@@ -4,8 +4,8 @@ import type { Plugin, PluginOption } from 'vite'
 
 /**
  * React with signals. The transform makes a component of the widgets render again when a signal
- * that it has read changes. It treats every property named `value` as a signal, so it must not see
- * other code. Never add React Compiler: it freezes `signal.value`.
+ * that it has read changes. It treats every property named `value` as a signal, so it must not
+ * transform any other code. Never add React Compiler: it freezes `signal.value`.
  */
 export const reactWithSignals = (): PluginOption[] => [
   react(),

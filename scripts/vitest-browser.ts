@@ -6,8 +6,8 @@ import { launchOptions } from './browser.ts'
 type ContextOptions = NonNullable<NonNullable<Parameters<typeof playwright>[0]>['contextOptions']>
 
 /**
- * Reduces the browser's processes, because each costs CPU time and the pages under test trust each
- * other.
+ * Reduces the number of the browser's processes, because each costs CPU time. The pages under test
+ * need no isolation from each other.
  */
 const fewProcesses = ({ args = [], ...options }: LaunchOptions): LaunchOptions => ({
   ...options,
@@ -28,13 +28,13 @@ export const inChromium = (
   // oxlint-disable-next-line typescript/no-explicit-any -- vitest's own type
   commands: Record<string, BrowserCommand<any>> = {},
 ) => ({
-  // A busy machine may be slow, and no test here measures speed.
+  // Long, because a busy machine may be slow and no test in these projects measures speed.
   testTimeout: 120_000,
   // Runs after the tests of the server and of the portal's screens, so that fewer browsers are open
   // at once.
   sequence: { groupOrder: 1 },
   maxWorkers: 3,
-  // Every file leaves its page unchanged, so each page loads modules once.
+  // Files share a page, which loads modules once, because every file leaves the page as it was.
   isolate: false,
   expect: { poll: { timeout: 10_000 } },
   browser: {
