@@ -39,7 +39,7 @@ test(
     await tagged.waitFor()
     expect(await tagged.getAttribute('title')).toBeTruthy()
     const frame = await (await tagged.elementHandle())?.contentFrame()
-    if (!frame) throw new Error('The board has no frame.')
+    if (!frame) throw new Error('The isolated board has no frame.')
     await boardReady(frame)
     await page.getByRole('link', { name: 'Before' }).focus()
     const name = await jobsOn(frame).first().innerText()

@@ -12,7 +12,7 @@ export const jobsOn = (page: Page | Frame | FrameLocator) =>
 /** The open claim dialog. */
 export const dialogOn = (page: Page | Frame) => page.locator('dialog[open][part="claim-dialog"]')
 
-/** Waits until the list has loaded. */
+/** Waits until the list of jobs has loaded. */
 export const boardReady = (page: Page | Frame) => jobsOn(page).first().waitFor()
 
 /** Opens the first job of the list and waits for its form. Returns the job's number. */
@@ -47,7 +47,7 @@ export async function claim(page: Page, claimant: Claimant) {
   await dialogOn(page).getByText('Job successfully claimed.').waitFor()
 }
 
-/** Describes the element with the focus, found through shadow roots. */
+/** Describes the focused element, even inside shadow roots. */
 export const focused = (page: Page | Frame) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -71,5 +71,5 @@ export async function tabTo(
     await page.keyboard.press('Tab')
     if (isThere(await focused(page))) return
   }
-  throw new Error(`The focus never came there in ${most} presses of Tab.`)
+  throw new Error(`The focus did not reach the element in ${most} presses of Tab.`)
 }

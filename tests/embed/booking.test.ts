@@ -130,7 +130,8 @@ test(
 )
 
 /**
- * Returns the first link that matches in the e-mails to a recipient. They are sent within a second.
+ * Returns the first matching link in the e-mails to a recipient. Waits for the e-mails, which are
+ * sent within a second.
  */
 async function linkSent(recipient: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
@@ -156,7 +157,7 @@ const look = (page: Page) =>
   )
 
 test(
-  'text typed before the framework loads stays with its caret, and the first step neither moves nor changes its look',
+  'text typed before the framework loads stays, the caret too, and the first step neither moves nor changes its look',
   { tags: 'slow' },
   async () => {
     let release = () => {}
@@ -174,7 +175,8 @@ test(
     const field = form(page).getByLabel('Postcode')
     await field.pressSequentially('SE13 5B')
     await page.keyboard.press('ArrowLeft')
-    // Counts from here. The page itself reserves space for a late loader, as the guide says.
+    // Counts layout shifts from here on. Before, the page itself reserves space for a late loader,
+    // as the guide says.
     const mark = () =>
       field.evaluate((input) => Object.assign(window, { typedInto: input, shift: 0 }))
     await mark()
@@ -210,7 +212,7 @@ test(
 )
 
 test(
-  'under a policy that allows only the product, a job is booked, and axe finds no violations on the way',
+  'under a policy that allows only our server, a job is booked, and axe finds no violations in any step',
   { tags: 'slow' },
   async () => {
     const o = sites.origin
@@ -253,7 +255,7 @@ test(
   },
 )
 
-test('a booking continues in another browser by its e-mailed link, and is booked once, however often it is submitted', async () => {
+test('a booking continues in another browser through its e-mailed link, and makes one job even if it is submitted twice', async () => {
   const page = await sites.open(tag())
   const visit = walk(page)
   await visit.postcode()
@@ -301,7 +303,7 @@ test('a booking continues in another browser by its e-mailed link, and is booked
 })
 
 test(
-  'outside the served regions, the visitor leaves an e-mail, and going back keeps the form',
+  'a visitor outside the served regions leaves an e-mail, and on going back finds the form as it was',
   { tags: 'slow' },
   async () => {
     const shetland = { outcode: 'ZE1', lat: 60.15, lon: -1.15 }
@@ -325,7 +327,7 @@ test(
 )
 
 test(
-  "the sample page shows a widget with settings from its address in the portal's frame only, and sends no booking",
+  "the sample page takes its settings from its address, works only in the portal's frame, and sends no booking",
   { tags: 'slow' },
   async () => {
     const page = await sites.newPage()
@@ -366,7 +368,7 @@ test(
   },
 )
 
-test('a customer picks a time, which is held while they type and confirmed by booking (360 px)', async () => {
+test('a time that a customer picks is held while they type, and confirmed when they book (360 px)', async () => {
   const page = await sites.open(tag(), { context: { viewport: { width: 360, height: 800 } } })
   const visit = walk(page)
   await visit.postcode()

@@ -16,8 +16,8 @@ export const neighbour = {
 }
 
 /**
- * Goes through the form step by step as a customer does, and counts the presses. Typing does not
- * count.
+ * Goes through the form step by step as a customer does, and counts the presses. Typing counts as
+ * none.
  */
 export function walk(page: Page | FrameLocator) {
   const at = form(page)

@@ -25,12 +25,12 @@ test.each<[string, RegExp]>([
   ['registered properties, which shadow roots ignore', /@property/],
   ['cookies', /document\.cookie/],
   ['the development build of the renderer', /jsxDEV/],
-  ['an import that nobody checks', /\bimport\(["'`]\.\//],
+  ['an import without a checksum', /\bimport\(["'`]\.\//],
 ])('no built file has %s', (_, pattern) => {
   expect(withText(pattern)).toEqual([])
 })
 
-test('no file name resembles those that blockers block', () => {
+test('no file name resembles the names that ad blockers block', () => {
   expect(
     names.filter((name) => /chat|beacon|widget|track|popup|banner|analytic/i.test(name)),
   ).toEqual([])

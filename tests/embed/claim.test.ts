@@ -26,7 +26,7 @@ const demoPage = async () => {
   return page
 }
 
-test("by keyboard alone, a visitor of the franchisee's site finds a job, claims it and reads the confirmation", async () => {
+test("a visitor of the franchisee's site finds a job, claims it and reads the confirmation, by keyboard alone", async () => {
   const page = await demoPage()
   await tabTo(page, ({ tag, isInBoard }) => tag === 'input' && isInBoard)
   await page.keyboard.type('SE14')
@@ -55,7 +55,7 @@ test("by keyboard alone, a visitor of the franchisee's site finds a job, claims 
 })
 
 test(
-  'a job claimed anywhere leaves every open board within two seconds',
+  'a job leaves every open board within two seconds of its claim',
   { tags: 'slow' },
   async () => {
     const [one, other] = [await demoPage(), await demoPage()]
@@ -74,7 +74,7 @@ test(
   { tags: 'slow' },
   async () => {
     const page = await demoPage()
-    // Without the stream and the changes, this board never receives the claim.
+    // Blocks the stream and the polls, so that this board never receives the claim.
     await page.route(/\/board\/(stream|changes)/, (route) => route.abort())
     await page.reload()
     await boardReady(page)
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('a claim fails offline with phone and e-mail; online again, the input is still there and works', async () => {
+test('a claim that fails offline shows phone and e-mail; online again, the input is still there and can be sent', async () => {
   const page = await demoPage()
   const id = await openFirstJob(page)
   await fillClaim(page, sites.claimant)
@@ -106,12 +106,12 @@ test('a claim fails offline with phone and e-mail; online again, the input is st
 })
 
 test(
-  'behind a proxy that swallows the stream, a claimed job leaves with the next poll',
+  'behind a proxy that holds back the stream, a claimed job leaves the board with the next poll',
   { tags: 'slow' },
   async () => {
     const page = await sites.newPage()
     await page.route('**/board/stream*', () => {
-      // This request is never answered, as by a proxy that buffers an endless response.
+      // Never answers this request, like a proxy that buffers an endless response.
     })
     const nextPoll = () => page.waitForRequest('**/board/changes*', { timeout: 20_000 })
     const polled = nextPoll()
@@ -122,9 +122,9 @@ test(
     await dialogOn(page).getByRole('button', { name: 'Back To Map' }).click()
     const count = await page.getByRole('status').filter({ hasText: 'jobs' }).first().textContent()
     expect((await sites.claim(id)).status).toBe(200)
-    // Polls follow each other within 1.5 s, as the feed's own tests check. The fade and the status
-    // take another 0.6 s, so a limit of two seconds from the claim to the status would fail now and
-    // then on any machine.
+    // The next poll follows within 1.5 s, as the feed's own tests check. The fade and the status
+    // take 0.6 s more, so a limit of two seconds from claim to status would sometimes fail on any
+    // machine.
     await (await nextPoll()).response()
     await expect
       .poll(() => page.getByRole('status').filter({ hasText: 'jobs' }).first().textContent())

@@ -5,7 +5,7 @@ import { useSites } from './sites.ts'
 
 const sites = useSites()
 
-/** Returns whether the dialog is completely visible, and the topmost element at its centre. */
+/** Returns whether the whole dialog is visible, and which element is topmost at its centre. */
 const onTop = (page: Page) =>
   dialogOn(page).evaluate((dialog) => {
     const box = dialog.getBoundingClientRect()
@@ -16,7 +16,7 @@ const onTop = (page: Page) =>
 
 test.each([
   [
-    'a transformed parent that hides what overflows',
+    'a transformed parent that hides overflowing content',
     'transform: scale(.9); overflow: hidden; contain: paint; height: 660px',
     '',
   ],

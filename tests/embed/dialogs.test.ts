@@ -25,7 +25,7 @@ async function recordHours(page: Page, hours: string, what: string) {
 }
 
 test(
-  'five kinds of widgets, two of each on one page, load shared files once and do not affect each other',
+  'five kinds of widgets, each twice on one page, load shared files once and do not affect each other',
   { tags: 'slow' },
   async () => {
     const kinds = ['jobs-board', 'booking-form', 'claim-dialog', 'labour-dialog', 'review-dialog']
@@ -57,7 +57,7 @@ test(
     expect(asked.filter((name, at) => asked.indexOf(name) !== at)).toEqual([])
     expect(asked.filter((name) => name.startsWith('kit-'))).toHaveLength(1)
 
-    // Each opens on its own, and the previous one stays unchanged.
+    // Each dialog opens alone, and the previous one stays unchanged.
     for (const [kind, words] of [
       ['labour-dialog', 'You have no progressing jobs to record time and materials to.'],
       ['review-dialog', 'To leave a review, follow the link'],
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a treasure who follows their link to the demo site records labour and materials, and the address loses the link', async () => {
+test('a treasure records labour and materials on the demo site through their link, which disappears from the address', async () => {
   const { id_job, id_treasure, token } = await underway()
   const page = await sites.newPage(phone)
   await page.goto(`${sites.demoOrigin}/work.html?treasures-job=${token}&from=sms`)
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('a review by link is written once, on a page that asks for no password', async () => {
+test('a review is written once through a link, without a password', async () => {
   const { id_job, token } = await underway()
   const page = await sites.newPage(phone)
   await page.goto(`${sites.demoOrigin}/work.html?treasures-job=${token}`)

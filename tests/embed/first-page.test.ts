@@ -20,7 +20,7 @@ async function holdCode(page: Page) {
   return letThrough
 }
 
-/** Records layout shifts on the page, and the elements in the tag before its code loads. */
+/** Records the page's layout shifts, and the elements inside the tag before its code loads. */
 const watch = () => {
   const seen = { shift: 0, moved: [] as string[], drawn: [] as Element[] }
   Object.assign(window, { seen })
@@ -96,7 +96,7 @@ describe('the first page of a board', () => {
           return { shift, moved, kept: kept.length }
         })
         expect(drawn).toBeGreaterThan(100)
-        // Only the text in the empty map's place disappears.
+        // One element disappears: the text in place of the map.
         expect(seen.kept).toBeGreaterThanOrEqual(drawn - 1)
         expect(seen).toMatchObject({ shift: 0, moved: [] })
       },
@@ -132,7 +132,7 @@ describe('the first page of a board', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('axe finds no violations in the drawing alone', { tags: 'slow' }, async () => {
+  test("axe finds no violations in the server's drawing alone", { tags: 'slow' }, async () => {
     const page = await sites.open(sites.snippet, {
       before: async (opened) => void (await holdCode(opened)),
     })
@@ -143,9 +143,9 @@ describe('the first page of a board', () => {
   })
 
   test.each([
-    ['cannot be had', { status: 503, body: 'gone' }],
+    ['cannot be loaded', { status: 503, body: 'gone' }],
     ['is none', { json: { build: '', css: '', look: '', tree: [], first: {} } }],
-    ['is of another build', undefined],
+    ['comes from a different build', undefined],
   ])('the widget draws everything if the drawing %s', { tags: 'slow' }, async (_, answer) => {
     const trouble: string[] = []
     const page = await sites.open(sites.snippet, {
@@ -175,7 +175,7 @@ describe('the first page of a board', () => {
   })
 
   test(
-    'a tag that changes while its code loads gets the changed values',
+    'a tag whose attributes change while its code loads uses the new values',
     { tags: 'slow' },
     async () => {
       let letThrough = () => {}

@@ -5,7 +5,7 @@ import { useSites } from './sites.ts'
 
 const sites = useSites()
 
-test('the claim is one native form in one root, with names that password managers and phones recognise', async () => {
+test('the claim is one native form in one root, and password managers and phones recognise its field names', async () => {
   const page = await sites.open(sites.snippet)
   await boardReady(page)
   await openFirstJob(page)
@@ -61,7 +61,7 @@ test(
         'popovertarget',
       ]
       return names.flatMap((name) =>
-        // While a list box is closed, the element that it controls does not exist yet.
+        // Skips closed list boxes, because the element that they control does not exist yet.
         [...root.querySelectorAll(`[${name}]:not([aria-expanded=false])`)].flatMap((element) =>
           (element.getAttribute(name) ?? '')
             .split(/\s+/)
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  "in a frame without forms, such as an editor's preview, forms are submitted as usual",
+  "in a frame that forbids forms, such as an editor's preview, submitting works as usual",
   { tags: 'slow' },
   async () => {
     const framed = sites.write(

@@ -5,7 +5,7 @@ import { neighbour, served, walk } from './booking.ts'
 import { useSites } from './sites.ts'
 import { startUnderway } from './underway.ts'
 
-/* A widget in a frame of our own, as tags with `isolate` always have it. */
+/* Tests of widgets in a frame of our own, which tags with `isolate` always use. */
 
 const sites = useSites()
 
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'a dialog in a frame that is longer than the window opens in the visible part',
+  'a dialog opens in the visible part of a frame that is longer than the window',
   { tags: 'slow' },
   async () => {
     const page = await sites.open(
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test("a link's token leaves the page's address for the frame, appears in no requested address, and the dialog covers the page", async () => {
+test("a link's token moves from the page's address to the frame and into no requested address, and the dialog covers the page", async () => {
   const { token } = await startUnderway(sites.db)
   const address = sites.write(sites.script + isolated('labour-dialog'))
   const page = await sites.newPage()
@@ -106,7 +106,7 @@ test("a link's token leaves the page's address for the frame, appears in no requ
   expect(await page.locator('treasures-labour-dialog').evaluate((tag) => tag.clientHeight)).toBe(0)
 })
 
-test('if the page forbids the frame, the link stays', { tags: 'slow' }, async () => {
+test('a page that forbids the frame still shows the link', { tags: 'slow' }, async () => {
   const page = await sites.open(sites.script + isolated('booking-form'), {
     headers: { 'content-security-policy': "frame-src 'none'" },
   })
@@ -115,13 +115,13 @@ test('if the page forbids the frame, the link stays', { tags: 'slow' }, async ()
 })
 
 test(
-  'after eight seconds without an answer, a notice links to the portal',
+  'a notice with a link to the portal appears after eight seconds without an answer',
   { tags: 'slow' },
   async () => {
     const page = await sites.newPage()
     await page.clock.install()
     await page.route('**/api/public/**', () => {
-      // Never answered.
+      // This request is never answered.
     })
     await page.goto(
       sites.write(
@@ -132,7 +132,7 @@ test(
     const later = page.waitForResponse(/later-steps/)
     await walk(page).postcode()
     await later
-    // The board stops waiting for its drawing.
+    // After these seconds, the board stops waiting for the server's drawing.
     await page.clock.fastForward(3_000)
     await page.locator('treasures-jobs-board .board').waitFor()
     for (const [tag, path] of [
@@ -142,8 +142,8 @@ test(
       const words = page
         .locator(`treasures-${tag}`)
         .getByText('This is taking longer than it should')
-      // In small steps, because the notice shows for seven seconds only, and a busy machine draws it
-      // late.
+      // Moves the clock in small steps, because the notice shows for only seven seconds and a busy
+      // machine draws it late.
       const ahead = async () => {
         await page.clock.fastForward(700)
         return words.count()
@@ -171,7 +171,7 @@ test('board, map, claim and booking add one global to the page, and no contact d
   await steps.when()
   await steps.contact()
   await page.getByRole('heading', { name: 'Check your booking' }).waitFor()
-  // The smaller area may have no job, and the list may still change, until the filter is removed.
+  // The smaller area may have no job. The list may also change until the filter is removed.
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'Remove: Map area' }).click()
   await jobsOn(page).first().click()
@@ -183,7 +183,7 @@ test('board, map, claim and booking add one global to the page, and no contact d
 })
 
 test(
-  'a page that hides tags until they are defined shows isolated ones, and a plain one that comes later',
+  'a page that hides undefined tags shows isolated tags, and a plain tag that is added later',
   { tags: 'slow' },
   async () => {
     const page = await sites.open(sites.script + isolated('jobs-board', 'region="1"'), {

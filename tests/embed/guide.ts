@@ -5,15 +5,15 @@ import { root } from '../../scripts/steps.ts'
 const text = readFileSync(join(root, 'docs/embedding.md'), 'utf8')
 
 const all = [...text.matchAll(/^```(\w*)\n([^]*?)^```$/gm)]
-/** Returns the code blocks of one language. The block with the policy has no language. */
+/** Returns the code blocks of a language. The language is empty for the block with the policy. */
 const blocks = (of: string) =>
   all.flatMap(([, language, code = '']) => (language === of ? code : []))
 
 const told = 'https://treasures.example'
 
 /**
- * The guide's own snippets with a tag, as its readers copy them. A snippet without a script line
- * continues one that has it. Snippets with "…" have to be filled in and cannot be pasted.
+ * The guide's own snippets with a tag, as its readers copy them. Adds the script line to snippets
+ * without one. Leaves out snippets with "…", which must be filled in first.
  */
 export const guideSnippets = (origin: string) =>
   blocks('html')
@@ -24,14 +24,14 @@ export const guideSnippets = (origin: string) =>
 /** Directives that a strict policy needs, according to the guide. */
 export const guidePolicy = (origin: string) => {
   const [lines] = blocks('').filter((code) => code.startsWith('script-src'))
-  if (!lines) throw new Error('The guide has no policy any more.')
+  if (!lines) throw new Error('The guide no longer contains a policy.')
   return lines.replaceAll(told, origin).replaceAll(/\s+/g, ' ')
 }
 
 const scriptLine = `<script async src="${told}/embed/v1/loader.js"></script>`
 
 /**
- * Snippet as the classic editor of WordPress changes it, with a paragraph around it and a break
+ * Returns a snippet as the classic editor of WordPress changes it: in a paragraph, with a break
  * after each line.
  */
 export const asWordPressHasIt = (code: string) =>

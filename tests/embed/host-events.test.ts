@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { boardReady, dialogOn, openFirstJob } from './board.ts'
 import { useSites } from './sites.ts'
 
-/* Host pages handle keys and clicks of their own. Neither side may harm the other. */
+/*
+ * Host pages have their own handlers of keys and clicks. Page and widget must not harm each other.
+ */
 
 const sites = useSites()
 
-test('a host that stops events in the capture phase does not stop the board', async () => {
+test('the board works on a host that stops events in the capture phase', async () => {
   const page = await sites.open(
     `<script>for (const type of ['click', 'keydown', 'keyup', 'input', 'change', 'submit', 'focusin', 'pointerdown'])
       document.addEventListener(type, (event) => event.stopPropagation(), true)</script>${sites.snippet}`,
@@ -35,7 +37,7 @@ test(
 )
 
 test(
-  "typing in the board never triggers the host's hot-keys, which work outside it",
+  "typing in the board never triggers the host's keyboard shortcuts, which still work outside it",
   { tags: 'slow' },
   async () => {
     const page = await sites.open(
@@ -56,14 +58,15 @@ test(
 )
 
 /**
- * Exempts fields by the name of the event's target, which from outside a shadow root is the tag.
+ * Forbids copying except in fields. It recognises fields by the event's target, which outside a
+ * shadow root is the tag.
  */
 const copyProtection = `<script>
   const guard = (event) => /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.nodeName)
   for (const type of ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut', 'paste', 'dragstart']) document['on' + type] = guard
   document.onkeydown = (event) => !(event.ctrlKey && [65, 67, 86, 88].includes(event.keyCode)) || guard(event)
 </script>`
-/** Stops presses and keys, like libraries that keep the focus in a pop-up of the page. */
+/** Stops events of presses and keys, like libraries that keep the focus in a pop-up of the page. */
 const focusKeeper = `<script>
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click', 'keydown'])
     document.addEventListener(type, (event) => { event.preventDefault(); event.stopImmediatePropagation() }, { capture: true, passive: false })
@@ -71,7 +74,7 @@ const focusKeeper = `<script>
 
 test.each([
   ['forbids copying', copyProtection],
-  ['keeps presses and keys to itself', focusKeeper],
+  ['stops events of presses and keys', focusKeeper],
 ])('fields can be entered and edited on a page that %s', { tags: 'slow' }, async (_, script) => {
   const page = await sites.open(
     `${script}${sites.snippet}<treasures-booking-form region="1"></treasures-booking-form>`,

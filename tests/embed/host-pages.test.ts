@@ -5,7 +5,7 @@ import { hostPages, tasks, writePage, type Task } from './host-pages.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()
-/** Too narrow for the map, whose library is then not loaded. */
+/** Too narrow for the map, so that its library does not load. */
 const narrow = { viewport: { width: 600, height: 900 } }
 
 const tags = Object.keys(tasks)
@@ -15,7 +15,8 @@ const tags = Object.keys(tasks)
 /** Uses one of the widgets as a visitor would. Returns where it was shown. */
 async function use(page: Page, widget: Task, shown: string) {
   const frames = () => page.frames().filter((one) => one.url().includes(`/frame/${widget}`))
-  // A page without timers is detected after two seconds. Until then the visitor acts in the page.
+  // On a page without timers, the widget moves to a frame after two seconds. Until then the visitor
+  // acts in the page.
   const where = () => frames()[0] ?? (shown === 'in page' ? page.mainFrame() : undefined)
   const isDone = async () => {
     const place = where()
@@ -31,7 +32,7 @@ const batches = Array.from({ length: Math.ceil(hostPages.length / 7) }, (_, at) 
 })
 
 test.each(batches)('the board and the booking form work fully on: $names', async ({ pages }) => {
-  // One visitor with cached files in one tab, because loading them is the main cost of a page here.
+  // Uses one tab with cached files, because loading the files takes most of the time of a page.
   const page = await sites.newPage(narrow)
   const places: string[][] = []
   for (const host of pages) {

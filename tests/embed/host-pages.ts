@@ -1,7 +1,7 @@
 /*
- * Real-world pages: old libraries, half a polyfill, a stray image. Each describes its changes to
- * the browser before our code runs, and whether the widgets are shown in the page itself or in a
- * frame of our own.
+ * Pages as in the real world: with old libraries, half a polyfill, or a stray image. Each describes
+ * how it changes the browser before our code runs, and whether the widgets then appear in the page
+ * itself or in a frame of our own.
  */
 
 export type HostPage = {
@@ -124,19 +124,19 @@ export const hostPages: readonly HostPage[] = [
   clobbered('addEventListener', 'in a frame'),
   { name: 'XHTML', shown: 'in page', isXhtml: true },
   {
-    name: 'a strict policy that wants trusted types',
+    name: 'a strict policy that requires trusted types',
     shown: 'in page',
     headers: { 'content-security-policy': "require-trusted-types-for 'script'" },
   },
 ]
 
 /*
- * Actions of a visitor as functions for the document with the widget, whatever drives the browser.
- * Each is called until it returns true. They use no labels, because names are lower-case in XHTML,
- * which few tools support.
+ * Actions of a visitor, as functions that run in the document with the widget. They work with any
+ * driver of a browser. Each is called until it returns true. They find elements by selectors,
+ * because few tools find labels in XHTML, where names are lower-case.
  */
 
-/** Opens the first job. Returns true once its claim form is there. */
+/** Opens the first job. Returns true once its claim form has appeared. */
 export function openJob() {
   const root = document.querySelector('treasures-jobs-board')?.shadowRoot
   const dialog = root?.querySelector('dialog[open]')
@@ -144,7 +144,7 @@ export function openJob() {
   return Boolean(dialog?.querySelector('input'))
 }
 
-/** Enters the postcode. Returns true once there are services to choose from. */
+/** Enters the postcode. Returns true once the services have appeared. */
 export function reachServices() {
   const root = document.querySelector('treasures-booking-form')?.shadowRoot
   const input = root?.querySelector<HTMLInputElement>('input[name=postcode]')
@@ -159,7 +159,7 @@ export function reachServices() {
 export const tasks = { 'jobs-board': openJob, 'booking-form': reachServices } as const
 export type Task = keyof typeof tasks
 
-/** Writes the page as its server sends it. */
+/** Returns the page's source as its server sends it. */
 export function writePage({ script = '', body = '', isXhtml }: HostPage, widgets: string) {
   const loaderless = `<title>Host</title><link rel="icon" href="data:,"/><script>${script}</script>`
   return isXhtml

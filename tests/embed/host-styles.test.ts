@@ -3,12 +3,17 @@ import { expect, test } from 'vitest'
 import { board, boardReady, jobsOn, openFirstJob } from './board.ts'
 import { useSites } from './sites.ts'
 
-/* Effects of a host page's styles on an embed, and effects that an embed must not have on its
-   host. */
+/*
+ * Effects that a host page's styles have on an embed, and effects that an embed must not have on
+ * its host.
+ */
 
 const sites = useSites()
 
-/** A page with rules against everything inside the board. The board's place stays unchanged. */
+/**
+ * A page whose styles would change everything inside the board. The place of the board stays the
+ * same.
+ */
 const hostile = `<style>
   html { font-size: 62.5%; direction: rtl; }
   body { text-transform: uppercase; letter-spacing: 5px; font: 30px/3 fantasy; color: lime; text-align: right; word-break: break-all; cursor: wait; white-space: pre; visibility: visible; text-indent: 40px; hyphens: auto; tab-size: 20; quotes: none; }
@@ -20,14 +25,14 @@ const hostile = `<style>
 const place = '#place { width: 900px; position: absolute; top: 0; left: 0 } body { margin: 0 }'
 
 /**
- * Number of pixels that may differ, because a second drawing of a map smooths its edges
- * differently. Styles change hundreds.
+ * Number of pixels that may differ, because a map drawn twice has slightly different edges. A style
+ * that reaches the board changes hundreds.
  */
 const noise = 5
 
 /**
- * Counts the pixels that differ between two screenshots, or returns -1 if their sizes do.
- * Anti-aliasing varies slightly between runs, so a colour may differ by 3 of 255.
+ * Returns the number of pixels that differ between two screenshots, or -1 if their sizes differ.
+ * Anti-aliasing varies between runs, so a colour may differ by 3 of 255.
  */
 async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
   const pictures = [one, other].map((picture) => picture.toString('base64'))
@@ -57,7 +62,7 @@ async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<
  * after its code loads.
  */
 async function picture(page: Page, { hasMap }: { hasMap: boolean }): Promise<Buffer> {
-  // Waits for the last part of the widget, which the server's drawing lacks.
+  // Waits for the button that the widget draws last. The server's drawing does not have it.
   await board(page).getByRole('button', { name: 'Show More Jobs' }).waitFor()
   if (hasMap) await board(page).getByRole('button', { name: 'Zoom in' }).waitFor()
   await page.mouse.move(1, 890)
@@ -89,8 +94,8 @@ for (const share of [1, 0.4])
         }
       }
       let [plain, loud] = [await drawn(width), await drawn(hostile + width)]
-      // A minute has passed between the two screenshots, and the board shows the age of each job in
-      // minutes.
+      // The board shows the age of each job in minutes. If a minute has passed between the two
+      // screenshots, the first is taken again.
       if (plain.posted !== loud.posted) plain = await drawn(width)
       const blank = await sites.open('')
       expect(await differingPixels(blank, plain.shot, loud.shot)).toBeLessThanOrEqual(noise)
@@ -161,7 +166,7 @@ test('the board changes neither the look nor the content of the page around it',
   await openFirstJob(page)
   await page.keyboard.press('Escape')
   const after = await read()
-  // The queue is ours. The others are zod's locale and Leaflet's resize listener.
+  // `treasures` is our own queue. The others belong to zod and Leaflet.
   const ours = ['treasures', '__zod_globalConfig', '_leaflet_events']
   const globals = after.facts.globals.filter((name) => !ours.includes(name))
   expect({ ...after.facts, globals }).toEqual(before.facts)
@@ -180,7 +185,7 @@ const widthOf = async (page: Page, name: string) => {
 
 const framedForm =
   '<treasures-booking-form isolate region="1"><a href="/x">Book a job</a></treasures-booking-form>'
-/** A board, a form and a form in a frame, whose boxes are sized in three ways. */
+/** A board, a form, and a form in a frame. Each sizes its box in a different way. */
 const threeTags = () => `${form()}${framedForm}${sites.snippet}`
 /** Waits until the three tags are ready, and returns the first control of each. */
 async function threeReady(page: Page) {
@@ -193,7 +198,7 @@ async function threeReady(page: Page) {
   return controls
 }
 
-test('tags follow the column of their page', { tags: 'slow' }, async () => {
+test('tags are as wide as the column that their page puts them in', { tags: 'slow' }, async () => {
   const column = '<style>.column > * { max-width: 610px; margin: 24px auto !important }</style>'
   const page = await sites.open(`<div class="column">${threeTags()}</div>`, { head: column })
   await threeReady(page)
@@ -223,7 +228,7 @@ test('tags in a hidden element are invisible, and presses go through tags in an 
     await style('')
     expect(await seen()).toEqual([true, true, true])
   }
-  /** Elements that would take a press in the middle of each tag. */
+  /** Returns the elements that a press in the middle of each tag would hit. */
   const pressed = () =>
     page.locator('#popup > :not(script)').evaluateAll((tags) =>
       tags.map((tag) => {
@@ -262,15 +267,19 @@ test.each([
   },
 )
 
-test('a board takes its usual width there, or the available one', { tags: 'slow' }, async () => {
-  const page = await sites.open(`<div style="display:inline-block">${sites.snippet}</div>`)
-  await boardReady(page)
-  expect(await widthOf(page, 'treasures-jobs-board')).toBe(1100)
-  await page.setViewportSize({ width: 500, height: 900 })
-  expect(await widthOf(page, 'treasures-jobs-board')).toBe(
-    await page.evaluate(() => document.body.clientWidth),
-  )
-})
+test(
+  'in a container sized by its content, a board takes its usual width or the available one',
+  { tags: 'slow' },
+  async () => {
+    const page = await sites.open(`<div style="display:inline-block">${sites.snippet}</div>`)
+    await boardReady(page)
+    expect(await widthOf(page, 'treasures-jobs-board')).toBe(1100)
+    await page.setViewportSize({ width: 500, height: 900 })
+    expect(await widthOf(page, 'treasures-jobs-board')).toBe(
+      await page.evaluate(() => document.body.clientWidth),
+    )
+  },
+)
 
 test('the page hides the tag like any other element', { tags: 'slow' }, async () => {
   const hide = '<style>.gone { display: none !important }</style>'

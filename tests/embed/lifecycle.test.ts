@@ -7,7 +7,7 @@ const sites = useSites()
 const kinds = ['jobs-board', 'booking-form', 'claim-dialog', 'labour-dialog', 'review-dialog']
 
 test(
-  'adding and removing sixty of every widget leaves no nodes and no listeners, three times in a row',
+  'sixty of every widget leave no nodes and no listeners after they are removed, three times in a row',
   { tags: 'slow' },
   async () => {
     const page = await sites.open(sites.script)
@@ -39,8 +39,8 @@ test(
       return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
     }
     /**
-     * One or two boards may stay in memory until their calls are answered. A leak would be sixty of
-     * something.
+     * One or two boards may stay in memory until their calls are answered. A leak would leave at
+     * least one node or listener for each of the sixty.
      */
     const settled = async (before: Awaited<ReturnType<typeof count>>) => {
       const after = await count()
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'the board returns after body swaps and history navigation, and never changes the history',
+  'the board appears again after body swaps and history navigation, and never changes the history',
   { tags: 'slow' },
   async () => {
     const page = await sites.open(`${sites.snippet}<a id="away" href="/nowhere">Away</a>`)
@@ -71,7 +71,7 @@ test(
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => history.length)).toBe(length)
     expect(page.frames()).toHaveLength(1)
-    // Like Turbo: the whole body is replaced, and its scripts run again.
+    // Replaces the whole body and runs its scripts again, as Turbo does.
     await page.evaluate((snippet) => {
       const body = document.createElement('body')
       body.append(document.createRange().createContextualFragment(snippet))
@@ -97,7 +97,7 @@ test('a tag that moves within the page keeps the input of its claim', async () =
 })
 
 test(
-  'a stand-in is shown in the page itself while the page is still loading',
+  'a widget in a `div` appears in the page itself while the page is still loading',
   { tags: 'slow' },
   async () => {
     let release = () => {}

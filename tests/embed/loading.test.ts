@@ -17,16 +17,16 @@ test('the board neither takes the focus nor scrolls the page when it loads', asy
 })
 
 test.each([
-  ['twice', (script: string) => script + script],
+  ['included twice', (script: string) => script + script],
   [
-    'by a tag manager that drops data attributes',
+    'added by a tag manager that drops data attributes',
     (script: string) => {
       const src = /src="([^"]+)"/.exec(script)?.[1] ?? ''
       return `<script>setTimeout(() => { const s = document.createElement('script'); s.async = true; s.src = '${src}'; document.head.append(s) }, 100)</script>`
     },
   ],
 ])(
-  'the built loader works in %s, with tasks queued before it',
+  'the built loader works when %s, and runs tasks that were queued before',
   { tags: 'slow' },
   async (_, put) => {
     const trouble: string[] = []
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('with the script blocked, the link to the board can be pressed', async () => {
+test('if the script is blocked, the link to the board can be pressed', async () => {
   const page = await sites.open(sites.snippet, {
     before: async (opened) => {
       await opened.route('**/embed/**', (route) => route.abort('blockedbyclient'))
@@ -67,7 +67,7 @@ test('with the script blocked, the link to the board can be pressed', async () =
 })
 
 test(
-  'no address that the board requests resembles those that blockers block',
+  'no address that the board requests resembles the addresses that ad blockers block',
   { tags: 'slow' },
   async () => {
     const asked: string[] = []
@@ -96,14 +96,14 @@ test.each([1280, 390])('nothing moves while the board loads (%s px)', async (wid
 })
 
 test(
-  'every snippet of the guide shows its widget, unchanged and as WordPress changes it',
+  'every snippet of the guide shows its widget, both as written and as WordPress changes it',
   { tags: 'slow' },
   async () => {
     const snippets = guideSnippets(sites.origin)
     expect(snippets.length).toBeGreaterThan(4)
     const pages = [...snippets, asWordPressHasIt(snippets.join('\n\n'))]
-    // One after the other, because a browser limits a server to six connections and each visible
-    // board keeps one open.
+    // Opens the pages one after the other: a browser allows six connections to a server, and each
+    // visible board keeps one open.
     for (const body of pages) {
       const noted = `<script>ready = 0; addEventListener('treasures-ready', () => ready++)</script>`
       const page = await sites.open(noted + body)
@@ -115,7 +115,8 @@ test(
 )
 
 /**
- * Snippet of a page that pinned the current version, with a checksum of its own if one is given.
+ * Returns the snippet of a page that pinned the current version, with the given checksum or the
+ * right one.
  */
 async function pinnedSnippet(integrity?: string) {
   const answer = await fetch(`${sites.origin}/embed/versions.json`)
@@ -156,7 +157,7 @@ test(
 )
 
 test(
-  'a loader that differs from the pinned one does not run, and the link stays',
+  'a loader whose checksum differs from the pinned one does not run, and the link stays',
   { tags: 'slow' },
   async () => {
     const wrong = `sha384-${'A'.repeat(64)}`

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const sites = useSites({ mapFile })
 
-/** Returns all colours in the same small part of every street tile. */
+/** Returns all colours in the street tiles, each sampled in the same small part. */
 const tileColours = (page: Page) =>
   page.locator('canvas.leaflet-tile').evaluateAll((canvases) => {
     const colours = new Set<string>()
@@ -27,10 +27,10 @@ const tileColours = (page: Page) =>
     return [...colours].toSorted()
   })
 
-/** Class of the pane whose canvas is on top in the middle of the map. */
+/** Returns the class of the pane whose canvas is topmost in the middle of the map. */
 const topPane = (page: Page) =>
   page.getByRole('application').evaluate((map) => {
-    // The point under test hits only elements that take the pointer.
+    // Lets every canvas receive the pointer, because `elementFromPoint` skips the others.
     for (const canvas of map.querySelectorAll('canvas')) canvas.style.pointerEvents = 'auto'
     const { left, top, width, height } = map.getBoundingClientRect()
     const root = map.getRootNode() as ShadowRoot
@@ -54,7 +54,7 @@ test("under the guide's policy, another site's board draws the streets of MAP_FI
     },
   })
   await boardReady(page)
-  // The sea and the land of the light theme.
+  // Colours of sea and land in the light theme.
   await expect.poll(() => tileColours(page)).toEqual(['211,229,235,255', '241,245,240,255'])
   await page.getByRole('link', { name: '© OpenStreetMap' }).waitFor()
   expect(await topPane(page)).toContain('leaflet-overlay-pane')

@@ -48,7 +48,7 @@ test("under the guide's policy, the whole board works without a violation", asyn
 })
 
 test(
-  'under trusted types without any policy, the board and its map work without a violation',
+  'the board and its map work without a violation under trusted types that allow no policy',
   { tags: 'slow' },
   async () => {
     const { page, violations } = await openUnder(

@@ -15,7 +15,7 @@ type OpenOptions = {
   before?: (page: Page) => Promise<void> | void
 }
 
-/** Starts the product, the demo franchisee, and a host whose pages the tests write. */
+/** Starts the product with the demo franchisee's site, and a host whose pages the tests write. */
 async function startSites(settings?: Partial<Settings>) {
   const product = await startProduct(settings)
   const pages = new Map<string, HostPage>()
@@ -27,7 +27,7 @@ async function startSites(settings?: Partial<Settings>) {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const hostOrigin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   const claimant = await findDemoClaimant(product.db)
-  if (!claimant) throw new Error('The seed has nobody to claim with.')
+  if (!claimant) throw new Error('The seed has no treasure who can claim.')
   // Removes jobs that need an estimate, so that every job can be claimed.
   await product.db
     .updateTable('jobs')
@@ -61,7 +61,7 @@ async function startSites(settings?: Partial<Settings>) {
       await page.goto(write(body, options))
       return page
     },
-    /** Claims without the browser, like another treasure at home. */
+    /** Claims a job without the browser, as another treasure would elsewhere. */
     claim: (id: number) =>
       fetch(`${product.apiUrl}/public/job/claim`, {
         method: 'PUT',
