@@ -1,6 +1,6 @@
 type Message = { id: number; type: 'success' | 'error'; result?: unknown; message?: string }
 
-/** A minimal client of WebDriver BiDi, for calls and their answers. */
+/** Connects a minimal client of WebDriver BiDi, which makes calls and returns their answers. */
 export async function connectBidi(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, (message: Message) => void>()
@@ -11,7 +11,7 @@ export async function connectBidi(address: string) {
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
-    socket.addEventListener('error', () => reject(new Error(`Nobody answers at ${address}.`)))
+    socket.addEventListener('error', () => reject(new Error(`No browser answers at ${address}.`)))
   })
   let last = 0
   return {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { apt, canInstall, installPackages } from '../../scripts/apt.ts'
 import type { HostPage } from '../embed/host-pages.ts'
 
-/** A file of each package, whose existence shows that it is installed. */
+/** One file of each package. If the file exists, the package is installed. */
 const browsers = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -22,7 +22,8 @@ export function needPackages(say: (text: string) => void) {
   if (missing().length > 0 && canInstall()) {
     say(`Installing ${missing().join(', ')} …`)
     apt('update')
-    // One by one, so that a package missing from the archive does not prevent the others.
+    // Installs them one by one, so that a package missing from the archive does not prevent the
+    // others.
     for (const name of missing()) {
       try {
         installPackages(name)
@@ -40,7 +41,7 @@ export function needPackages(say: (text: string) => void) {
     say(`Skipped: the pages with ${name}, which is not installed.`)
 }
 
-/** Pages with whole libraries rather than only their most harmful lines. */
+/** Pages with whole libraries. The pages in `host-pages.ts` have only the most harmful lines. */
 export function libraryPages(): HostPage[] {
   const page = (name: string, path: string): HostPage[] =>
     existsSync(path)

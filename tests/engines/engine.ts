@@ -4,8 +4,8 @@ export type Engine = {
   name: string
   open(url: string): Promise<void>
   /**
-   * Calls a self-contained function in the widget's frame if it has one, or in the page. It is sent
-   * as text, and its result must be JSON.
+   * Calls a self-contained function in the widget's frame if it has one, or in the page. The
+   * function is sent as text, and its result must be JSON.
    */
   run<Given, Told extends string | boolean>(
     act: (given: Given) => Told,
@@ -22,8 +22,8 @@ export const written = <Given>(act: (given: Given) => unknown, given: Given) =>
   `(${String(act)})(${JSON.stringify(given) ?? ''})`
 
 /**
- * Calls `ask` until it returns a value, for at most `most` milliseconds. Then throws the last
- * error.
+ * Calls `ask` until it returns a value, for at most `most` milliseconds. After that it throws the
+ * last error.
  */
 export async function until<T>(
   ask: () => Promise<T>,

@@ -11,10 +11,10 @@ type Journey = {
   name: string
   widget: string
   attributes: string
-  /** Query of the page's address. */
+  /** Query in the page's address, such as `?treasures-job=…`. */
   query?: string
   steps: readonly Step[]
-  /** Resolves to true once the database has the result. */
+  /** Resolves to true if the database has the result. */
   isKept(): Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export async function takeJourney(engine: Engine, host: Host, journey: Journey) 
   }
 }
 
-/** Plans the journeys of one engine, with a job of its own in each. */
+/** Plans the journeys of one engine. Each has a job of its own. */
 export async function planJourneys(db: Db, engine: string): Promise<Journey[]> {
   return [bookingOf(db, engine), await claimOf(db), await labourOf(db, engine)]
 }
@@ -78,7 +78,7 @@ function bookingOf(db: Db, engine: string): Journey {
 
 async function claimOf(db: Db): Promise<Journey> {
   const claimant = await findDemoClaimant(db)
-  if (!claimant) throw new Error('The seed has nobody to claim with.')
+  if (!claimant) throw new Error('The seed has no treasure who can claim.')
   // Removes jobs that need an estimate, so that every job can be claimed.
   await db
     .updateTable('jobs')

@@ -14,8 +14,8 @@ export type Step = {
 }
 
 /**
- * Does as much of a step as is possible now, and returns true once it has ended. It is called
- * repeatedly in the document with the widget, so it may use nothing but its argument.
+ * Does as much of a step as is possible now. Returns true once the step has ended. It is called
+ * repeatedly. It runs in the document with the widget, so it may use only its argument.
  */
 export function takeStep({ tag, ...step }: Step & { tag: string }): boolean {
   const root = document.querySelector(tag)?.shadowRoot

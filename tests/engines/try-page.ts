@@ -8,7 +8,7 @@ export type Row = {
   /** `in page`, `in a frame`, or the failure. */
   outcome: string
   ok: boolean
-  /** Change made for the sake of the driver. */
+  /** Change to the page that the driver needs. */
   note?: string | undefined
 }
 
@@ -33,8 +33,8 @@ export async function tryPage(engine: Engine, host: Host, page: HostPage): Promi
 }
 
 /**
- * Returns where a widget is shown in the end. On a page without timers, it is in the page before it
- * moves to a frame.
+ * Returns where a widget finally appears. On a page without timers, it appears in the page first
+ * and then moves to a frame.
  */
 async function tryWidget(engine: Engine, widget: Task, expected: string): Promise<string> {
   let last: string | undefined
@@ -53,8 +53,8 @@ async function tryWidget(engine: Engine, widget: Task, expected: string): Promis
 }
 
 /**
- * Touches the form like a pointer. Without timers and idle callbacks, only this loads the form's
- * code.
+ * Moves a pointer over the form. On a page without timers and idle callbacks, only this loads the
+ * form's code.
  */
 function touch(widget: string) {
   const root = document.querySelector(`treasures-${widget}`)?.shadowRoot

@@ -1,25 +1,24 @@
 /*
- * WebKit's driver runs its own scripts among the features that the page has broken, and some pages
- * break the driver before a widget. Such a page keeps the original feature and restores it once
- * both widgets are ready. From then on the widgets stay where they are, and visitors act in a frame
- * on a page of our own.
+ * WebKit's driver runs its own scripts in the page, with the features that the page has broken.
+ * Some pages break the driver. Such a page stores the original feature and restores it once both
+ * widgets are ready. By then the widgets are in frames on pages of our own, and stay there.
  */
 
-const promise = 'the driver needs Promise, which is given back once the widgets are ready'
+const promise = 'the driver needs Promise, which is restored once the widgets are ready'
 
 const reasons: Readonly<Record<string, string>> = {
   'Promise from before 2015': promise,
   'empty Promise': promise,
-  'changed JSON': 'the driver needs JSON, which is given back once the widgets are ready',
+  'changed JSON': 'the driver needs JSON, which is restored once the widgets are ready',
   'attachShadow that closes every root':
-    'no driver sees into a closed root, so the page keeps the roots for it',
+    'the driver cannot see into closed roots, so the page stores them for it',
 }
 
 /** Returns the change for the driver on this page, or undefined if it needs none. */
 export const needsWayIn = (engine: string, page: string): string | undefined =>
   engine.startsWith('WebKit') ? reasons[page] : undefined
 
-/** Script for the page's head, before the script that breaks the page. */
+/** Returns a script for the page's head. It must come before the script that breaks the page. */
 export const leaveWayIn = (widgets: number) => `(${String(keepForDriver)})(${widgets});`
 
 function keepForDriver(widgets: number) {

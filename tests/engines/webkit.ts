@@ -75,8 +75,7 @@ const caller =
   }
 
 /**
- * Finds the frame in a tag's root, because a page's own `frames` do not list frames in shadow
- * roots.
+ * Finds the frame in a tag's root, because `window.frames` does not list frames in shadow roots.
  */
 function findFrame(widget: string) {
   const tag = document.querySelector(`treasures-${widget}`)
