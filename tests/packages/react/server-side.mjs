@@ -17,12 +17,12 @@ for (const name of ['jobs-board', 'booking-form', 'claim-dialog', 'labour-dialog
 await import('@treasures/api-client')
 await import('@treasures/api-client/staff')
 const { showPounds } = await import('@treasures/api-client/domain')
-if (showPounds(25.2) !== '£25.20') throw new Error(`Pounds read ${showPounds(25.2)}`)
-// zod keeps its registry there. Everything else would be a leak.
+if (showPounds(25.2) !== '£25.20') throw new Error(`showPounds(25.2) returns ${showPounds(25.2)}`)
+// zod keeps its registry on `globalThis`. Everything else would be a leak.
 const left = Object.keys(globalThis).filter(
   (name) => !before.includes(name) && !name.startsWith('__zod_'),
 )
-if (left.length > 0) throw new Error(`The imports left on globalThis: ${left.join()}`)
+if (left.length > 0) throw new Error(`The imports left these names on globalThis: ${left.join()}`)
 configure({ apiBase: '{{API}}' })
 for (const view of [
   createElement(JobsBoard, { region: 1 }),

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 /* Generates clients with common tools from the API's description, and runs two linters on it. */
 
 const answer = await fetch('{{API}}/openapi.json')
-if (!answer.ok) throw new Error(`No description: ${answer.status}`)
+if (!answer.ok) throw new Error(`The API's description answered with status ${answer.status}`)
 const description = await answer.json()
 mkdirSync('src/generated', { recursive: true })
 writeFileSync('openapi.json', JSON.stringify(description))
@@ -26,7 +26,7 @@ writeFileSync(
 )
 run('orval', '--config', 'orval.config.mjs')
 
-/** Runs a linter. `read` turns its JSON into pairs of a rule and a JSON pointer. */
+/** Runs a linter. `read` turns the linter's JSON into pairs of a rule and a JSON pointer. */
 function lint(args, read) {
   const { stdout, stderr } = spawnSync('npx', ['--no-install', ...args], {
     encoding: 'utf8',
@@ -50,15 +50,15 @@ const found = [
 ]
 
 /**
- * The specification fixes the paths: some end with a slash, and some differ from others by a
- * parameter only.
+ * Warnings about paths, which the specification fixes. Some end with a slash, and some differ from
+ * others only by a parameter.
  */
 const ofTheSpecification = [
   'no-path-trailing-slash',
   'path-keys-no-trailing-slash',
   'no-ambiguous-paths',
 ]
-/** The server under test is local, and the liveness call refuses nothing. */
+/** Other expected warnings: the server under test is local, and the liveness call never refuses. */
 const expected = [
   'no-server-example.com #/servers/0/url',
   'operation-4xx-response #/paths/~1health~1live/get/responses',

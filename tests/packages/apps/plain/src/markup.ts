@@ -3,8 +3,7 @@ import type {} from '@treasures/widgets/vue'
 import type { SvelteHTMLElements } from 'svelte/elements'
 import type { GlobalComponents } from 'vue'
 
-/* Types that templates of Vue and Svelte have for the tags, including lines that must not
-   compile. */
+/* Types of the tags in templates of Vue and Svelte. Some lines must not compile. */
 
 type VueBoard = InstanceType<GlobalComponents['treasures-jobs-board']>['$props']
 type SvelteBoard = SvelteHTMLElements['treasures-jobs-board']
