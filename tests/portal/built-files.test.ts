@@ -9,7 +9,7 @@ const screens = globSync('src/areas/**/*Screen.tsx', {
   cwd: join(root, 'apps/portal'),
 }).toSorted()
 
-test('every screen is a chunk of its own, which loads on its first visit', () => {
+test('every screen is a separate chunk, which loads on the first visit', () => {
   expect(screens.length).toBeGreaterThan(15)
   expect(screens.filter((screen) => !chunks[screen]?.isDynamicEntry)).toEqual([])
   expect(new Set(screens.map((screen) => chunks[screen]?.file)).size).toBe(screens.length)
@@ -24,7 +24,7 @@ test('no screen loads with the entry or with another screen', () => {
   expect(along).toEqual([])
 })
 
-test('the worker handles pushes and no requests of pages, so that no page ever gets an old file', () => {
+test('the worker handles pushes but no requests, so that pages never get an old file', () => {
   const heard = readFileSync(join(portalFolder, 'push-worker.js'), 'utf8').matchAll(
     /addEventListener\(['"](\w+)['"]|\bon(\w+) ?=/g,
   )

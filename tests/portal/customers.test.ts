@@ -7,7 +7,8 @@ import { usePortal } from './portal.ts'
 
 const portal = usePortal()
 /**
- * Many times the rows that fit on a page. The list is built for 120,000, which the bench measures.
+ * Many times the number of rows that fit on a page. The benchmark measures the list with 120,000
+ * rows.
  */
 const many = 3_000
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -23,7 +24,7 @@ const open = async (address = '/customers') => {
   return page
 }
 
-test('with 3,000 customers, the page has a few dozen rows and scrolls to the last one', async () => {
+test('of 3,000 customers the page contains only a few dozen rows, and it scrolls to the last one', async () => {
   const page = await open()
   await expect.poll(() => total(page).textContent()).toMatch(/^3,\d{3}$/)
   expect(await rowsOf(page).count()).toBeLessThan(80)
@@ -44,7 +45,7 @@ test('with 3,000 customers, the page has a few dozen rows and scrolls to the las
   expect(await rowsOf(page).count()).toBeLessThan(80)
 })
 
-test('typing finds one customer, and the address has the search', async () => {
+test('typing finds one customer, and the search is part of the address', async () => {
   const page = await open()
   await page.getByRole('searchbox').fill('person1778@')
   await expect.poll(() => rowsOf(page).count(), { interval: 50 }).toBe(1)
@@ -58,7 +59,7 @@ test('typing finds one customer, and the address has the search', async () => {
     .waitFor()
 })
 
-test('sorting reverses the list, by mouse and by keyboard', async () => {
+test('sorting by mouse or keyboard reverses the list', async () => {
   const page = await open('/customers?search=person123')
   const first = async () => (await rowsOf(page).first().textContent()) ?? ''
   await expect.poll(first).toContain('@example.org')

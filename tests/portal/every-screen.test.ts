@@ -33,7 +33,7 @@ async function moveAndLook(
   return hasFocus ? wrong : [...wrong, 'its heading does not get the focus']
 }
 
-test.each(roles)('the addresses for %s match the table', async (role) => {
+test.each(roles)('the addresses that %s can open match the table of screens', async (role) => {
   const user = await portal.db
     .selectFrom('users')
     .select(['super', 'is_admin', 'id_ambassador', 'id_customer', 'id_treasure'])
@@ -49,18 +49,19 @@ test.each(roles)('the addresses for %s match the table', async (role) => {
     .filter(({ access }) => decideAccess({ access }, caller) === 'yes')
     .map(({ address }) => address)
   const listed = names.filter((name) => sees(role, name)).map((name) => patterns[name])
-  // Sign In redirects users who have signed in, and the 404 page is no screen to visit.
+  // Sign In redirects users who have signed in, and the 404 page cannot be visited as a screen.
   expect(seen.toSorted()).toEqual([...listed, patterns.login, patterns.notFound].toSorted())
 })
 
 /**
- * Roles that walk their screens. The table above says which screens each role sees, and a super's
- * are also tested with failing calls.
+ * Roles whose screens are visited one by one. The table above checks which screens each role sees,
+ * and another file tests a super's screens with failing calls.
  */
 const walkers = ['ambassador', 'both', 'nobody'] as const
 /**
- * Screens to visit as this role: all of its own that need a sign-in, and every fifth public one, as
- * these are the same for all. The role `nobody` also tries every fifth address of other roles.
+ * Screens to visit as a role: all of the role's screens that need a sign-in, and every fifth public
+ * one, because public screens are the same for all. The role `nobody` also tries every fifth
+ * address of other roles.
  */
 const tried = (role: DemoRole) =>
   names.filter((one, i) =>
@@ -79,7 +80,10 @@ async function sideBySide(walks: (() => Promise<string[]>)[]): Promise<string[]>
   return wrong
 }
 
-/** Addresses to visit, made once in a test, because a new link to a row ends the previous ones. */
+/**
+ * Creates the addresses to visit. Call it once in a test, because a new link to a record ends the
+ * previous links.
+ */
 async function visits() {
   const addressOf = await addresses(portal.db)
   return (some: readonly PatternName[]) => some.map((name) => ({ name, address: addressOf(name) }))
@@ -100,13 +104,13 @@ async function walk(
   return wrong
 }
 
-/** The gate visits every third screen, and `test:all` all of them. */
+/** `pnpm test` visits every third screen, and `pnpm test:all` visits all. */
 for (const [which, nth, options] of [
   ['every third screen', 3, {}],
   ['every screen', 1, { tags: 'slow' }],
 ] as const)
   test(
-    `${which} that a super sees opens by a link, has the focus in its heading, throws nothing, and keeps in place what it shows`,
+    `${which} that a super sees opens by a link, focuses its heading, throws nothing, and does not jump`,
     { timeout: 240_000, ...options },
     async () => {
       const toVisit = await visits()
@@ -117,7 +121,7 @@ for (const [which, nth, options] of [
       await watchShift(page)
       await page.reload()
       await headingOf(page).waitFor()
-      // A link to the screen that is open moves no focus.
+      // Leaves Home first, because a link to the current screen does not move the focus.
       await moveTo(page, '/my-account')
       const wrong = await walk(page, seen, async (address, name) => {
         await page.evaluate('shift = 0')
@@ -131,7 +135,7 @@ for (const [which, nth, options] of [
     },
   )
 
-/** One desktop, one phone, and others in `test:all`. */
+/** `pnpm test` tries one desktop and one phone, and `pnpm test:all` more. */
 for (const [address, width, options] of [
   ['/index', 1280, {}],
   ['/jobs', 320, {}],
@@ -148,10 +152,13 @@ for (const [address, width, options] of [
     expect(await listJumps(page)).toEqual([])
   })
 
-/** The most that may jump while a screen loads, as browsers measure it. */
+/** Maximum layout shift while a screen loads, as browsers measure it. */
 const mostShift = 0.02
 
-/** From one screen to the next, where the previous screen may still be loading. */
+/**
+ * Maximum layout shift on the way from one screen to the next, because the previous one may still
+ * be loading.
+ */
 const mostOnTheWay = 0.1
 
 async function listJumps(page: Page, most = mostShift) {
@@ -159,14 +166,14 @@ async function listJumps(page: Page, most = mostShift) {
   return shift > most ? [`jumps by ${shift.toFixed(3)}`] : []
 }
 
-/** HTML allows no blocks within a button. */
+/** Lists block elements inside buttons, which HTML does not allow. */
 const listBlocksInButtons = (page: Page) =>
   page
     .locator('button :is(p, div, ul, h1, h2, h3, h4)')
     .evaluateAll((blocks) => blocks.map((block) => `in a button: ${block.outerHTML.slice(0, 120)}`))
 
 test(
-  'every address shows a screen or the 404 page, without problems',
+  'every address shows its screen or the 404 page without problems',
   { tags: 'slow', timeout: 400_000 },
   async () => {
     const toVisit = await visits()
@@ -188,7 +195,7 @@ test(
 )
 
 test(
-  'visitors are asked to sign in for the other addresses, which are kept as the way back',
+  'at all other addresses visitors must sign in, and then return to the address',
   { tags: 'slow' },
   async () => {
     const addressOf = await addresses(portal.db)
@@ -216,7 +223,9 @@ test('every address returns status 200', async () => {
   expect(wrong).toEqual([])
 })
 
-/** Public pages, as a visitor who follows a link in a message, and some of the others. */
+/**
+ * Visits public pages as a visitor who follows a link in a message, and some of the other pages.
+ */
 test(
   'every address opens directly, light at 1280 px, and dark at 320 px without a horizontal scroll bar',
   { tags: 'slow', timeout: 300_000 },

@@ -8,17 +8,20 @@ import { lookOverBothWays } from './look-over.ts'
 import { follow, headingOf, moveTo, usePortal } from './portal.ts'
 import { needsSignIn, screens, sees } from './who-sees-what.ts'
 
-/* Every screen with a dropped connection, a broken server and a slow one. */
+/* Visits every screen with a dropped connection, a broken server and a slow server. */
 
 const portal = usePortal({ featureChatbot: true, featureExperimental: true })
-/** The board has words of its own, tested separately. Home has already loaded after signing in. */
+/**
+ * Leaves out the board, whose own words are tested separately, and Home, which has already loaded
+ * after signing in.
+ */
 const names = [...screens.keys()].filter(
   (name) => sees('super', name) && name !== 'jobsBoard' && name !== 'index',
 )
 
 type Fault = 'none' | 'dropped' | 'broken' | 'held'
 
-/** Lets calls of a page fail or wait. Data that the shell has loaded before stays. */
+/** Makes calls of a page fail or wait. Data that the shell has already loaded stays. */
 async function withFaults(page: Page) {
   const state = {
     fault: 'none' as Fault,
@@ -43,7 +46,7 @@ async function withFaults(page: Page) {
         })
       case 'held':
         await state.released
-        // After the wait, the fault may be a different one.
+        // Reads the fault again, because it may have changed during the wait.
         return answer(route)
     }
   }
@@ -51,7 +54,7 @@ async function withFaults(page: Page) {
     const { pathname } = new URL(route.request().url())
     if (pathname.endsWith('/stream')) return route.abort()
     state.calls.push(pathname)
-    // A page that has moved on or is closed no longer waits.
+    // Ignores the failure of a page that has been left or closed.
     await answer(route).catch(() => {})
   })
   return state
@@ -75,8 +78,8 @@ function hold(state: State) {
 }
 
 /**
- * True if the screen makes calls of its own. The user, their notifications and the settings have
- * already loaded, and photos may be missing.
+ * True if the screen makes calls of its own. Does not count calls for the user, the notifications
+ * and the settings, which have already loaded, nor for photos, which may be missing.
  */
 const asksOfItsOwn = (calls: string[]) =>
   calls.some(
@@ -86,7 +89,7 @@ const asksOfItsOwn = (calls: string[]) =>
 const retries = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Retry|Try again)$/ })
 
-/** Marks of a waiting screen. The locator also finds those of widgets in shadow roots. */
+/** Finds the marks of a screen that is waiting, including marks of widgets in shadow roots. */
 const waitingMarks = (page: Page) =>
   page.locator('[aria-busy=true], .please-wait, .skeleton, .spinner, [role=progressbar]')
 
@@ -98,7 +101,7 @@ const tryAgain = (page: Page) =>
   expect
     .poll(
       async () => {
-        // A button that has just disappeared needs no press.
+        // The button may have just disappeared. Then no press is needed.
         const [retry] = await retries(page).all()
         await retry?.click({ timeout: 5_000 }).catch(() => {})
         return (await retries(page).count()) + (await waitingMarks(page).count())
@@ -110,8 +113,8 @@ const tryAgain = (page: Page) =>
 type Tab = { page: Page; state: State; thrown: string[] }
 
 /**
- * Looks at every screen, in two tabs of one browser, because each waits more than it works. Returns
- * the problems.
+ * Looks at every screen and returns the problems. Uses two tabs of one browser, because each waits
+ * more than it works.
  */
 async function onEveryScreen(
   look: (tab: Tab, name: PatternName, address: string) => Promise<string[]>,
@@ -145,7 +148,7 @@ async function onEveryScreen(
         const found = await lookAt(tab, name)
         for (const words of found) wrong.push(`${addressOf(name)}: ${words}`)
         if (found.length > 0) await atHome(tab)
-        // Remaining calls of this screen would be attributed to the next one.
+        // Waits for the remaining calls, because they would be attributed to the next screen.
         await expect.poll(() => tab.state.underWay.size).toBe(0)
       }
     }),
@@ -154,12 +157,12 @@ async function onEveryScreen(
 }
 
 test(
-  'every screen with calls shows that it waits, reports failures, loads on retry, and passes in both schemes and widths',
+  'every screen with calls shows that it waits, reports failures and loads on retry; axe finds no violations, light or dark, wide or narrow',
   { timeout: 400_000 },
   async () => {
     let asking = 0
     const wrong = await onEveryScreen(async ({ page, state }, name, address) => {
-      // Public screens are checked as a visitor sees them.
+      // Public screens are checked in another test, as a visitor.
       const lookOver = async () => (needsSignIn(name) ? lookOverBothWays(page, address) : [])
       const release = hold(state)
       await moveTo(page, address)
@@ -193,7 +196,7 @@ test(
   },
 )
 
-test('a screen waits five seconds for its answers without giving up', async () => {
+test('a screen does not give up while it waits five seconds for its answers', async () => {
   const page = await portal.as('super')
   const state = await withFaults(page)
   const release = hold(state)

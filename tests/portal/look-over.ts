@@ -7,17 +7,15 @@ import { headingOf } from './portal.ts'
 
 export const notFound = 'We could not find that page'
 
-/**
- * True if the heading is a screen's. An empty one is not, and only the 404 page has its heading.
- */
+/** True if a heading belongs to a screen: it is neither empty nor the heading of the 404 page. */
 export const isScreen = (heading: string) => heading !== '' && heading !== notFound
 
 /**
- * Screens that axe has checked, by their parts, so that screens with the same parts are not checked
- * twice.
+ * Combinations of parts that axe has already checked, so that a screen with the same parts is not
+ * checked again.
  */
 const known = { light: new Set<string>(), dark: new Set<string>() }
-/** Rules that can differ between light and dark for the same parts. */
+/** Rules whose result can differ between light and dark for the same parts. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** Returns the kinds of elements on a screen, including those in widgets. */
@@ -74,7 +72,7 @@ export async function lookOver(
     known[scheme].add(parts)
     const isColoured = scheme === 'dark' && known.light.has(parts)
     const { violations, visited } = await lookWithAxe(page, 'html', isColoured ? rulesOfColour : [])
-    if (visited === 0) wrong.push('axe saw nothing')
+    if (visited === 0) wrong.push('axe visited no elements')
     wrong.push(...violations)
   }
   return wrong

@@ -31,7 +31,7 @@ async function people() {
   return { id_treasure, claimed, left, another }
 }
 
-/** Offers a job as matching and staff do. The product does everything that follows. */
+/** Offers a job, as matching and staff do. Everything after that is done by the product itself. */
 const offer = (id_job: number, id_treasure: number) =>
   portal.db.transaction().execute(async (tx) => {
     const at = now()
@@ -42,7 +42,7 @@ const offer = (id_job: number, id_treasure: number) =>
     await recordEvent(tx, { event: 'opportunity.offered', at, by: systemActor, ...about, data: {} })
   })
 
-/** Records the event that the listener "nobody has claimed it for 4 hours" listens to. */
+/** Records the event that starts the listener "nobody has claimed it for 4 hours". */
 const heardOf = (id_job: number) =>
   portal.db.transaction().execute(async (tx) => {
     const { id } = await tx
@@ -79,7 +79,7 @@ async function later(by: number) {
 }
 
 test(
-  'a job offered by text is taken on a simulated phone, and everyone is notified on time',
+  'a treasure accepts a job by text on a simulated phone, and everyone is notified on time',
   { tags: 'slow', timeout: 120_000 },
   async () => {
     const { id_treasure, claimed, left, another } = await people()
@@ -109,7 +109,7 @@ test(
       .poll(() => subjectsTo(email.customer, claimed), patiently)
       .toContain(`Tess will do your job ${claimed}`)
 
-    // The listener acts after its wait, unless its "unless" applies.
+    // After its wait the listener acts on one job. On the other, its "unless" applies.
     await later(5 * hour)
     await expect
       .poll(() => tasksOf(left), patiently)

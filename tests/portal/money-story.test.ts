@@ -36,8 +36,8 @@ async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
 }
 
 /**
- * Creates a treasure who may be billed and paid, and a customer whose card has no money yet. The
- * demo's users sign in as these.
+ * Creates a treasure who can be billed and paid, and a customer whose card has no money yet. Ties
+ * both to users of the demo.
  */
 async function people() {
   const { db } = portal
@@ -65,7 +65,9 @@ async function people() {
   return { id_treasure, id_customer, id_card }
 }
 
-/** 3.25 hours at £23.37 and £17.19, and two sacks at £4.53, in a month that is still open. */
+/**
+ * Records 3.25 hours at £23.37 and £17.19, and two sacks at £4.53, in a month that is still open.
+ */
 async function worked({ id_treasure, id_customer }: { id_treasure: number; id_customer: number }) {
   const { db } = portal
   const id = await createBegunJob(db, { id_customer, id_treasure })
@@ -90,7 +92,7 @@ const total = '£85.01'
 const income = '£64.93'
 
 test(
-  'work is invoiced, charged, split, billed and paid out, and everyone sees the same pence',
+  'work is invoiced, charged, split, billed and paid out, and the figures agree to the penny on every screen',
   { tags: 'slow', timeout: 240_000 },
   async () => {
     const { id_treasure, id_customer, id_card } = await people()
@@ -194,7 +196,8 @@ test(
     expect(await booked(id_customer, reference)).toEqual({
       receivable: 0,
       clearing: -8_501,
-      // A sixth of the work is VAT. The rest that the treasure does not get is halved.
+      // A sixth of the price of the work is VAT. After the treasure's share, the rest is split in
+      // half.
       vat: 1_266,
       commission: 371,
       'wallet of the region': 371,
@@ -207,7 +210,8 @@ test(
 )
 
 /**
- * Returns the ledger of one customer's invoices and of one payout, by kind of account, in pence.
+ * Returns the sums in pence, by kind of account, of the ledger's entries for one customer's
+ * invoices and one payout.
  */
 async function booked(id_customer: number, reference: string): Promise<Record<string, number>> {
   const rows = await portal.db

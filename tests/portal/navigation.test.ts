@@ -32,7 +32,7 @@ const shown = async (page: Page) => {
 const arrow = (page: Page, name: 'Earlier items' | 'Later items') =>
   navigationOf(page).getByRole('button', { name })
 
-/** Goes through all pages of the carousel. */
+/** Returns the buttons on all pages of the carousel. */
 async function allShown(page: Page) {
   const seen = [await shown(page)]
   const next = arrow(page, 'Later items')
@@ -44,11 +44,11 @@ async function allShown(page: Page) {
 }
 
 /**
- * The sets of each role are tested beside `navigation.ts`. The shell's tests check that there are
- * no arrows if all items fit.
+ * The unit tests of `navigation.ts` check the buttons of every role. The tests of the shell check
+ * that there are no arrows if all buttons fit.
  */
 test.each(['super', 'admin-customer', 'both', 'nobody'] as const)(
-  '%s signs in and sees exactly their navigation',
+  '%s signs in and sees exactly the buttons of their role',
   async (role) => {
     const expected = sets[role]
     const page = await portal.as(role)
@@ -59,7 +59,7 @@ test.each(['super', 'admin-customer', 'both', 'nobody'] as const)(
   },
 )
 
-test('at each width, every page of the carousel is full, including the last, and it follows the window', async () => {
+test('at each width every page of the carousel is full, even the last, and the carousel follows the window', async () => {
   const page = await portal.as('admin')
   for (const [width, slots] of [
     [1280, 11],

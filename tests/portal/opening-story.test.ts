@@ -13,7 +13,7 @@ import { screens, sees } from './who-sees-what.ts'
 const password = 'long winter evenings 7'
 const trades = ['Domestic cleaning', 'Gardening', 'Handyman', 'Window cleaning']
 
-/** Operates the page by keyboard and counts the presses. Typed text does not count. */
+/** Operates the page by keyboard and counts the presses. Typed text counts as none. */
 function keyboardOn(page: Page) {
   let presses = 0
   const at = (role: Parameters<Page['getByRole']>[0], name: string | RegExp) => {
@@ -37,7 +37,10 @@ function keyboardOn(page: Page) {
   return {
     counted: () => presses,
     press: (role: 'button' | 'link' | 'tab', name: string | RegExp) => pressEnter(at(role, name)),
-    /** Waits for a dialog and confirms it. The page may have a button of the same name. */
+    /**
+     * Waits for a dialog and presses its confirming button. The page may have a button of the same
+     * name.
+     */
     confirm: (name: string) =>
       pressEnter(page.locator('dialog[open]').last().getByRole('button', { name, exact: true })),
     choose: async (role: 'checkbox' | 'radio', name: string | RegExp) => {
@@ -78,13 +81,16 @@ const pages = [...screens.keys()]
   .filter((name) => sees('super', name))
   .map((name) => patterns[name].replaceAll(/:id\b/g, '1').replaceAll(/:\w+/g, 'x'))
 
-/** Says which of the pages name the demo's contacts, or another business in their titles. */
+/**
+ * Returns the pages that name the demo's contacts, or that name a different business in their
+ * titles.
+ */
 async function pagesOfTheDemo(page: Page) {
   const wrong: string[] = []
   for (const path of pages) {
     await follow(page, path)
     const unsettled = await settle(page, Boolean)
-    // Unlike a page's text, this includes shadow trees.
+    // Uses the ARIA snapshot because, unlike the page's text, it includes shadow trees.
     const said = demoContacts(await page.locator('body').ariaSnapshot())
     const title = await page.title()
     const otherTitle = title.includes('Handy Neighbours') ? [] : [title]
@@ -122,7 +128,7 @@ describe.each([
       expect(violations).toEqual([])
       expect(visited).toBeGreaterThan(0)
     }
-    /** Goes back to the list from any page, then opens one of the steps that are still missing. */
+    /** Goes back to the list from any page, then opens a step that is still missing. */
     async function begin(action: string) {
       await press('link', 'Opening')
       await heading('Opening')
@@ -140,7 +146,8 @@ describe.each([
       return (await answer.json()) as { steps: { key: string; state: string }[] }
     }
 
-    if (server.firstSuper?.is !== 'link') throw new Error('The start printed no link')
+    if (server.firstSuper?.is !== 'link')
+      throw new Error('The start printed no link for the first super admin')
     const link = new URL(server.firstSuper.link)
     await page.goto(server.listening + link.pathname + link.search)
     await type('First name', 'Olive')

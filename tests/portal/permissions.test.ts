@@ -5,7 +5,7 @@ import { headingOf, usePortal } from './portal.ts'
 const portal = usePortal()
 
 test('a switch that a super turns off applies from the next call of a signed-in admin', async () => {
-  // Tall enough for every switch, because rows out of view are not in the page.
+  // The window is tall enough for every switch, because rows outside it are not in the page.
   const boss = await portal.as('super', { viewport: { width: 1280, height: 4_500 } })
   const admin = await portal.as('admin')
   await admin.goto(`${portal.origin}/customers`)
@@ -20,7 +20,7 @@ test('a switch that a super turns off applies from the next call of a signed-in 
   await control.click()
   await expect.poll(async () => (await ask()).status).toBe(403)
 
-  // The very next call of the page, without a reload.
+  // Makes the next call of the page, without a reload.
   await admin.getByRole('searchbox').first().fill('smith')
   await admin.getByText('You may not see this').waitFor()
 

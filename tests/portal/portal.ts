@@ -21,7 +21,7 @@ export type DemoRole = (typeof roles)[number]
 /** Starts the product for one test file. */
 export const usePortal = (settings: Partial<Settings> = {}) =>
   forThisFile(async () => {
-    // Reduced motion, because fading elements would be tested while they are pale.
+    // Reduces motion, because axe would test fading elements while they are pale.
     const product = await startProduct(settings, { reducedMotion: 'reduce' })
     type Options = { viewport?: { width: number; height: number } }
     /** Opens a new browser context and signs in. */
@@ -38,7 +38,10 @@ export const usePortal = (settings: Partial<Settings> = {}) =>
     return {
       ...product,
       signInAs,
-      /** Opens a new browser context that is signed in. In a file, each role has one session. */
+      /**
+       * Opens a new browser context that is signed in. All contexts of a role in one file share a
+       * session.
+       */
       async as(role: DemoRole, options: Options = {}) {
         const storageState = signedIn[role]
         if (!storageState) {
@@ -71,7 +74,8 @@ export const navigationOf = (page: Page) => page.getByRole('navigation', { name:
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /**
- * Changes the address as a link does, without a reload, with an entry in the router's own format.
+ * Changes the address without a reload, as a link does. The history entry has the router's own
+ * format.
  */
 export const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
@@ -83,8 +87,8 @@ export const follow = (page: Page, path: string) =>
   }, path)
 
 /**
- * Goes to another screen, and waits until the focus is on its heading or in the dialog that it
- * opens with.
+ * Goes to another screen, and waits until the focus is on its heading or, if it opens with a
+ * dialog, in the dialog.
  */
 export async function moveTo(page: Page, path: string) {
   await follow(page, path)
@@ -100,8 +104,7 @@ export async function moveTo(page: Page, path: string) {
 
 /**
  * Collects errors that a visit must not cause: messages in the console, exceptions, failed
- * requests. The browser also reports the 404 status of the page for unknown addresses, which is
- * allowed.
+ * requests. The browser's report about status 404 of an unknown address is allowed.
  */
 export function watchErrors(page: Page) {
   const found: string[] = []

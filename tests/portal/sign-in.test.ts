@@ -55,7 +55,7 @@ async function forgetPassword(email: string) {
   return page
 }
 
-test('visitors who are not signed in sign in first and then reach the address they wanted, with its query', async () => {
+test('visitors sign in first and then reach the address that they wanted, including its query', async () => {
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/customers?search=smith&sort=name%2Cdesc`)
   await page.waitForURL(/\/login\?return=/)
@@ -65,7 +65,7 @@ test('visitors who are not signed in sign in first and then reach the address th
 })
 
 test(
-  'a remembered sign-in survives the browser; another ends with it',
+  'a remembered sign-in survives the end of the browser; one that is not remembered does not',
   { tags: 'slow' },
   async () => {
     for (const isRemembered of [true, false]) {
@@ -79,7 +79,7 @@ test(
         .poll(() => stored(page))
         .toMatchObject({ [isRemembered ? 'lasting' : 'tab']: expect.arrayContaining(sessionKeys) })
       expect((await stored(page))[isRemembered ? 'tab' : 'lasting']).not.toContain('access_token')
-      // A restart keeps lasting storage, but not that of a tab.
+      // A restart keeps the lasting storage but not the storage of a tab.
       const again = await portal.newPage({ storageState: await context.storageState() })
       await again.goto(`${portal.origin}/index`)
       await again.waitForURL(isRemembered ? /\/index$/ : /\/login/)
@@ -87,7 +87,7 @@ test(
   },
 )
 
-/** The 30 days of Remember me are tested on the server, which counts them. */
+/** The server's tests cover the 30 days of Remember me, because the server counts them. */
 test(
   'a sign-in that is not remembered ends after a day, and the page says so',
   { tags: 'slow' },
@@ -102,8 +102,8 @@ test(
     await headingOf(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/index')
     ahead = day + 60_000
-    // The message shows for some seconds only, and a busy machine may take as long to report the new
-    // page.
+    // Waits for the message first, because it shows for only a few seconds and a busy machine may
+    // take as long to report the new page.
     const isSaid = page.getByText(/failed\. Message:/).waitFor()
     await page.reload()
     await Promise.all([page.waitForURL(/\/login/), isSaid])
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'a new customer signs up and follows the link in the outbox; the same e-mail again gets the same message',
+  'a new customer signs up through the link in the outbox; signing up again with the same e-mail shows the same message',
   { tags: 'slow' },
   async () => {
     const page = await portal.newPage()
@@ -135,7 +135,7 @@ test(
       said.push((await alert.first().textContent()) ?? '')
     }
     expect(said[1]).toBe(said[0])
-    // Before the link is followed there is no account, and the page does not reveal that.
+    // Until the link is followed there is no account. The page does not reveal this.
     await signIn(page, { email, password: 'a long enough one' })
     await page.getByText('Sign-in failed.').waitFor()
     const link = await linkInOutbox(email)
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'a changed e-mail applies once its link is followed, and ends all other sign-ins',
+  'a changed e-mail applies once its link has been followed, which ends all sign-ins',
   { tags: 'slow' },
   async () => {
     const former = demoEmail('admin-customer')
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'a forgotten password is reset through the link that an admin can read in the outbox, once',
+  'a forgotten password is reset through a link in the outbox, which works once',
   { tags: 'slow' },
   async () => {
     const email = demoEmail('both')
@@ -184,7 +184,7 @@ test(
     await headingOf(page).filter({ hasText: 'Sign In' }).waitFor()
     const link = await linkInOutbox(email)
     await choosePassword(page, link, 'another long one')
-    // The link is the proof, so the password is not typed again.
+    // The link proves the identity, so the password is not typed again.
     await page.waitForURL(`${portal.origin}/index`)
 
     const other = await portal.newPage()
@@ -197,7 +197,7 @@ test(
 )
 
 test(
-  'signing out everywhere ends the session in the other browser, and signing in there returns to its page',
+  'signing out on all devices ends the session in another browser, where signing in again returns to the same page',
   { tags: 'slow' },
   async () => {
     const [here, there] = [await portal.signInAs('treasure'), await portal.signInAs('treasure')]

@@ -36,7 +36,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
 test(
-  'a job goes from a booking on the demo site to a rating, on phones, and its page shows each status live',
+  "on phones, a job goes from a booking on the demo site to a rating, and the job's page shows each status live",
   { tags: 'slow', timeout: 240_000 },
   async () => {
     // A neighbour books on a franchisee's site.
@@ -50,7 +50,7 @@ test(
     await visit.review()
     const id = await visit.book()
 
-    // Staff keep the job's page open from here on, without reloading it.
+    // From here on, staff keep the job's page open and never reload it.
     const staff = await portal.as('super', phone)
     await staff.goto(`${portal.origin}/job/${id}`)
     const stands = (state: string) =>
@@ -60,9 +60,9 @@ test(
         .waitFor({ timeout: 60_000 })
     await stands('Unclaimed')
 
-    // The demo's treasure user is tied to the best match, and then the job is offered to them. The
-    // order matters: the treasure takes the user's e-mail, and a new address ends the links sent to
-    // the old one.
+    // Ties the demo's treasure user to the best match, and only then offers the job. The order
+    // matters: the treasure gets the user's e-mail, and a change of the e-mail ends links sent
+    // before.
     const office = await staff.context().newPage()
     await office.goto(`${portal.origin}/treasures-match/${id}`)
     const offer = office.getByRole('button', { name: /^Offer it to / })
@@ -128,8 +128,8 @@ test(
     await press(office, 'Lock')
     await office.getByRole('button', { name: 'Open again', exact: true }).waitFor()
 
-    // Hours later, the customer reviews through the link in the e-mail, and the treasure gets the
-    // rating.
+    // Some hours later the customer writes a review through the link in the e-mail, and the rating
+    // counts for the treasure.
     await passHours(id, settleHours)
     await customer.goto(await linkSent(id, /http\S+\/public\/customer\/review\/[\w-]+/))
     await customer.getByRole('slider', { name: 'Rating' }).fill('4.5')
@@ -167,7 +167,7 @@ async function treasureOf(card: Locator): Promise<number> {
   return Number(profile?.split('/').at(-1))
 }
 
-/** Lets the demo's treasure user be this treasure. */
+/** Ties the demo's treasure user to this treasure. */
 async function signsInAsTreasure(id_treasure: number) {
   const { db } = portal
   await db

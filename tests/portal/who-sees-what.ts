@@ -30,10 +30,10 @@ const rolesFor: Record<Access, DemoRole[] | 'signed-in' | 'all'> = {
   super: ['super'],
 }
 
-/** Screens that others lead to: Sign In leads people who have signed in to Home. */
+/** True for screens that can be visited. Sign In redirects people who have signed in to Home. */
 const isVisited = ([name]: [PatternName, Screen]) => name !== 'login' && name !== 'notFound'
 
-/** All screens with the roles that see them. All other roles get the 404 page. */
+/** All screens, each with the roles that see it. All other roles get the 404 page. */
 export const screens = new Map(
   (Object.entries(table) as [PatternName, Screen][])
     .filter(isVisited)
