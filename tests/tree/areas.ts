@@ -13,7 +13,7 @@ const areas = [
   'site',
   'occasions',
 ]
-/** Rank above all areas, for files that compose the server, the contract or the portal. */
+/** Rank above all areas, of the files that compose the server, the contract or the portal. */
 const composition = areas.length
 
 /** Returns true if one file of a workspace may import another. */
@@ -23,14 +23,14 @@ const folders = (file: string) => file.split('/').slice(0, -1)
 const heightOf = (area = '') => (areas.includes(area) ? areas.indexOf(area) : composition)
 
 /**
- * `deps.ts` describes everything from outside a feature, in types only, so every file outside
+ * `deps.ts` only has types, of everything that comes from outside a feature. Every file outside
  * kernel and adapters may import it.
  */
 export const apiRule: Rule = ({ from, to, isType }) => {
   if (to === 'deps.ts') return !/^(kernel|adapters)\//.test(from)
   if (from === 'deps.ts') return isType && !to.startsWith('adapters/')
   if (from.startsWith('adapters/')) return /^(kernel|adapters)\//.test(to)
-  // An area's events are defined in it, and belong to the log, which every area writes.
+  // The file with an area's events ranks with the log, to which every area writes.
   const place = (file: string) =>
     file.endsWith('.events.ts') ? 'events' : folders(file.replace(/^features\//, ''))[0]
   return heightOf(place(to)) <= heightOf(place(from))
@@ -43,12 +43,12 @@ export const contractRule: Rule = ({ from, to }) =>
 /** Folders of the portal from bottom to top. `main.tsx` is above them. */
 const portalFolders = ['app', 'parts', 'areas', 'layout']
 
-/** The table of screens, which loads each with `import()`. */
+/** The table of screens, which loads each screen with `import()`. */
 const tableOfScreens = 'app/screens.ts'
 
 /**
- * A screen imports no other area: shared code is a part. Only the table of screens imports screens,
- * and the code of a folder imports nothing from above it.
+ * A screen imports no other area, because shared code is a part. Only the table of screens imports
+ * screens. A folder imports nothing from a folder above it.
  */
 export const portalRule: Rule = ({ from, to, isLazy }) => {
   const area = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]

@@ -10,8 +10,8 @@ const sources = [
 ]
 
 /**
- * Matches a bare number that an id is compared with, set to or looked up by, in TypeScript and in
- * SQL.
+ * Matches a bare number with which an id is compared, to which it is set, or by which it is looked
+ * up, in TypeScript and in SQL.
  */
 const bareId =
   /\b(id_(status|job_type|price_unit|unit|rateby|model|channel|country)|\w+_status)\b['\s,]*(===|!==|<>|[<>]=?|=|:|in)['\s,]*[([]?\d/
@@ -24,7 +24,7 @@ const bareList = /\[\d+(, \d+)*\]\.includes\(/
  */
 const elsewhere = /\/(seed|bench|dist)\/|\.(test|bench|stories|fixtures)\.|tables\.ts$/
 
-test('ids of kinds and statuses are used by their names', () => {
+test('code uses ids of kinds and statuses by their names', () => {
   const bare = sources
     .flatMap((folder) => globSync(`${root}${folder}/**/*.{ts,tsx}`))
     .filter((path) => !elsewhere.test(path))

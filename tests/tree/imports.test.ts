@@ -16,7 +16,7 @@ const trees = [
 ]
 
 describe.each(trees)('$folder', ({ folder, rule }) => {
-  test('has imports in one direction only and no cycles', () => {
+  test('has imports in one direction only, without cycles', () => {
     expect(findViolations(readImports(root + folder), rule)).toEqual([])
   })
 })
@@ -32,8 +32,8 @@ describe('a forbidden import is found', () => {
   test.each([
     ["import { find } from '../../jobs/jobs/jobs.store.ts'", 'a value'],
     ["import type { Job } from '../../jobs/jobs/jobs.store.ts'", 'a type'],
-    ["export { find } from '../../jobs/jobs/jobs.store.ts'", 'what is handed on'],
-    ["const store = () => import('../../jobs/jobs/jobs.store.ts')", 'what is loaded later'],
+    ["export { find } from '../../jobs/jobs/jobs.store.ts'", 'a re-export'],
+    ["const store = () => import('../../jobs/jobs/jobs.store.ts')", 'a lazy import'],
     ["type Job = import('../../jobs/jobs/jobs.store.ts').Job", 'a type by import()'],
     ["import { find } from '#features/jobs/jobs/jobs.store.ts'", 'a path from the root'],
   ])('upwards: %s (%s)', (text) => {
@@ -80,7 +80,7 @@ describe('a forbidden import is found', () => {
     expect(found('parts/list/A.tsx', '../../areas/jobs/b/B.tsx')).toHaveLength(1)
   })
 
-  test('of a screen by any file but the table of screens, which loads it later', () => {
+  test('of a screen by any file except the table of screens, or not by a lazy import there', () => {
     const found = (file: string, text: string) => findViolations(importsOf(file, text), portalRule)
     expect(found('app/screens.ts', "import('../areas/jobs/b/B.tsx')")).toEqual([])
     expect(found('app/screens.ts', "import { B } from '../areas/jobs/b/B.tsx'")).toHaveLength(1)

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
 
 /**
- * An import of one file by another, in any syntax. `isType` is true if it takes only types, `isLazy`
- * if it is an `import()`.
+ * An import of one file by another, in any syntax. `isType` is true if it imports only types, and
+ * `isLazy` if it is an `import()`.
  */
 export type Import = { from: string; to: string; isType: boolean; isLazy: boolean }
 
 const besides = /\.(test|test-d|bench|stories|browser\.test)\.tsx?$/
 
 /**
- * Reads the imports of all sources below a folder from each other, as paths from that folder. Tests
- * are left out.
+ * Reads which sources below a folder import each other, as paths from that folder. Leaves out
+ * tests.
  */
 export function readImports(folder: string): Import[] {
   return globSync('**/*.{ts,tsx}', { cwd: folder })
@@ -51,7 +51,7 @@ export function importsOf(from: string, text: string): Import[] {
 }
 
 /**
- * Returns each cycle once, as its members in order. A file that imports itself directly does not
+ * Returns each cycle once, as the list of its members. A file that imports itself directly does not
  * count.
  */
 export function findCircles(edges: readonly { from: string; to: string }[]): string[][] {

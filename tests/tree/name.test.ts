@@ -10,7 +10,7 @@ const root = new URL('../..', import.meta.url).pathname
  * product itself. All other texts use the name of the business: `{{business}}`, `useBrand`.
  */
 const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
-  // The people, in a column, a title or a list.
+  // Means the people, in a column, a title or a list.
   [
     /^apps\/portal\/src\/(areas\/(people|jobs|money|catalogue)|parts\/codes|app\/screens|layout\/(navigation|find)\/)/,
     /^Treasures$|^Treasures (per open job|by day|take the jobs|, best)|^Treasures, best match first$/,
@@ -20,7 +20,7 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/^packages\/api-client\/src\/.*\.contract\.ts$/, /^Treasures /],
   [/^packages\/api-client\/src\/.*\.contract\.ts$/, /^Treasures, filtered/],
   [/^packages\/api-client\/src\/jobs\/tags\/tags\.schema\.ts$/, /^Treasures$/],
-  // The product, in the footer and in texts for developers.
+  // Means the product, in the footer and in texts for developers.
   [/^apps\/portal\/src\/layout\/AuthenticatedLayout\.tsx$/, /^Runs on Treasures$/],
   [/^apps\/api\/src\/features\/site\/reference\/openapi\.ts$/, /^Treasures API$/],
   [/^apps\/api\/src\/features\/site\/reference\/nouns\.ts$/, /^Treasures$/],

@@ -8,10 +8,10 @@ const types = readFileSync(`${source}kernel/db/tables.ts`, 'utf8')
 const [, list = ''] = /export type Tables = \{\n(.*?)\n\}/s.exec(types) ?? []
 const tables = new Set([...list.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name))
 
-/** The folder of a noun, which may have folders of its own. */
+/** Returns the folder of a file's noun, even if the file is in a folder below it. */
 const folderOf = (file: string) => /^features\/[^/]+\/[^/]+/.exec(file)?.[0] ?? dirname(file)
 
-test('each table is written in one folder only', () => {
+test('the files that write a table are all in one folder', () => {
   const folders = Object.entries(readWriters(source, tables)).map(
     ([table, files]) => [table, [...new Set(files.map(folderOf))].toSorted()] as const,
   )

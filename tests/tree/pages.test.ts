@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Files to which a page links, by their paths in the repository. */
+/** Returns the files to which a page links, as paths in the repository. */
 const linksOf = (page: string) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, path = '']) => path)
     .filter((path) => !/^[a-z]+:/.test(path))
     .map((path) => join(dirname(page), path))
 
-test('links between pages lead to a file', () => {
+test('every link between pages leads to an existing file', () => {
   const pages = globSync(['*.md', 'docs/**/*.md', '{apps,packages,deploy}/**/*.md'], {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
@@ -21,7 +21,7 @@ test('links between pages lead to a file', () => {
   expect(links.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the index of decisions lists each of them', () => {
+test('the index of decisions lists every decision', () => {
   const listed = linksOf('docs/decisions/README.md')
   const decisions = globSync('docs/decisions/2*.md', { cwd: root })
   expect(decisions.length).toBeGreaterThan(50)

@@ -3,7 +3,7 @@ import { commentsOf, paragraphsOf, readProse, titlesOf, type Prose } from './pro
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Words that make a sentence harder to read, and plainer ones. */
+/** Words that make a sentence harder to read, each with a plainer one. */
 const plainer: readonly (readonly [RegExp, string])[] = [
   [/\bwho(m|so)?ever\b/i, 'the role: caller, customer, worker'],
   [/\banew\b/i, 'again'],
@@ -49,7 +49,7 @@ test('comments begin with their subject', () => {
   expect(without.length / comments.length).toBeLessThan(0.1)
 })
 
-test('neighbouring line comments are one, and directives are none', () => {
+test('neighbouring line comments count as one comment, and directives do not count', () => {
   const source = `
     // The first line
     // and its second.

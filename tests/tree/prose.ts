@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 /** A comment, a test title or a paragraph, with its place. */
 export type Prose = { kind: 'comment' | 'title' | 'page'; file: string; line: number; text: string }
 
-/** Gives the line of a position in a source. */
+/** Returns a function that gives the line of a position in a source. */
 function linesOf(source: string) {
   const ends = [...source.matchAll(/\n/g)].map(({ index }) => index)
   return (at: number) => {

@@ -4,7 +4,7 @@ import { memorySettings } from '../../apps/api/test/faults/memory-settings.ts'
 import { variables } from '../../apps/api/src/settings.ts'
 
 const whole = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-/** Without the values that compose takes from its environment. */
+/** Reads a file, without the values that compose takes from its environment. */
 const read = (name: string) => whole(`deploy/${name}`).replaceAll(/\$\{.*?\}/g, '')
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([line]) => line.match(/\b[A-Z][A-Z_]+(?=[:=])/g) ?? [])
@@ -18,7 +18,7 @@ const others = new Set([
   ...Object.keys(memorySettings),
 ])
 
-test('image, compose file and unit set only what the server reads', () => {
+test('image, compose file and systemd unit set only variables that the server reads', () => {
   const set = [
     ...named(read('Containerfile'), /^ENV .*$/gm),
     ...named(read('compose.yaml'), /^ +[A-Z_]+: .*$/gm),
@@ -39,13 +39,13 @@ test.each(['Containerfile', 'treasures.service'])(
   },
 )
 
-test('the compose file refuses to start without a value that it takes, and says where it is missing', () => {
+test('the compose file refuses to start if a required value is missing, and says where to set it', () => {
   const taken = whole('deploy/compose.yaml').match(/\$\{.*?\}/g) ?? []
   expect(taken).toContain('${SECRET_KEY:?is missing in .env}')
   expect(taken.filter((one) => !/^\$\{[A-Z_]+:\?is missing in \.env\}$/.test(one))).toEqual([])
 })
 
-test('image and compose file have the same health check, and the image is built in a format that keeps it', () => {
+test('image and compose file have the same health check, and the build command uses a format that keeps the check', () => {
   const image = whole('deploy/Containerfile')
   const [, inImage = ''] = /^HEALTHCHECK [^]*?"(fetch\(.*\))"\]$/m.exec(image) ?? []
   const [, inCompose = ''] =

@@ -7,7 +7,7 @@ export type Text = { file: string; line: number; text: string }
 
 const besides = /\.(test|bench|stories|fixtures|browser\.test|element\.browser\.test)\.tsx?$/
 
-/** True if the texts of a file are for users. Those of tests and stories are for developers. */
+/** True if the texts of a file are for users. Texts of tests and stories are for developers. */
 export const isSaid = (file: string) => !besides.test(file)
 
 /**
@@ -33,5 +33,5 @@ export function textsOf(file: string, source: string): Text[] {
   return found
 }
 
-/** True for words, rather than the name of a file, a class or a kind. */
+/** True for words. False for the name of a file, a class or a kind. */
 const isWords = (value: string) => /[a-z] [a-z]/i.test(value) || /^[A-Z][a-z]+$/.test(value)

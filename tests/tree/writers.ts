@@ -4,7 +4,8 @@ import { join } from 'node:path/posix'
 const besides = /\.(test|bench)\.ts$|^(seed|bench|import)\//
 
 /**
- * Statements that change a table, by Kysely or in plain SQL. A table in a variable is not found.
+ * Statements that change a table, by Kysely or in plain SQL. A table whose name is in a variable is
+ * not found.
  */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
@@ -17,8 +18,8 @@ export const tablesWritten = (text: string): string[] =>
   writes.flatMap((statement) => [...text.matchAll(statement)].map(([, table = '']) => table))
 
 /**
- * Returns the files of a folder that change each table. Seeds fill an empty database and do not
- * count as owners.
+ * Returns, for each table, the files of a folder that change it. Seeds fill an empty database and
+ * do not count as owners.
  */
 export function readWriters(folder: string, tables: ReadonlySet<string>): Record<string, string[]> {
   const found = new Map<string, string[]>()
