@@ -6,9 +6,9 @@ import type { Frame, Page } from 'playwright'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Runs axe within a part of a page, or of a frame in it, after its animations have ended, with all
- * rules or those named. Returns the violations and the number of elements visited, because axe
- * finds nothing in an empty part.
+ * Runs axe within a part of a page or of a frame, after the animations have ended. Applies all
+ * rules, or only the named ones. Returns the violations and the number of elements visited, because
+ * axe also finds nothing in an empty part.
  */
 export async function lookWithAxe(
   page: Page | Frame,

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds stale files, and seeds a database while the first test files of other projects run. */
+/** Builds stale files. Then seeds a database while the first test files of other projects run. */
 export async function setup(project: TestProject) {
   const built = await runNode(['scripts/build.ts'])
   if (!built.ok) throw new Error(built.output)

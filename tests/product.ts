@@ -10,10 +10,13 @@ import { copySeeded } from './seeded.ts'
 import { testSettings } from './settings.ts'
 
 const enough = { most: 1_000, seconds: 60 }
-/** Limits too high for tests to reach by claiming and following links in other users' names. */
+/**
+ * Limits that tests cannot reach, although they claim and follow links for many users from one
+ * address.
+ */
 const limits = { perMobile: enough, perAddress: enough, jobLinksPerAddress: enough }
 
-/** One browser for all files of a worker. Each file closes the pages that it opened. */
+/** Browser shared by all files of a worker. Each file closes the pages that it opened. */
 let sharedBrowser: Promise<Browser> | undefined
 
 /** Starts the product on a copy of the seeded data, with a browser to visit it. */
@@ -64,7 +67,7 @@ export async function startProduct(
     newContext,
     /** Opens a page in a new browser context. */
     newPage: async (options: BrowserContextOptions = {}) => (await newContext(options)).newPage(),
-    /** Stops the server, as the last step of a file's tests. */
+    /** Stops the server. Call it only in the last test of a file. */
     stopServer: () => server.close(),
     pagesSay,
     tidy,
@@ -80,8 +83,8 @@ export async function startProduct(
 type Started = { pagesSay(): Promise<string[]>; tidy(): Promise<void>; close(): Promise<void> }
 
 /**
- * Starts one product for a whole test file. Every test begins without the pages of the previous
- * one.
+ * Starts one product for a whole test file. The pages of a test are closed before the next one
+ * begins.
  */
 export function forThisFile<T extends Started>(start: () => Promise<T>): T {
   const started = {} as T

@@ -4,9 +4,9 @@ import { wakeTasks } from '../apps/api/test/wake-tasks.ts'
 import { testSettings } from './settings.ts'
 
 /*
- * Fills the given database and folder with the seed of a first start. Tasks of the following
- * minutes, such as offering open jobs, also run here once, because otherwise every copy would
- * repeat them.
+ * Fills the given database and folder with the seed of a first start. Tasks that are due in the
+ * first minutes, such as offering open jobs, also run here, because otherwise they would run again
+ * in every copy.
  */
 
 const [databaseUrl, folder = ''] = process.argv.slice(2)

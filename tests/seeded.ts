@@ -11,7 +11,10 @@ export type Seeded = {
 
 export const seededDatabase = 'treasures_seeded'
 
-/** File with the error of the seed, written when it has ended. Empty if it succeeded. */
+/**
+ * File that is written when the seed has ended. It contains the seed's error, or is empty if the
+ * seed succeeded.
+ */
 export const outcomeFile = (folder: string) => `${folder}.outcome`
 
 /** Copies the seed into a folder and a new database. Waits until the seed has ended. */

@@ -12,7 +12,7 @@ afterAll(async () => {
 
 /**
  * Runs `pnpm start` in a child process, on free ports unless `env` sets them. `settled` resolves
- * once it is ready or has ended. The folder is removed after the file's tests.
+ * once the server is ready or the process has ended. The folder is removed after the file's tests.
  */
 export function startProcess(folder: string, env: Record<string, string> = {}) {
   folders.add(folder)

@@ -9,7 +9,7 @@ import { launchOptions } from '../scripts/browser.ts'
 import { form, neighbour, walk } from './embed/booking.ts'
 import { startProcess as start } from './server-process.ts'
 
-/** Seeded by the first start in the first test, and reused by the next test. */
+/** Folder that the first start seeds. The next test uses it again. */
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'treasures-start-'))
@@ -35,7 +35,7 @@ const claim = async (output: string, id_job: number) => {
   })
 }
 
-/** Board of the first start, and the job that was claimed on it. */
+/** The board after the first start, and the job that was claimed on it. */
 let before: Awaited<ReturnType<typeof boardOf>>
 let claimed = 0
 
@@ -64,7 +64,7 @@ test('start prints its addresses and a claimant, and refuses a second start on t
 const descr = 'A gutter that drips on whoever rings the bell.'
 
 test(
-  'a restart keeps all data; a server that stops twice during a booking loses nothing, and books one job',
+  'a restart keeps all data; if the server stops twice during a booking, nothing is lost and one job is made',
   { timeout: 240_000 },
   async () => {
     let server = start(folder)

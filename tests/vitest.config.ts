@@ -16,7 +16,7 @@ export default defineProject({
     sequence: { groupOrder: 2 },
     // Modules load once per worker, because no test changes a module that another file imports.
     isolate: false,
-    // These tests wait more than they work.
+    // Three workers, because these tests wait more than they work.
     maxWorkers: 3,
     // A busy machine may be slow. Tests with a time limit set it themselves.
     expect: { poll: { timeout: 10_000 } },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Adds up the page's layout shift in `window.shift`, without shifts within half a second after a
- * press.
+ * Adds up the page's layout shift in `window.shift`. Shifts within half a second after a press do
+ * not count.
  */
 export const watchShift = (page: Page) =>
   page.addInitScript(() => {

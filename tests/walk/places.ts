@@ -26,5 +26,5 @@ export async function operate(
 /** Runs an operator's command, and throws if it fails. */
 export async function operateWell(...given: Parameters<typeof operate>) {
   const { ok, output } = await operate(...given)
-  if (!ok) throw new Error(`${given[0]} did not go well:\n${output}`)
+  if (!ok) throw new Error(`${given[0]} failed:\n${output}`)
 }

@@ -3,7 +3,9 @@ import type { Page } from 'playwright'
 
 /** Content of a screen. */
 export type Screen = {
-  /** All texts and values from top to bottom, including widgets and the sizes of photos. */
+  /**
+   * All texts and values from top to bottom, including texts in widgets and the sizes of photos.
+   */
   lines: string[]
   /** Number of photos that are drawn. */
   photos: number
@@ -12,14 +14,14 @@ export type Screen = {
 }
 
 /**
- * Milliseconds for a screen to settle, milliseconds between two looks at it, and the number of
- * equal looks that prove it.
+ * Maximum milliseconds for a screen to settle, milliseconds between two readings, and the number of
+ * equal readings that show that it has settled.
  */
 const patience = 30_000
 const pause = 150
 const looks = 5
 
-/** Returns a reader for the screens of one page, one after the other. */
+/** Returns a function that reads screens in one page, one after the other. */
 export function screenReader(page: Page) {
   const failed: string[] = []
   const open = new Set<unknown>()

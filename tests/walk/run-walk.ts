@@ -26,8 +26,8 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 /**
  * Moves the demo with its photos from the embedded database to PostgreSQL, backs it up, and
  * restores it elsewhere on either database. In each place its users, who stay signed in, open every
- * screen of the portal and must find the same content. At the end, a photo or a row missing on
- * purpose must make a move and a restore fail with an explanation.
+ * screen of the portal and must find the same content. At the end, a photo or a row is removed on
+ * purpose, and the move or the restore must fail with an explanation.
  */
 export async function runWalk({ say }: { say: Say }): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-walk-'))
@@ -47,7 +47,7 @@ type Given = { folder: string; postgresUrl: string; browser: Browser; say: Say }
 async function walkAll({ folder, postgresUrl, browser, say }: Given): Promise<Row[]> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  // One fixed time for all places and browsers, so that no task becomes due and no record ages.
+  // Uses one fixed time in all places and browsers, so that no task becomes due and no record ages.
   const clock = new Date().toISOString().replace(/:\d\d\.\d+Z/, ':00Z')
   const place = async (title: string, name: string, onPostgres: boolean): Promise<Place> => ({
     title,
@@ -98,7 +98,7 @@ async function walkAll({ folder, postgresUrl, browser, say }: Given): Promise<Ro
   return [...rows, { what: 'errors in the logs', wrong: errors.length }]
 }
 
-/** Runs the product in a place during `work`, which starts once no task is due. */
+/** Runs the product in a place, and calls `work` once no task is due. */
 async function whileServed<T>({ env }: Place, work: () => Promise<T>): Promise<T> {
   const instance = await startInstance(env)
   try {
@@ -110,23 +110,23 @@ async function whileServed<T>({ env }: Place, work: () => Promise<T>): Promise<T
     errors.push(...said.filter((line) => line.startsWith('{')))
   }
 }
-/** Lines of all logs, which record errors only. */
+/** Lines of all logs. The logs contain only errors. */
 const errors: string[] = []
 
-/** Milliseconds within which a starting product begins the tasks of its clock. */
+/** Milliseconds within which a started product begins its scheduled tasks. */
 const begins = 3_000
 
 async function comeToRest(origin: string) {
   await wait(begins)
   const store = { listDue: () => countDue(origin) }
   const due = await settle({ store, now: () => new Date() })
-  if (due.length) throw new Error(`It does not come to rest: ${due.join(', ')}`)
+  if (due.length) throw new Error(`These tasks stay due: ${due.join(', ')}`)
 }
 
 /**
- * Addresses of records of the demo, and links for a visitor, made while no server runs. Periodic
- * sweeps are set to run at the next start, because later they would find something in one place
- * only.
+ * Returns the addresses of the demo's records, and links for a visitor. Creates them while no
+ * server runs. Sets the periodic sweeps to run at the next start, because a later run would find
+ * due records in one place only.
  */
 async function listStops({ env }: Place): Promise<(walker: Walker) => Stop[]> {
   const database = await openPglite(env.DATA_DIR ?? '')
@@ -155,7 +155,7 @@ async function listStops({ env }: Place): Promise<(walker: Walker) => Stop[]> {
     await database.close()
   }
 }
-/** A screen: its name here, and its address. */
+/** A screen: its name in the output, and its address. */
 type Stop = [name: string, path: string]
 
 const fillPath = (pattern: string, id: string | null) => pattern.replace(':id', id ?? '')
@@ -208,7 +208,7 @@ async function walk(
       const page = await context.newPage()
       const read = screenReader(page)
       for (const [at, [name, path]] of visit.stops(walker).entries()) {
-        // Each from another address, so that rate limits do not apply.
+        // Gives each walker a different network address, so that rate limits do not apply.
         await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${number}.${at}.1` })
         readings.set(`${walker} ${name}`, await read(visit.origin + path))
       }
@@ -250,7 +250,7 @@ type Refusals = {
   say: Say
 }
 
-/** Checks that a command which misses something explains it and exits with 1. */
+/** Checks that a command explains which row or photo is missing, and exits with code 1. */
 async function tryRefusals({ place, backup, folder, say }: Refusals): Promise<Row[]> {
   const rows: Row[] = []
   async function expectRefusal(what: string, words: RegExp, refused: ReturnType<typeof operate>) {
@@ -295,7 +295,7 @@ async function tryRefusals({ place, backup, folder, say }: Refusals): Promise<Ro
   return rows
 }
 
-/** Last lines of an output, without progress that was overwritten. */
+/** Returns the last lines of an output, without overwritten progress. */
 const linesOf = (output: string) =>
   output
     .split('\n')
