@@ -25,8 +25,8 @@ const Broken = () => {
 }
 
 /**
- * Waits for running animations. Elements that move under the mouse can start another one, so it
- * repeats until none runs. Finished animations stay in the list and are ignored.
+ * Waits for running animations. An element that moves under the mouse can start a new one, so the
+ * wait repeats until none is running. Finished animations stay in the list and are ignored.
  */
 async function comeToRest() {
   for (;;) {
@@ -54,8 +54,8 @@ async function expectNothingWrong() {
     )
     expect(violations).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(width)
-    // A target in a shadow root is a path of two or more selectors; without one, axe never looked
-    // inside.
+    // Axe names a target in a shadow root by a path of two or more selectors. If there is no such
+    // target, axe has not looked inside.
     const inside = found.passes.some(({ nodes }) =>
       nodes.some(({ target }) => Array.isArray(target[0])),
     )
@@ -63,7 +63,7 @@ async function expectNothingWrong() {
   }
 }
 
-/** Tests of the built product check what each address shows on its own. */
+/** Other tests check every screen, on the built product. */
 test.each([
   ['the board', paths.jobsBoard(), /The jobs could not be loaded/],
   ['no images', paths.jobImages({ id: none }), /no photos/],
@@ -90,7 +90,7 @@ const signedIn: [string, Person, string, RegExp][] = [
   ['404', 'customer', paths.customers(), /could not find that page/],
 ]
 test.each(signedIn)(
-  'axe finds nothing wrong, signed in, with %s',
+  'axe finds no violations for a signed-in person in %s',
   async (_, who, address, text) => {
     await signInAs(who)
     openPortal(address)
@@ -99,7 +99,7 @@ test.each(signedIn)(
   },
 )
 
-test('axe finds nothing wrong with the quick sidebar and a failed load', async () => {
+test('axe finds no violations in the quick sidebar and in a failed load', async () => {
   await fail(getDashboard, 'broken')
   await signInAs('admin')
   openPortal(paths.index())
@@ -109,7 +109,7 @@ test('axe finds nothing wrong with the quick sidebar and a failed load', async (
   await expectNothingWrong()
 })
 
-test('axe finds nothing wrong with a form with errors, an alert and a confirmation', async () => {
+test('axe finds no violations in a form with errors, an alert and a confirmation', async () => {
   await signInAs('admin')
   const router = openPortal(paths.myAccount())
   await page.getByRole('button', { name: 'Change password' }).click()

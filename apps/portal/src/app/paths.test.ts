@@ -4,7 +4,7 @@ import { screens, type Screen } from './screens.ts'
 
 const params = { id: 7, name: 'Ann Lee', treasure: 3, q: 'abc', token: 'abc' }
 
-test('every address, and who may open it, matches the published list', () => {
+test('every address and its access rule match the published list', () => {
   const table: Record<string, Screen | undefined> = screens
   const links = Object.entries(paths).map(([name, link]) =>
     [(link as (given: object) => string)(params), table[name]?.access].filter(Boolean).join(' '),
@@ -128,17 +128,17 @@ test('every address, and who may open it, matches the published list', () => {
   `)
 })
 
-test('a known job number is part of the address', () => {
+test('the address of photos contains the job number if it is known', () => {
   expect(paths.jobImages({ id: 'pXb2n-81Jd_aa9QkE0tVww', job: 10482 })).toBe(
     '/public/job/pXb2n-81Jd_aa9QkE0tVww/images?job=10482',
   )
 })
 
-test('an id cannot lead to another address', () => {
+test('an id with slashes cannot change the path', () => {
   expect(paths.jobImages({ id: '../../x?y#z' })).toBe('/public/job/..%2F..%2Fx%3Fy%23z/images')
 })
 
-test('the return address is encoded in full', () => {
+test('the return address is fully encoded', () => {
   expect(paths.login({ returnTo: '/customers?search=a&page=2' })).toBe(
     '/login?return=%2Fcustomers%3Fsearch%3Da%26page%3D2',
   )

@@ -22,7 +22,7 @@ test('no two screens have the same address', () => {
 const exported: Record<string, unknown> = contract
 const fileOf = ({ load }: Screen) => /areas\/[\w/-]+\.tsx/.exec(String(load))?.[0] ?? ''
 
-/** Staff's screens in a menu that `MayScreen` opens, each with its call. */
+/** Screens of staff that are in a menu and use `MayScreen`, each with the call that it needs. */
 const opened = allScreens.flatMap((screen) => {
   if (!screen.menu || !['staff', 'admin', 'super'].includes(screen.access)) return []
   const text = readFileSync(`${src}${fileOf(screen)}`, 'utf8')
@@ -30,11 +30,11 @@ const opened = allScreens.flatMap((screen) => {
   return name ? [[screen.address, name, screen] as const] : []
 })
 
-test('many screens are opened by a call of theirs', () => {
+test('many screens open only if a call is permitted', () => {
   expect(opened.length).toBeGreaterThan(15)
 })
 
-test.each(opened)('%s has the switch of the call that opens it, %s', (_, name, screen) => {
+test.each(opened)('%s needs the same permission as its call %s', (_, name, screen) => {
   const { permission } = exported[name] as Pick<Screen, 'permission'>
   expect(permission).toBe(screen.permission)
 })

@@ -35,7 +35,7 @@ test('Back from 404 leads to the screen before it', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(paths.jobsBoard())
 })
 
-test('the first screen leaves focus alone, and the next one moves it to its heading', async () => {
+test('the first screen does not move the focus, and the next one moves it to the heading', async () => {
   const router = openPortal(paths.jobsBoard())
   await expect.poll(() => document.title).toBe('Jobs board · Treasures')
   expect(document.activeElement).toBe(document.body)
@@ -78,7 +78,7 @@ test('the first press of Tab offers a link to skip to the content', async () => 
   await expect.element(page.getByRole('link', { name: 'Book a job' })).toHaveFocus()
 })
 
-test('a stranger finds a sign-in link above the board and the 404 page only', async () => {
+test('visitors see a sign-in link only above the board and the 404 page', async () => {
   const bar = page.getByRole('navigation', { name: 'Portal' })
   const router = openPortal(paths.notFound())
   await expect
@@ -111,7 +111,7 @@ test('a button scrolls back to the top of a long page and then disappears', asyn
   const toTop = page.getByRole('button', { name: 'Scroll to top' })
   await expect.element(page.getByRole('heading', { name: 'Long' })).toBeVisible()
   await expect.element(toTop).not.toBeInTheDocument()
-  // The page may still move to its top when it has just opened, and the button then goes again.
+  // A page that has just opened may still scroll to its top, and the button then disappears again.
   await expect
     .poll(
       async () => {

@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'an empty bell explains itself, and one that fails to load says so',
+  'the list under the bell says if it is empty, and if it failed to load',
   { tags: 'slow' },
   async () => {
     await signInAs('customer')
@@ -404,7 +404,7 @@ test(
 )
 
 test(
-  'lists of staff begin compact, and a person chooses the density on this device',
+  'lists are compact for staff at first, and a person can choose the density for this device',
   { tags: 'slow' },
   async () => {
     await make.createCustomer({ fname: 'Ann', lname: 'Dense' })
@@ -428,24 +428,20 @@ test(
   },
 )
 
-test(
-  'text, rows and navigation grow with the text size that is chosen in the browser',
-  { tags: 'slow' },
-  async () => {
-    document.documentElement.style.fontSize = '200%'
-    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
-    await make.createCustomer({ fname: 'Ann', lname: 'Large' })
-    await page.viewport(1280, 800)
-    await signInAs('admin')
-    openPortal(paths.customers())
-    await expect.element(page.getByText('Ann Large').first()).toBeVisible()
-    expect(getComputedStyle(document.body).fontSize).toBe('30px')
-    const rowHeight = () => document.querySelector<HTMLElement>('[data-index="0"]')?.offsetHeight
-    await expect.poll(rowHeight).toBeGreaterThanOrEqual(112)
-    expect(links()).toHaveLength(5)
-    expect(document.documentElement.scrollWidth).toBe(1280)
-  },
-)
+test("text, rows and navigation grow with the browser's text size", { tags: 'slow' }, async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  await make.createCustomer({ fname: 'Ann', lname: 'Large' })
+  await page.viewport(1280, 800)
+  await signInAs('admin')
+  openPortal(paths.customers())
+  await expect.element(page.getByText('Ann Large').first()).toBeVisible()
+  expect(getComputedStyle(document.body).fontSize).toBe('30px')
+  const rowHeight = () => document.querySelector<HTMLElement>('[data-index="0"]')?.offsetHeight
+  await expect.poll(rowHeight).toBeGreaterThanOrEqual(112)
+  expect(links()).toHaveLength(5)
+  expect(document.documentElement.scrollWidth).toBe(1280)
+})
 
 test('the footer names year, version and product', async () => {
   await signInAs('customer')

@@ -6,7 +6,7 @@ import { createRoutes } from './routes.ts'
 const flat = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flat(route.children ?? [])])
 
-test('each address has exactly one route, and each route but the last is an address', () => {
+test('each address has exactly one route, and each route except the last belongs to an address', () => {
   const routed = flat(createRoutes()).flatMap(({ path }) => path ?? [])
   expect(routed.toSorted()).toEqual([...Object.values(patterns), '*'].toSorted())
 })

@@ -90,7 +90,7 @@ function Columns() {
   )
 }
 
-test('choosing columns keeps their menu open', async () => {
+test('the menu of columns stays open while columns are chosen', async () => {
   render(<Columns />)
   await opener().click()
   const tags = page.getByRole('checkbox', { name: 'Tags' })
@@ -100,7 +100,7 @@ test('choosing columns keeps their menu open', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Actions' })).toBeVisible()
 })
 
-test('a tooltip appears for keyboard and pointer, until Esc', async () => {
+test('a tooltip appears on focus and under the pointer, until Esc is pressed', async () => {
   render(
     <Tooltip words="A super can switch it on.">
       {(props) => (

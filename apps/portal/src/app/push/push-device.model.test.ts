@@ -92,7 +92,7 @@ test('switching on asks for permission first, and does nothing if it is denied',
   expect(unwilling.told).toEqual(['asks its owner'])
 })
 
-test('switching off ends the subscription on server and browser; signing out, in the browser only', async () => {
+test('switching off ends the subscription on the server and in the browser; signing out ends it in the browser only', async () => {
   const switched = deviceWith({ present: 'now' })
   expect(await switched.device.switchOff()).toBe('off')
   expect(switched.told).toEqual([`no more to ${at('first')}`, 'ends first'])

@@ -20,7 +20,7 @@ function open() {
   return { lasting, tab, session: createSession({ lasting, tab }) }
 }
 
-test('a remembered session uses the four keys, and the next page load finds it', () => {
+test('a remembered session is stored under four keys and found by the next page load', () => {
   const { lasting, tab, session } = open()
   session.begin('t1', { isRemembered: true })
   session.keep(person)
@@ -56,7 +56,7 @@ test('signing out clears both storages', () => {
   expect(session.phase.get()).toEqual({ name: 'visitor' })
 })
 
-test('a refused token is forgotten, and reported once', () => {
+test('a refused token is removed and reported once', () => {
   const { lasting, session } = open()
   const told: string[] = []
   session.begin('t1', { isRemembered: true })

@@ -7,7 +7,7 @@ test('an alert disappears after the next navigation', () => {
   expect(alerts.get()).toBeUndefined()
 })
 
-test('an alert kept once survives one navigation, but not a second', () => {
+test('an alert with `keepOnce` survives one navigation, but not a second', () => {
   showAlert({ type: 'danger', text: 'Signed out.', keepOnce: true })
   ageAlert()
   expect(alerts.get()?.text).toBe('Signed out.')

@@ -20,7 +20,7 @@ test.each([
   expect(`${said.title} ${said.words}`).toMatch(words)
 })
 
-test("the server's own words about its faults are never shown", () => {
+test('the message of a server error is never shown', () => {
   expect(JSON.stringify(failureWords(refusal(500)))).not.toContain('From the server')
 })
 

@@ -36,7 +36,7 @@ async function openHome() {
   return router
 }
 
-test('Ctrl-K finds a record by part of a name, arrows and Enter open it, and it comes first next time', async () => {
+test('Ctrl-K finds a record by part of its name, arrows and Enter open the record, and next time it comes first', async () => {
   const router = await openHome()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field()).toHaveFocus()
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'the previous results stay while loading, and a failed search says so and can be retried',
+  'previous results stay during a search, and a failed search says so and can be retried',
   { tags: 'slow' },
   async () => {
     await openHome()

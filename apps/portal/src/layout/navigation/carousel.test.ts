@@ -42,7 +42,7 @@ test('13 items in windows of 6 make three pages, the last one full', () => {
   expect(carouselPage(13, 6, last.earlier!)).toEqual(second)
 })
 
-test('any page shows its anchor, is full, and leads through all items and back', () => {
+test('every page shows its anchor item and is full, and the arrows lead through all items and back', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),

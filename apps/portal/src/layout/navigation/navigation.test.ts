@@ -37,7 +37,7 @@ const cases = [
   ['a customer who is a treasure', { ...customer, ...treasure }, [...customers, ...treasures]],
 ] as const
 
-test.each(cases)('the set of %s', (_, roles, expected) => {
+test.each(cases)('the buttons of %s', (_, roles, expected) => {
   expect(navigationFor({ ...nobody, ...roles }).map(({ to }) => to)).toEqual([
     '/index',
     ...expected,
@@ -55,7 +55,7 @@ test('no two buttons of a set have the same label', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a screen without its own button marks the one it belongs to', () => {
+test('on a screen without its own button, the button of the screen that it is under is marked', () => {
   const items = navigationFor({ ...nobody, is_admin: 1 })
   expect(items[currentIndex(items, screens.customerProfileNamed)]?.to).toBe('/customers')
   expect(items[currentIndex(items, screens.index)]?.to).toBe('/index')

@@ -9,7 +9,7 @@ const codes = [
 const around = (...matter: string[]) =>
   codesAround(codes, (outcode) => matter.includes(outcode)).map(({ outcode }) => outcode)
 
-test('the map shows relevant codes with their neighbours only', () => {
+test('the map shows only relevant codes and their neighbours', () => {
   expect(around('SE13')).toEqual(['SE13', 'SE3'])
   expect(around('SE13', 'EH1')).toEqual(['SE13', 'SE3', 'EH1'])
 })

@@ -6,7 +6,7 @@ test('a value that is restored counts as unchanged', () => {
   expect(isSame({ city: null }, { city: { id: 1, label: 'Deal' } })).toBe(false)
 })
 
-test('text that matches no suggestion is an error', () => {
+test('text without a chosen suggestion is an error', () => {
   const values = {
     company: { id: null, label: 'Chamb' },
     city: { id: 4, label: 'London' },

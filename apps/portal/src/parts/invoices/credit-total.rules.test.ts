@@ -10,11 +10,11 @@ const invoice = {
   ],
 }
 
-test('the rest of a line is what is not credited yet', () => {
+test('the rest of a line is the amount that is not credited yet', () => {
   expect(restOf({ total: 20.1, credited: 5 })).toBe(15.1)
 })
 
-test('a part counts its lines, and the whole counts the post fee as well', () => {
+test('a part credits only its lines, and the whole credits the post fee too', () => {
   expect(creditTotal(invoice, {})).toBe(0)
   expect(creditTotal(invoice, { 1: 0.1, 2: 0.2 })).toBe(0.3)
   expect(creditTotal(invoice, { 1: 15.1, 2: null })).toBe(15.1)

@@ -29,7 +29,7 @@ test.each([
   expect(read(address)).toEqual(filters)
 })
 
-test('a change keeps the rest of the address, and drops emptied values', () => {
+test('a change keeps the rest of the address and removes empty values', () => {
   const now = new URLSearchParams('search=ham&tag=3&from=mail')
   expect(String(changeListAddress(now, { search: '', sort: 'id,asc' }))).toBe(
     'tag=3&from=mail&sort=id%2Casc',

@@ -17,7 +17,7 @@ test.each([
   expect(pagesFor(range, total)).toEqual(pages)
 })
 
-test('scrolling on reaches the neighbouring pages, and a jump does not', () => {
+test('ordinary scrolling leads to neighbouring pages, and a jump does not', () => {
   expect(isNextTo([3], [3, 4])).toBe(true)
   expect(isNextTo([3], [4])).toBe(true)
   expect(isNextTo([3], [2])).toBe(true)

@@ -21,6 +21,6 @@ test.each([
   expect(problems({ fname, lname }, true)).toEqual({})
 })
 
-test('a missing name is an error, whole or not', () => {
+test('a missing name is an error, even if it is confirmed as whole', () => {
   expect(problems({ fname: '', lname: 'Lee' }, true)).toEqual({ fname: 'First name is required' })
 })

@@ -60,7 +60,7 @@ test.each([
   expect(isSameName(typed, name)).toBe(same)
 })
 
-test('contacts in doubt take one line each', () => {
+test('each contact in doubt has one line', () => {
   const mobile = '+447700900123'
   const unproven = [
     { contact: mobile, what: 'Texts received', rows: 1_200 },

@@ -14,7 +14,7 @@ import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 
-/** A franchisee without options. */
+/** The franchisee of the running test, without options. */
 let its: Awaited<ReturnType<typeof createFranchisee>>
 beforeEach(async () => {
   await page.viewport(1280, 900)
@@ -63,7 +63,7 @@ test('a new option shows its fields, reports errors on submit, and is created', 
 })
 
 test(
-  'a failure to save an option names the number to call, and keeps the input',
+  'if an option cannot be saved, the message has a number to call, and the input stays',
   { tags: 'slow' },
   async () => {
     await fail(createServiceOption, 'broken')

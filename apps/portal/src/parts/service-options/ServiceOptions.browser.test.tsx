@@ -44,7 +44,7 @@ const open = (which: Which) =>
 const label = (name: string) => new RegExp(`^${name}\\W*$`)
 const field = (which: Which, name: string) =>
   card(which).getByRole('textbox', { name: label(name) })
-/** Opens the field for the regex, which covers cases beyond a list of codes. */
+/** Opens the field for a regex, for patterns that are more than a list of codes. */
 const openAdvanced = (which: Which) => card(which).getByText('Advanced').click()
 const leaveBy = () => userEvent.keyboard('{Tab}')
 
@@ -158,7 +158,7 @@ test(
       await expect
         .poll(() => said)
         .toContain(`${name} is invalid. Not saving change. Please correct.`)
-      // Dismisses the notices; later ones would wait for room.
+      // Dismisses the notices, because later ones would wait for space.
       for (const { id } of snackbar.shown.value) snackbar.dismiss(id)
       said.length = 0
     }
@@ -335,7 +335,7 @@ test(
   },
 )
 
-test('deleting asks for confirmation, shows a message and closes the list', async () => {
+test('deleting an option asks for confirmation, shows a message and closes the list', async () => {
   const { said, changes } = await openCard('cleaning')
   await dialog()
     .getByRole('button', { name: `Delete: ${named('cleaning')}` })
@@ -390,7 +390,7 @@ test('a failed deletion is reported', { tags: 'slow' }, async () => {
   await expect.poll(() => said).toContain('Problems encountered deleting this Service Option.')
 })
 
-test('an address shows one option to read, and OK closes it', async () => {
+test('an address opens one option read-only, and OK closes it', async () => {
   const letGo = await hold(getServiceOption)
   const router = openPortal(`${paths.franchisees()}?option=${its.options.default}`)
   await expect.element(page.getByText('Loading Service Option.')).toBeVisible()
@@ -416,7 +416,7 @@ test('an option that fails to load is logged to the console only', async () => {
   await page.getByRole('button', { name: 'OK' }).click()
 })
 
-test('axe finds nothing wrong with an open list, wide or narrow', { tags: 'slow' }, async () => {
+test('axe finds no violations in an open list, wide or narrow', { tags: 'slow' }, async () => {
   await openCard('default')
   expect(await accessibilityViolations()).toEqual([])
 })

@@ -26,7 +26,7 @@ function stage(start = '') {
   return { ...autosave, sent, refuse, write: type, answer }
 }
 
-test('a text is saved on every 6th change, not before', async () => {
+test('a text is saved on every 6th change, and not before', async () => {
   const { write, sent, answer } = stage()
   write('Mowin')
   expect(sent).toEqual([])
@@ -76,7 +76,7 @@ test('a text restored during a save is saved again', async () => {
   expect(sent).toEqual(['Mowing', 'Mow'])
 })
 
-test('a text that failed to save is kept and sent with the next leave', async () => {
+test('a text that failed to save is kept, and sent when the field is left the next time', async () => {
   const { write, leave, sent, answer, isUnsaved, text } = stage()
   write('Mow')
   leave()

@@ -27,7 +27,7 @@ test('without a preset, a permission follows the role', () => {
   expect(isOn('jobs.edit', 'admin', none, roleSwitches)).toBe(false)
 })
 
-test('pressing a switch deviates from the preset, and pressing it again follows it', () => {
+test('a pressed switch deviates from the preset, and pressed again it follows the preset', () => {
   const off = pressed('jobs.edit', false, 'admin', office, roleSwitches)
   expect(off).toEqual({ 'jobs.edit': false })
   const place = { ...office, switches: off }

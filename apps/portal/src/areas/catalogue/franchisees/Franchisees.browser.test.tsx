@@ -32,7 +32,7 @@ test('a failure to become an ambassador appears in the dialog', { tags: 'slow' }
   await expect.element(page.getByText(/Something went wrong/)).toBeVisible()
 })
 
-test('an ambassador finds their own region and is offered no other role', async () => {
+test('an ambassador sees only their own region and cannot become another ambassador', async () => {
   await signInAs('ambassador')
   openPortal(paths.franchisees())
   await expect.element(page.getByRole('link', { name: /Lewisham/ })).toBeVisible()
@@ -43,7 +43,7 @@ test('an ambassador finds their own region and is offered no other role', async 
 })
 
 test(
-  'editing a region from its row sends only the changes and reports a name already taken',
+  'the form in the row of a region sends only the changes and reports a name that is already taken',
   { tags: 'slow' },
   async () => {
     await signInAs('ambassador')
@@ -81,7 +81,7 @@ test(
       .element(page.getByRole('button', { name: 'Inactive', pressed: true }))
       .toBeVisible()
     await page.getByRole('button', { name: 'Active', exact: true }).click()
-    // Another test may have lengthened its name.
+    // Another test may have changed the name.
     await expect
       .element(page.getByRole('button', { name: /^Act as franchisee of Lewisham/ }))
       .toBeVisible()
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'coverage requests appear by place, and axe finds nothing wrong',
+  'coverage requests appear by place, and axe finds no violations',
   { tags: 'slow' },
   async () => {
     for (const who of ['ann', 'bea', 'cat'])

@@ -88,7 +88,7 @@ test('an ambassador sees prices of their own region and cannot change them', asy
   await expect.element(button(/Add a default price|Edit|End/)).not.toBeInTheDocument()
 })
 
-test('a default price is validated, added, changed, and ended after confirmation', async () => {
+test('a default price is checked, added and changed, and ends after confirmation', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/price(s\/default\/\d+)?(\?confirm_loss=0)?$/)
@@ -207,7 +207,7 @@ test.each(['tab=place', 'tab=rules', 'tab=defaults'])(
 )
 
 test(
-  'rates show their start dates, take effect from a chosen day, and can be deleted before it',
+  'rates show their start dates, take effect from a chosen day, and can be deleted before that day',
   { tags: 'slow' },
   async () => {
     await signInAs('admin')

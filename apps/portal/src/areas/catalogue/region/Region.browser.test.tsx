@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'a region is edited, then closed from a day with another taking over',
+  'a region is edited, then closed from a day on which another region takes over',
   { tags: 'slow' },
   async () => {
     await signInAs('super')

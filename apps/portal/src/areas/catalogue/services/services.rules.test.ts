@@ -17,7 +17,7 @@ test.each([
   expect(moved(all, id, by)).toEqual(order)
 })
 
-test('open jobs continue, but bookings in progress cannot be completed', () => {
+test('the warning says that open jobs continue but drafts of bookings cannot be completed', () => {
   expect(whatIsOpen({ open_jobs: 0, drafts: 0 })).toBe('')
   expect(whatIsOpen({ open_jobs: 1, drafts: 2 })).toBe(
     ' 1 open job goes on to its end. 2 bookings that people have begun cannot be completed.',

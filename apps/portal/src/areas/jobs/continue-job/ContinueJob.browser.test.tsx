@@ -99,7 +99,7 @@ test('an account owner confirms a booking as theirs, and it joins their account'
 })
 
 test(
-  'an account owner disowns a booking, and it is cancelled after confirmation',
+  'a booking is cancelled after the account owner confirms that it is not theirs',
   { tags: 'slow' },
   async () => {
     const calls = watchCalls(/\/api\/job\/decline$/)
@@ -120,7 +120,7 @@ test('a declined job is reopened', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a job moved by another person stays unchanged, with the reason', async () => {
+test('a job that another person has moved stays unchanged, and the page gives the reason', async () => {
   await refuse(continueJob, 'job_cannot_move', { message: 'Someone has done this meanwhile.' })
   await open('declined')
   await button('Yes, I still want it done').click()

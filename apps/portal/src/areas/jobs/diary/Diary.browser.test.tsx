@@ -105,7 +105,7 @@ test('a month shows three visits per day and counts the rest', { tags: 'slow' },
 })
 
 test(
-  'arrow keys go from visit to visit and move one across a clock change at the same time of day',
+  'arrow keys go from visit to visit, and a visit moved across a clock change keeps its time of day',
   { tags: 'slow' },
   async () => {
     const saturday = addDays(nextChange(), -1)
@@ -147,7 +147,7 @@ test('Escape cancels the move of a visit', async () => {
   await expect.element(page.getByText(/Enter to change the time/)).not.toBeInTheDocument()
 })
 
-test("the team's week shows busy treasures first, and can hide the others", async () => {
+test("the team's week shows treasures with visits first, and can hide the others", async () => {
   const id_treasure = await make.createTreasure({
     fname: 'Zadie',
     lname: 'Zimmer',
@@ -200,7 +200,7 @@ test('a visit is dragged to another day', async () => {
   const day = document.querySelector(`[data-day="${next}"] h3`)
   if (!day) throw new Error(`${next} is not listed`)
   await userEvent.dragAndDrop(visit(/ for Ada /).first(), day)
-  // The time is taken, so the form reports it where it can be corrected, and no one is notified.
+  // The time is taken, so the form reports the problem at the field, and nobody is notified.
   await page.getByRole('button', { name: /Save/ }).click()
   await expect.element(page.getByText(/There is something else at that time/)).toBeVisible()
   expect(said).toEqual([])
@@ -210,7 +210,7 @@ test('a visit is dragged to another day', async () => {
 })
 
 test(
-  "staff see a week of all treasures, free ones included; a job can be dragged only to its own treasure's row",
+  "staff see the week of all treasures, even free ones, and can drag a job only to its own treasure's row",
   { tags: 'slow' },
   async () => {
     const [id_busy, id_free] = [

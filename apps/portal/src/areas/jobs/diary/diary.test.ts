@@ -38,7 +38,7 @@ test.each([
   expect(daysOf('week', stepOf('week', day, 1))[0]).toBe(stepOf('day', day, 1))
 })
 
-test('steps by a month start from its first day, whichever day is shown', () => {
+test('a step by a month leads to the first day of that month', () => {
   expect(stepOf('month', '2027-01-31', 1)).toBe('2027-02-01')
   expect(stepOf('month', '2027-01-31', -1)).toBe('2026-12-01')
 })
@@ -63,7 +63,7 @@ test('times appear by the wall clock, even on days of 23 and 25 hours', () => {
   expect(wallsOf('2026-10-25', timeOf('2026-10-25T09:00:00Z', '2026-10-25T10:00:00Z'))).toEqual([
     ['09:00', '10:00'],
   ])
-  // An hour passes between the two half past ones, though the wall clock shows none.
+  // One hour passes from 00:30 to 01:30 UTC, but London's wall clock shows 01:30 both times.
   expect(wallsOf('2026-10-25', timeOf('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'))).toEqual([
     ['01:30', '01:45'],
   ])
@@ -78,7 +78,7 @@ test('a time that crosses midnight appears on both days', () => {
   ])
 })
 
-test('overlapping times share the width, and others have all of it', () => {
+test('overlapping times share the width of a column, and other times have the full width', () => {
   const at = (from: number, until: number) => ({ time: timeOf('', ''), from, until })
   const lanes = lanesOf([at(540, 660), at(600, 630), at(640, 700), at(720, 780)])
   expect(lanes.map(({ from, lane, lanes: of }) => [from, lane, of])).toEqual([

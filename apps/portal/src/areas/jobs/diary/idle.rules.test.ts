@@ -22,7 +22,7 @@ test.each([
   expect(found.map(({ from, until }) => [from, until])).toEqual(expected)
 })
 
-test('a day is idle if hours are kept for it, and none are worked', () => {
+test('a day is idle if the treasure has recorded working hours, but none on that day', () => {
   const sunday = { weekday: 'SU', from: '09:00', to: '12:00', mode: 'book' } as const
   const kept = { week: [sunday], dates: [] }
   expect(isIdleOn('2027-03-27', kept)).toBe(true)

@@ -96,7 +96,7 @@ test.each([
   expect(moveBy(proposalOf(at(start)), arrow, isMonth)).toMatchObject({ day, minutes })
 })
 
-test('a drag keeps the time of day where days have no hours, and always keeps the treasure', () => {
+test('a drag keeps the time of day in views without hours, and always keeps the treasure', () => {
   const begun = at('2027-03-27T09:00:00Z')
   const place = { day: '2027-03-28', minutes: undefined, id_treasure: undefined }
   expect(proposalAt(begun, place)).toMatchObject({ day: '2027-03-28', minutes: nine })

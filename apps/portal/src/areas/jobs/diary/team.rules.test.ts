@@ -45,7 +45,7 @@ const team = (found: readonly { id: number; name: string }[], search = '') =>
     ...cells.map((cell) => (cell.isAway ? 'away' : cell.isIdle ? 'idle' : cell.placed.length)),
   ])
 
-test('free treasures follow the busy ones, days off and days not worked are marked, and each appears once', () => {
+test('treasures with visits come before free ones, each appears once, and days off and days without hours are marked', () => {
   expect(team([bea, ada])).toEqual([
     ['Bea Brown', 0, 1],
     ['Cy Brown', 'idle', 1],
@@ -58,7 +58,7 @@ test('a search also filters treasures who have appointments', () => {
   expect(team([], 'brown').map(([name]) => name)).toEqual(['Bea Brown', 'Cy Brown'])
 })
 
-test('times in other calendars are those of their treasure and day', () => {
+test('times in other calendars appear in the cell of their treasure and day', () => {
   const rows = teamOf({ found: [ada], search: '', days, placed, diary })
   const busy = rows.map(({ treasure, cells }) => [
     treasure.name,

@@ -9,7 +9,7 @@ import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 
-/** Two treasures who give estimates. Mo has reviews. */
+/** Ids of two treasures who give estimates. Mo has reviews. */
 const treasures = { mo: 0, ines: 0 }
 beforeAll(async () => {
   treasures.mo = await make.createTreasure({
@@ -85,7 +85,7 @@ test('prices appear side by side, and opening the link changes nothing', async (
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('accepting a price asks for confirmation and sets the others aside', async () => {
+test('accepting a price asks for confirmation, and then the others cannot be accepted', async () => {
   const calls = watchCalls(/\/api\/public\/estimate\/response$/)
   const { mo } = await open()
   await button('Accept Mo’s price').click()

@@ -12,7 +12,7 @@ useApp()
 /** Pads to the minimum length of an id, 22 characters. */
 const idOf = (word: string) => `${word}-`.padEnd(22, 'x')
 
-/** Creates a job without photos and returns its photos' id. */
+/** Creates a job without photos and returns its `images_id`. */
 async function unpictured(word: string) {
   const images_id = idOf(word)
   await make.createJobs(1, [{ images_id }])
@@ -43,7 +43,7 @@ test('a job without photos explains that it has none', async () => {
   await expect.element(page.getByText('This job has no photos.')).toBeVisible()
 })
 
-test('an unknown address is reported, without a useless retry', async () => {
+test('an unknown address is reported without a retry button', async () => {
   openPortal(paths.jobImages({ id: idOf('gone') }))
   await expect.element(page.getByText('These photos are no longer here.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()

@@ -60,7 +60,7 @@ async function openJob(id: number) {
     .toHaveTextContent(`Job ${id}: Gardening`)
 }
 
-test("the list shows each job's status, customer and open tasks", async () => {
+test("the list shows each job's status, customer and open to-dos", async () => {
   const open = await createOpen({ descr: 'The hedge at the back.' })
   const claimed = await createClaimed()
   const calls = watchCalls(/\/all\/admin\/jobs\/paginated/)
@@ -153,7 +153,7 @@ test('an open job is assigned to one of the nearest treasures, or to one found b
 })
 
 test(
-  'a treasure is asked for an estimate by message, and by a link to pass on',
+  'a treasure is asked for an estimate by a message, and staff get a link to pass on',
   { tags: 'slow' },
   async () => {
     await openJob(

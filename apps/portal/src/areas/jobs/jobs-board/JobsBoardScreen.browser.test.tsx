@@ -7,7 +7,7 @@ import { openPortal } from '#test/open-portal.tsx'
 
 useApp()
 
-/** Height in pixels, tall enough for a thumb. */
+/** Minimum height of the back link in pixels, enough for a thumb. */
 const wayBack = 44
 
 test('the board fills the window below the back link, at any size', async () => {

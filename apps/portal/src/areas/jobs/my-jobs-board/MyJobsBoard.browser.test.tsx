@@ -53,7 +53,7 @@ test('a treasure sends an estimate for a job without a price', { tags: 'slow' },
   expect(sent[0]?.body).toMatchObject({ treasureprice: 300 })
 })
 
-test('the board opens with what suits the treasure, and can show all jobs', async () => {
+test('the board opens with jobs that suit the treasure, and can show all jobs', async () => {
   const searches = watchCalls(/\/my\/treasure\/jobs\/board\/search/)
   await signInAs('treasure')
   openPortal(paths.myJobsBoard())

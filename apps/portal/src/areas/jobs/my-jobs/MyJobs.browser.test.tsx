@@ -34,7 +34,7 @@ async function choosePhoto() {
   const all = [...document.querySelectorAll('dialog *')]
   const root = all.find(({ shadowRoot }) => shadowRoot?.querySelector('[type=file]'))?.shadowRoot
   const chooser = root?.querySelector<HTMLInputElement>('[type=file]')
-  if (!chooser) throw new Error('There is nowhere to choose a file')
+  if (!chooser) throw new Error('There is no file input')
   chooser.files = transfer.files
   chooser.dispatchEvent(new Event('change', { bubbles: true }))
 }
@@ -114,18 +114,14 @@ test('a customer reads the status of each job in words', async () => {
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test(
-  'photos of a past job have a page of their own, which leads back',
-  { tags: 'slow' },
-  async () => {
-    const { done } = await booked()
-    openPortal(paths.myJobs())
-    await page.getByRole('link', { name: `See the photos of job ${done}` }).click()
-    await expect.element(page.getByRole('heading', { name: 'Job images' })).toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect.element(page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
-  },
-)
+test('photos of a past job have a separate page with a link back', { tags: 'slow' }, async () => {
+  const { done } = await booked()
+  openPortal(paths.myJobs())
+  await page.getByRole('link', { name: `See the photos of job ${done}` }).click()
+  await expect.element(page.getByRole('heading', { name: 'Job images' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
+})
 
 async function visitOn(id_job: number, start: Date, end: Date) {
   const [id = 0] = await insert('appointments', {
@@ -378,35 +374,43 @@ test('a job is cancelled with a reason, and the list shows it', async () => {
   await expect.element(job(open).getByText(/Cancelled before anyone had started/)).toBeVisible()
 })
 
-test('a job completed in the meantime stays, with the reason', { tags: 'slow' }, async () => {
-  const { taken } = await booked()
-  openPortal(paths.myJobs())
-  await page.getByRole('button', { name: `Cancel job ${taken}` }).click()
-  await dialog(taken).getByLabelText('Why?').selectOptions('Booked twice')
-  await update('jobs', taken, { id_status: 4 })
-  await dialog(taken).getByRole('button', { name: 'Yes, cancel' }).click()
-  await expect
-    .element(dialog(taken).getByText('This job is Completed. Please call us.'))
-    .toBeVisible()
-})
+test(
+  'a job that was completed in the meantime is not cancelled, and the reason appears',
+  { tags: 'slow' },
+  async () => {
+    const { taken } = await booked()
+    openPortal(paths.myJobs())
+    await page.getByRole('button', { name: `Cancel job ${taken}` }).click()
+    await dialog(taken).getByLabelText('Why?').selectOptions('Booked twice')
+    await update('jobs', taken, { id_status: 4 })
+    await dialog(taken).getByRole('button', { name: 'Yes, cancel' }).click()
+    await expect
+      .element(dialog(taken).getByText('This job is Completed. Please call us.'))
+      .toBeVisible()
+  },
+)
 
-test('cancelling a job whose visit has begun asks staff instead', { tags: 'slow' }, async () => {
-  const { done } = await booked()
-  await update('jobs', done, { id_status: 3 })
-  const said = hearSnackbars()
-  openPortal(paths.myJobs())
-  await page.getByRole('button', { name: `Cancel job ${done}` }).click()
-  await expect.element(dialog(done).getByText(/^A visit has already started/)).toBeVisible()
-  await dialog(done).getByLabelText('Why?').selectOptions('Too expensive')
-  await dialog(done).getByRole('button', { name: 'Ask to cancel' }).click()
-  const words = `We’ve got your request to cancel job ${done} and will be in touch.`
-  await expect.poll(() => said).toContain(words)
-  await expect.element(job(done).getByText(/^You’ve asked us to cancel this job/)).toBeVisible()
-  await expect
-    .element(page.getByRole('button', { name: `Cancel job ${done}` }))
-    .not.toBeInTheDocument()
-  expect(await accessibilityViolations()).toEqual([])
-})
+test(
+  'cancelling a job whose visit has begun sends a request to staff',
+  { tags: 'slow' },
+  async () => {
+    const { done } = await booked()
+    await update('jobs', done, { id_status: 3 })
+    const said = hearSnackbars()
+    openPortal(paths.myJobs())
+    await page.getByRole('button', { name: `Cancel job ${done}` }).click()
+    await expect.element(dialog(done).getByText(/^A visit has already started/)).toBeVisible()
+    await dialog(done).getByLabelText('Why?').selectOptions('Too expensive')
+    await dialog(done).getByRole('button', { name: 'Ask to cancel' }).click()
+    const words = `We’ve got your request to cancel job ${done} and will be in touch.`
+    await expect.poll(() => said).toContain(words)
+    await expect.element(job(done).getByText(/^You’ve asked us to cancel this job/)).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: `Cancel job ${done}` }))
+      .not.toBeInTheDocument()
+    expect(await accessibilityViolations()).toEqual([])
+  },
+)
 
 test('a customer without jobs is led to the booking form', async () => {
   await signInAs('both')
@@ -417,7 +421,7 @@ test('a customer without jobs is led to the booking form', async () => {
     .toHaveAttribute('href', '/book-myself-a-job-page')
 })
 
-test('a paid job says what was paid, opens its invoice, and offers everything in one row', async () => {
+test('a paid job shows the amount paid and opens its invoice, with all actions in one row', async () => {
   const n = ++customers
   const email = `ada-${n}@treasures.example` as const
   const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Lovelace', email })
@@ -478,9 +482,9 @@ test(
   },
 )
 
-test('where the treasure may be booked, a customer moves the visit at once', async () => {
+test('if the treasure can be booked online, a customer moves the visit at once', async () => {
   const { taken } = await booked()
-  // In January a clock in London shows the same as UTC.
+  // Uses January, when London's time equals UTC.
   await visitOn(taken, new Date('2047-01-09T10:00Z'), new Date('2047-01-09T12:00Z'))
   const date = londonDate(inHours(48))
   const hours = { from_minute: 540, to_minute: 720, mode: 'book' as const }

@@ -26,8 +26,8 @@ const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${i
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 /**
- * Signs in a new treasure with three jobs: one to schedule, one that needs an estimate, and one
- * completed.
+ * Signs in a new treasure with three jobs: one needs an appointment, one needs an estimate, and one
+ * is completed.
  */
 async function busy() {
   const id_treasure = await signInOwnTreasure()
@@ -261,7 +261,7 @@ test('a treasure repeats the visits of a job, and leaves out one of them', async
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('work recorded without signal waits on its job and is sent from any screen', async () => {
+test('work recorded without signal is shown as waiting on its job, and is sent from any screen', async () => {
   const id = await begun()
   await fail(recordLabour, 'dropped')
   const router = openPortal(paths.myTreasureJobs())
@@ -280,7 +280,7 @@ test('work recorded without signal waits on its job and is sent from any screen'
   await expect.element(job(id).getByText(/Waiting for signal/)).not.toBeInTheDocument()
 })
 
-test('a similar entry can be changed or recorded as another visit', async () => {
+test('an entry similar to an earlier one can be changed, or recorded as a further visit', async () => {
   const id = await begun()
   openPortal(paths.myTreasureJobs())
   await button(`Record Labour: job ${id}`).click()

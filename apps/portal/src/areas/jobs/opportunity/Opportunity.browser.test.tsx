@@ -50,7 +50,7 @@ test.each([
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('an offer counts as seen once, when a person moves or presses a key', async () => {
+test('an offer is marked as seen once, after a person moves the pointer or presses a key', async () => {
   const calls = watchCalls(/\/opportunity\/viewed$/)
   openPortal(paths.opportunity(await offered()))
   await expect.element(button("Yes, I'll take it")).toBeVisible()
@@ -59,7 +59,7 @@ test('an offer counts as seen once, when a person moves or presses a key', async
   await expect.poll(() => calls.length).toBe(1)
 })
 
-test("yes gives the treasure the job and leads to the customer's number", async () => {
+test("a yes gives the treasure the job and shows the customer's number", async () => {
   const calls = watchCalls(/\/opportunity\/response$/)
   const { id_job, q } = await offered()
   openPortal(paths.opportunity({ q }))
@@ -72,7 +72,7 @@ test("yes gives the treasure the job and leads to the customer's number", async 
     .toHaveAttribute('href', 'tel:+447700900999')
 })
 
-test('no has no consequences, and the page confirms that', async () => {
+test('a no has no consequences, as the page confirms', async () => {
   openPortal(paths.opportunity(await offered()))
   await button('No, thank you').click()
   await expect.element(page.getByText(/Saying no costs you nothing/)).toBeVisible()
@@ -95,7 +95,7 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('a link to a job taken by another treasure explains that', { tags: 'slow' }, async () => {
+test('a link to a job that another treasure has taken says so', { tags: 'slow' }, async () => {
   const { q, other } = await offered()
   await take(other)
   openPortal(paths.opportunity({ q }))

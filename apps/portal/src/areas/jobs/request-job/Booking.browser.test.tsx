@@ -55,7 +55,7 @@ test('a visitor sees the services available at their postcode', { tags: 'slow' }
   await expect.element(page.getByText('Gardening').first()).toBeVisible()
 })
 
-test('a link with a service and a postcode skips the steps it answers', async () => {
+test('a link with a service and a postcode skips the steps that ask for these', async () => {
   openPortal(`${paths.bookJob()}?service=1&postcode=SE13+5AB`)
   await expect.element(step('What do you need done?')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Gardening/ })).toBeChecked()
@@ -140,7 +140,7 @@ test(
   },
 )
 
-test('staff find a customer, book for them, and land on the job', async () => {
+test("staff find a customer, book for them, and get to the job's page", async () => {
   await signInAs('ambassador')
   const calls = watchCalls(/\/api\/book-job$/)
   const router = openPortal(paths.jobAdd())
@@ -158,7 +158,7 @@ test('staff find a customer, book for them, and land on the job', async () => {
 })
 
 test(
-  'staff input for one customer is restored on return, and not shown for another',
+  'input of staff for a customer is restored when they return, and not shown for another customer',
   { tags: 'slow' },
   async () => {
     await signInAs('admin')

@@ -50,7 +50,7 @@ test('a pause is described with its days', () => {
   )
 })
 
-test('visits that have begun, and dates without a visit, are not coming', () => {
+test('coming visits include neither visits that have begun nor dates without a visit', () => {
   const skipped = { ...date, state: 'skipped' as const, start_at: null }
   const began = Date.parse('2027-01-12T09:00:00Z')
   expect(comingVisits({ dates: [date, skipped] }, began - 1)).toEqual([date])

@@ -95,7 +95,7 @@ test('handing a job back asks for confirmation and a reason', async () => {
   expect(calls[0]?.body).toMatchObject({ answer: 'decline', reason: 'The van broke down.' })
 })
 
-test('a job with an appointment takes labour and materials, and can be marked as done', async () => {
+test('labour and materials can be recorded on a job with an appointment, which can then be marked as done', async () => {
   const [id_job = 0] = await make.createBegunJobs(1, { id_customer: 1, id_treasure })
   openPortal(paths.treasureJob({ q: await make.createTreasureLink(id_job, id_treasure) }))
   await expect.element(button('Record labour')).toBeVisible()
@@ -116,7 +116,7 @@ test('the link makes an appointment and adds it to the calendar', async () => {
 })
 
 test(
-  'a treasure asked for an estimate sees only what the board shows, and sends one',
+  'a treasure who is asked for an estimate sees only the details on the board, and sends one',
   { tags: 'slow' },
   async () => {
     const calls = watchCalls(/\/public\/job\/token\/estimate$/)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   } as const
   await insert('ratings', ...Array(12).fill({ ...rated, created_at: new Date() }))
   await createTreasure('Alexandrina', 'Featherstonehaugh', 6)
-  // She cannot be messaged without an e-mail address.
+  // Without an e-mail address she cannot be messaged.
   await createTreasure('Ada', 'Far', 12, { email: null })
   await createTreasure('Bo', 'Peep', 30, { switched_on: false })
 })
@@ -64,7 +64,7 @@ test('treasures are ranked by score, with its parts', { tags: 'slow' }, async ()
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('the job is offered to one treasure, then to the others, and those asked await an answer', async () => {
+test('the job is offered to one treasure, then to the others, and each offer is shown as waiting for an answer', async () => {
   await open()
   await page.getByRole('button', { name: 'Offer it to Mo Farah' }).click()
   await expect.element(card('Mo Farah')).toMatchTextContent(/Sent/)
@@ -94,7 +94,7 @@ test('staff can override distance, after reading the obstacle', { tags: 'slow' }
   await expect.element(card('Ada Far')).toMatchTextContent(/Queued/)
 })
 
-test('a treasure is assigned from the list, and one who is ruled out with a reason', async () => {
+test('a treasure is assigned from the list, and a treasure who is ruled out only with a reason', async () => {
   const unskilled = await createTreasure('Cy', 'Unskilled', 1, { complete: false })
   const id = await open()
   await page.getByRole('button', { name: 'Assign it to Mo Farah' }).click()

@@ -19,7 +19,7 @@ async function choose(box: string, typed: string) {
   await userEvent.keyboard('{ArrowDown}{Enter}')
 }
 
-test('a listener is built by keyboard, keeps its input after a refusal, and is tried before it is switched on', async () => {
+test('a listener is built by keyboard, keeps its input after a refusal, and shows a dry run before it is switched on', async () => {
   await page.viewport(320, 800)
   await signInAs('super')
   const said = hearSnackbars()
@@ -36,7 +36,7 @@ test('a listener is built by keyboard, keeps its input after a refusal, and is t
   await field('How long').fill('3')
   await choose('Unless this happened meanwhile', 'estimate accepted')
   await button('Add what is done').click()
-  // The menu takes the focus in the frame after it opened; until then Enter would close it again.
+  // The menu takes the focus one frame after it opens. Before that, Enter would close it.
   await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await page.getByRole('radio', { name: 'Text' }).click()

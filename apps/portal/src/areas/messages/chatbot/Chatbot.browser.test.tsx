@@ -59,7 +59,7 @@ test.each([1280, 320])('a conversation is found and read, at %d px', async (widt
   await page.viewport(width, 900)
   openPortal(paths.chatbot())
   const list = page.getByRole('list', { name: 'Conversations' })
-  // Conversations that wait for staff come first, however old.
+  // Conversations that wait for staff come first, even if they are older than others.
   await expect
     .poll(() => list.getByRole('link').first().element().textContent)
     .toMatch(/Jo Lee.*Waiting for staff/s)
@@ -75,7 +75,7 @@ test.each([1280, 320])('a conversation is found and read, at %d px', async (widt
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
-test('staff answer by keyboard, which takes the conversation over, and hand it back', async () => {
+test('staff take a conversation over by answering, and hand it back, all by keyboard', async () => {
   await page.viewport(1280, 900)
   openPortal(`${paths.chatbot()}?id=${id}`)
   await page.getByLabelText('Answer').fill('There is, in front of the house.')

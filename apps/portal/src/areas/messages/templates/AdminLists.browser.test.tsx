@@ -113,7 +113,7 @@ test('a changed template is restored after confirmation', { tags: 'slow' }, asyn
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText('Subject').fill('Nobody was free')
   await page.getByRole('button', { name: 'Save' }).click()
-  // The preview has the same words until the dialog has closed.
+  // Waits for the dialog to close, because its preview has the same words.
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText('Nobody was free')).toBeVisible()
   await page.getByRole('button', { name: /^Job expired(?!, in short)/ }).click()
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('the link in an e-mail stops such e-mails after a press, and allows them again', async () => {
+test('the page behind the link in an e-mail stops such e-mails, and allows them again', async () => {
   const token = await make.unsubscribeToken()
   openPortal(paths.unsubscribe({ token }))
   await expect.element(page.getByText(/You get e-mails about “News from us”/)).toBeVisible()

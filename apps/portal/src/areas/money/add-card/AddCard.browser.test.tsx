@@ -24,7 +24,7 @@ async function open(search = '') {
   return id
 }
 
-/** Response of a server with Stripe keys, which the test server lacks. */
+/** Answer of a server with Stripe's keys. The test server has none. */
 const stripe: CardToken = {
   processor: 'stripe',
   setup: 'seti_abcdefgh',
@@ -68,7 +68,7 @@ test('a declined card is reported, and another can be tried', { tags: 'slow' }, 
   await expect.element(done('4242')).toBeVisible()
 })
 
-test('a card that needs confirmation is added on yes and rejected on no', async () => {
+test('a card that needs confirmation is added if the holder confirms, and otherwise rejected', async () => {
   const calls = watchCalls(/\/api\/customer\/card$/)
   await open()
   await page.getByRole('radio', { name: 'Visa ending 3155, asks for confirmation' }).click()
@@ -107,7 +107,7 @@ test('a customer returning from their bank is not asked for the card again', asy
   expect(calls.map(({ body }) => body)).toEqual([{ id_customer, setup: 'seti_returned1' }])
 })
 
-test('a used, expired or truncated link offers a way on', async () => {
+test('a used, expired or truncated link shows how to continue', async () => {
   openPortal(paths.addCard({ id: 'x'.repeat(43) }))
   await expect.element(unusable).toBeVisible()
   await expect

@@ -13,7 +13,7 @@ beforeEach(() => page.viewport(1280, 800))
 
 let treasures = 0
 
-/** A new treasure with two lines in October, which is locked. */
+/** Creates a treasure with two lines in October, a month that is locked. */
 async function recorded({ isReady = true, lname = 'Quill' } = {}) {
   const surname = `${lname} ${++treasures}`
   const id_treasure = await make.createTreasure({
@@ -114,7 +114,7 @@ test('several bills are issued at once, each with its result', { tags: 'slow' },
 })
 
 test(
-  'a bill shows its lines and is issued; its timesheet names it until it is voided',
+  'a bill shows its lines and is issued, and its timesheet shows its number until it is voided',
   { tags: 'slow' },
   async () => {
     const { name, list, id_treasure, id_timesheet } = await recorded()

@@ -71,7 +71,7 @@ test('due work is previewed before it is drafted, and a draft is issued from the
   await expect.element(row(`${name} INV-\\d+ Issued`)).toBeVisible()
 })
 
-test('all that match are chosen, only drafts are issued, and the rows stay chosen', async () => {
+test('of all matching rows, which are chosen, only drafts are issued, and the rows stay chosen', async () => {
   const name = `Many ${++people}`
   for (const n of [1, 2]) {
     const { worked } = await parties(`${name} ${n}`)
@@ -119,7 +119,7 @@ test('all that match are chosen, only drafts are issued, and the rows stay chose
     .toBeVisible()
 })
 
-test('drafts just created are issued and charged in one act', async () => {
+test('new drafts are issued and charged in one act', async () => {
   const { worked, name, list } = await parties('Both')
   await make.createDueLine({ ...worked, line: { customer_total_pence: 12_345 } })
   await signInAsStaff()
@@ -189,7 +189,7 @@ test(
 )
 
 test(
-  'a credit note takes back part of an invoice, but never too much',
+  'a credit note credits part of an invoice, but never more than the rest',
   { tags: 'slow' },
   async () => {
     const { worked, name, list } = await parties()
@@ -213,7 +213,7 @@ test(
   },
 )
 
-test('a paid invoice is refunded in one act, and what a credit note left goes back to the card', async () => {
+test('a paid invoice is refunded in one act, and credit that remains from a credit note is refunded to the card', async () => {
   const { worked, id_customer, name, list } = await parties()
   const id = await make.createInvoice(worked)
   await make.payByCard(id)
@@ -297,7 +297,7 @@ test("invoices appear on the customer's profile, and customers find their own", 
 })
 
 test(
-  'owed invoices are charged at once, and customers without a card are listed separately',
+  'owed invoices are charged together, and customers without a card are listed separately',
   { tags: 'slow' },
   async () => {
     const { worked, list } = await parties()

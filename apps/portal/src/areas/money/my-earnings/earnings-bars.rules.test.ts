@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barsOf, topOf } from './earnings-bars.rules.ts'
 
-test('months form a row without gaps, scaled to the top of the axis', () => {
+test('months follow each other without gaps, and bars are scaled to the top of the axis', () => {
   expect(
     barsOf([
       { month: '2027-01', earned: 100, withheld: 0, paid_out: 50 },

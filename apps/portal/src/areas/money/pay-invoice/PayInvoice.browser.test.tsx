@@ -43,7 +43,7 @@ test('an owed invoice is paid with a new card', async () => {
   await expect.element(paid).toBeVisible()
 })
 
-test('a payment that the bank wants confirmed is confirmed with the same card', async () => {
+test('a payment for which the bank requires confirmation is confirmed with the same card', async () => {
   const { id, id_customer, token } = await owing()
   await make.createCard(id_customer, { reference: 'trial_c:visa_confirms', brand: 'trial' })
   await signInAs('admin')
@@ -81,7 +81,7 @@ test('Stripe draws its own fields and takes the payment there', { tags: 'slow' }
   await expect.element(paid).toBeVisible()
 })
 
-test('a voided invoice has nothing to pay', async () => {
+test('the page of a voided invoice says that there is nothing to pay', async () => {
   const id = await make.createInvoice({
     id_customer: await make.createCustomer({ email: 'voided@example.org' }),
     id_treasure: await make.createTreasure({ lname: 'Voids', mphone: '+447700900871' }),

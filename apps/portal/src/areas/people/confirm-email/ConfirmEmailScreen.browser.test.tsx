@@ -50,7 +50,7 @@ test('opening the link changes nothing, and a wrong password is reported at its 
   expect(localStorage.getItem('access_token')).toBeNull()
 })
 
-test('a used link is reported before any password, with a way to sign up again', async () => {
+test('a used link is reported before a password is asked for, with a link to sign up again', async () => {
   const address = await signUp('nell@example.org')
   openPortal(address)
   await confirm('a long password')

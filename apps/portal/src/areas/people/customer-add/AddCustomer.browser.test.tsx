@@ -51,7 +51,7 @@ test('an invalid form shows the banner, an error for each field, and focuses the
   expect(calls).toEqual([])
 })
 
-test('a field shows its error on leaving, not while typing', async () => {
+test('a field shows its error after it is left, not while typing', async () => {
   await signInAs('admin')
   await openForm()
   await field('First name').fill('Ann')
@@ -62,7 +62,7 @@ test('a field shows its error on leaving, not while typing', async () => {
   await expect.element(page.getByText('First name needs at least 4 characters')).toBeVisible()
 })
 
-test('a short name asks for confirmation once and then saves', { tags: 'slow' }, async () => {
+test('a short name needs confirmation once and is then saved', { tags: 'slow' }, async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   await openForm()
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('a saved customer is announced and opened', async () => {
+test('a notice confirms that the customer is saved, and their page opens', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/customer$/)
@@ -183,7 +183,7 @@ test.each([
 )
 
 test(
-  'a new company can be added, and one that is only typed is reported',
+  'a new company can be added, and typed text without a chosen company is an error',
   { tags: 'slow' },
   async () => {
     await signInAs('admin')
@@ -216,7 +216,7 @@ test('the dialog asks for confirmation before it discards input', { tags: 'slow'
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('axe finds nothing wrong with the form and its errors', { tags: 'slow' }, async () => {
+test('axe finds no violations in the form and its errors', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openForm()
   await save().click()

@@ -152,7 +152,7 @@ test('an invalid change is not sent and shows its error', { tags: 'slow' }, asyn
 })
 
 test(
-  'leaving with unsaved input asks for confirmation, and staying keeps it',
+  'leaving with unsaved input asks for confirmation, and the input stays if the person stays',
   { tags: 'slow' },
   async () => {
     await signInAs('admin')
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('a panel that fails shows its own error and retries alone', async () => {
+test('a panel that fails to load shows its own error, and only this panel is retried', async () => {
   await fail(listCustomerTags, 'broken', { times: 1 })
   await signInAs('admin')
   await openProfile()
@@ -213,7 +213,7 @@ test('deleting a customer leads back to the list', { tags: 'slow' }, async () =>
   await expect.poll(() => router.state.location.pathname).toBe('/customers')
 })
 
-test('personal data downloads as a file whose contents are announced first', async () => {
+test('personal data downloads as a file after a summary of its contents', async () => {
   await signInAs('admin')
   const said = hearSnackbars()
   await openProfile(await createRegular('Asking'), 'Customer Asking')
@@ -231,7 +231,7 @@ test('personal data downloads as a file whose contents are announced first', asy
     .toMatch(/^Personal data of Customer Asking, \d{4}-\d\d-\d\d\.zip is in your downloads\.$/)
 })
 
-test('personal data is erased once no matter is open and the name is typed, and the page stays', async () => {
+test('personal data is erased after all matters are settled and the name is typed, and the page remains', async () => {
   await signInAs('admin')
   const id = await createRegular('Erased')
   const [job = 0] = await make.createJobs(id, [{}])
@@ -282,7 +282,7 @@ test('personal data is erased once no matter is open and the name is typed, and 
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('axe finds nothing wrong with the profile and its form', { tags: 'slow' }, async () => {
+test('axe finds no violations in the profile and its form', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openProfile(full, 'Customer Full', 'details')
   await page.getByRole('button', { name: 'Edit details' }).click()

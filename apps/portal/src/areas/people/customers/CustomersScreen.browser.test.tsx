@@ -8,7 +8,10 @@ import { hearSnackbars } from '#test/hear-snackbars.ts'
 import { openPortal } from '#test/open-portal.tsx'
 import { watchCalls } from '#test/watch-calls.ts'
 
-/** Twenty pages. The three customers of the seed sort after these by name. */
+/**
+ * Number of added customers, for twenty pages. By name, the three customers of the seed come after
+ * them.
+ */
 const filled = 2_000
 const total = '2,003'
 
@@ -129,7 +132,7 @@ test('the address carries filters and order, and sets them', { tags: 'slow' }, a
   await expect.poll(() => router.state.location.search).not.toContain('tag')
 })
 
-test('chosen columns stay chosen', { tags: 'slow' }, async () => {
+test('chosen columns are stored on the device', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openCustomers()
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -163,7 +166,7 @@ test('a failed export is reported and can be repeated', async () => {
   await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
 })
 
-test('a failed list shows an error, and Retry loads it', { tags: 'slow' }, async () => {
+test('a list that fails to load shows an error, and Retry loads it', { tags: 'slow' }, async () => {
   await fail(listCustomers, 'broken', { times: 1 })
   await signInAs('admin')
   await openCustomers()
@@ -188,7 +191,7 @@ test(
   },
 )
 
-test('a loading list keeps space for its rows, and its tools already work', async () => {
+test('a loading list reserves space for its rows, and its search and filters already work', async () => {
   await signInAs('admin')
   const letGo = await hold(listCustomers)
   await openCustomers()
@@ -199,22 +202,18 @@ test('a loading list keeps space for its rows, and its tools already work', asyn
   await expect.element(search()).toHaveValue('hollis')
 })
 
-test(
-  'deleting a customer with jobs shows the reasons why it is not possible',
-  { tags: 'slow' },
-  async () => {
-    const id = await make.createCustomer({ fname: 'Jo', lname: 'Busy' })
-    await make.createJobs(id, [{}, {}, {}])
-    await signInAs('admin')
-    const calls = watchCalls(/\/customer\/\d+\?/)
-    await openCustomers('?search=busy')
-    await page.getByRole('button', { name: 'More for Jo Busy' }).click()
-    await page.getByRole('menuitem', { name: 'Delete…' }).click()
-    await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
-    await page.getByRole('button', { name: 'Close' }).click()
-    expect(calls.map(({ method, url }) => method + url.search)).toEqual(['DELETE?simulated=1'])
-  },
-)
+test('the dialog shows why a customer with jobs cannot be deleted', { tags: 'slow' }, async () => {
+  const id = await make.createCustomer({ fname: 'Jo', lname: 'Busy' })
+  await make.createJobs(id, [{}, {}, {}])
+  await signInAs('admin')
+  const calls = watchCalls(/\/customer\/\d+\?/)
+  await openCustomers('?search=busy')
+  await page.getByRole('button', { name: 'More for Jo Busy' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(calls.map(({ method, url }) => method + url.search)).toEqual(['DELETE?simulated=1'])
+})
 
 test('a customer without jobs is deleted after confirmation', async () => {
   await make.createCustomer({ fname: 'Jo', lname: 'Leaving' })
@@ -336,7 +335,7 @@ test('the info dialog shows the card and links to the profile', { tags: 'slow' }
   await expect.poll(() => router.state.location.pathname).toContain(`/customer-profile/${id}/`)
 })
 
-test('axe finds nothing wrong with the list, wide and narrow', { tags: 'slow' }, async () => {
+test('axe finds no violations in the list, wide and narrow', { tags: 'slow' }, async () => {
   await signInAs('admin')
   await openCustomers()
   expect(await accessibilityViolations()).toEqual([])

@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a file that is not a list is refused in words, and can be chosen again',
+  'a file that is not a list is refused with a reason, and can be chosen again',
   { tags: 'slow' },
   async () => {
     await signInAs('super')

@@ -45,7 +45,7 @@ test('a new colleague chooses a name and a password, and is signed in', async ()
   await expect.poll(() => said).toContain('Welcome to the team. You are signed in.')
 })
 
-test('a person with a sign-in chooses neither, and signs in as before', async () => {
+test('a person with a sign-in chooses neither name nor password, and signs in as before', async () => {
   const { email } = await make.createSignIn({ fname: 'Carol' })
   const { address } = await invite(email)
   openPortal(address)
@@ -56,7 +56,7 @@ test('a person with a sign-in chooses neither, and signs in as before', async ()
   await expect.element(page.getByLabelText('E-mail')).toHaveValue(email)
 })
 
-test('a different person signed in on this device is warned that they will be signed out', async () => {
+test('a warning appears if a different person is signed in on this device, because they will be signed out', async () => {
   const { address } = await invite('other@example.org')
   await signInAs('admin')
   openPortal(address)

@@ -28,7 +28,7 @@ test('signing in leads to the requested page, and is remembered by default', asy
   await expect.poll(() => localStorage.getItem('currentUserName')).toBe('Pat Brown')
 })
 
-test('without Remember me, the session lasts as long as the tab', async () => {
+test('without Remember me, the session ends with the tab', async () => {
   openPortal(paths.login())
   await page.getByRole('checkbox', { name: 'Remember me' }).click()
   await fillIn('customer')
@@ -162,7 +162,7 @@ test.each([
   },
 )
 
-test('two different passwords are not sent', { tags: 'slow' }, async () => {
+test('a password that is repeated differently is not sent', { tags: 'slow' }, async () => {
   openPortal(paths.login())
   await fillInSignUp('new')
   await page.getByLabelText('Confirm Password').fill('')
@@ -188,7 +188,7 @@ test('a forgotten password keeps the e-mail across panels, and the answer appear
   await expect.element(email()).toHaveValue('')
 })
 
-test('signed-in people are redirected', async () => {
+test('people who are signed in are redirected to Home', async () => {
   await signInAs('customer')
   const router = openPortal('/login?return=/my-account')
   await expect.element(heading('My account')).toBeVisible()

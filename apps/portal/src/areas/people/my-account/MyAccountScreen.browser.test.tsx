@@ -31,7 +31,7 @@ test('a new name is saved, appears in the badge and leaves the form clean', asyn
 })
 
 test(
-  'a customer has one name, used on the phone too, and a menu that leads to each section',
+  'a change of name also changes the customer record, and the menu leads to each section',
   { tags: 'slow' },
   async () => {
     const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Stone' })
@@ -96,7 +96,7 @@ test('a wrong current password is reported at its field, and the input stays', a
   await expect.element(page.getByText('Password is required')).not.toBeInTheDocument()
 })
 
-test('a saved form guards later input', async () => {
+test('after a save, the form protects further input', async () => {
   await signInAnew()
   const router = openPortal(paths.myAccount())
   await page.getByLabelText('First name').fill('Anna')
@@ -140,7 +140,7 @@ test('a treasure sets their hours for all weekdays at once, and an end before th
   expect(hours.getByText('Not working').elements()).toHaveLength(2)
 })
 
-test('a treasure adds a calendar by its address, reads what is wrong with another, and removes it', async () => {
+test('a treasure adds a calendar by its address, reads the problem of a second one, and removes it', async () => {
   const id_treasure = await make.createTreasure({ lname: 'Elsewhere', mphone: '+447700900322' })
   const { email } = await make.createSignIn({ fname: 'Sam', lname: 'Elsewhere', id_treasure })
   await signInAs(email as `${string}@${string}`)
@@ -197,7 +197,7 @@ test('a person can sign out here or on all devices', { tags: 'slow' }, async () 
   await expect.element(heading('Sign In')).toBeVisible()
 })
 
-test('customers download their data, and delete their account once no matter is open', async () => {
+test('customers download their data, and delete their account after all matters are settled', async () => {
   await signInAnew()
   openPortal(paths.myAccount())
   await expect.element(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
@@ -220,7 +220,7 @@ test('customers download their data, and delete their account once no matter is 
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(begin).toHaveFocus()
   await update('jobs', job, { id_status: jobStatus.closed })
-  // Unsaved input does not delay a person whose account is deleted.
+  // Types into a form: a person whose account is deleted is not asked about unsaved input.
   await page.getByLabelText('First name').fill('Going')
   await begin.click()
   const dialog = page.getByRole('dialog')
@@ -240,7 +240,7 @@ test('customers download their data, and delete their account once no matter is 
 })
 
 test(
-  'staff delete an account whose number may also belong to another person',
+  'an account whose number may also belong to another person is deleted by staff',
   { tags: 'slow' },
   async () => {
     const mphone = '+447700900656'

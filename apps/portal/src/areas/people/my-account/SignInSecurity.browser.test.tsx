@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('a sensitive call asks for confirmation above its screen, and is made only with it', async () => {
+test('a sensitive call asks for confirmation in a dialog, and is made only after it', async () => {
   await openAccount()
   const { codes } = await setUpApp()
   await make.forgetConfirmations()
@@ -97,7 +97,7 @@ test('a sensitive call asks for confirmation above its screen, and is made only 
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await expect.element(dialog).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
-  // The last notice may cover the switch on a narrow screen.
+  // Widens the window, because on a narrow one the last notice may cover the switch.
   await page.viewport(1280, 800)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -109,7 +109,7 @@ test('a sensitive call asks for confirmation above its screen, and is made only 
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(permission).not.toBeChecked()
   await expect.element(dialog).not.toBeInTheDocument()
-  // A press while the change is still being saved would do nothing.
+  // Waits, because a press while the change is being saved would do nothing.
   await expect.element(permission).not.toHaveAttribute('aria-busy')
   // The confirmation lasts ten minutes.
   await permission.click({ force: true })
@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'a locked device shows an error, and the name of the passkey stays for another try',
+  'a locked device shows an error, and the typed name of the passkey stays for another try',
   { tags: 'slow' },
   async () => {
     const device = await haveDevice()

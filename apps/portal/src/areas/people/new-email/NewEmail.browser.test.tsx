@@ -50,7 +50,7 @@ test('a dead link is reported at once', async () => {
   await expect.element(confirm()).not.toBeInTheDocument()
 })
 
-test('the old e-mail is kept by a press, not by opening the link', async () => {
+test('only a press on the page, not the opening of the link, keeps the old e-mail', async () => {
   const { keep } = await asked('newest@treasures.example')
   openPortal(paths.emailKeep({ token: keep }))
   await expect.element(heading('Keep your e-mail')).toBeVisible()

@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a used or truncated link is reported before any password, and a new one is offered', async () => {
+test('a used or truncated link is reported before a password is asked for, and a new link is offered', async () => {
   const { address } = await mailed('reset')
   await fail(issueToken, 'broken', { times: 9 })
   openPortal(address)
@@ -76,11 +76,11 @@ test('a used or truncated link is reported before any password, and a new one is
   await expect.element(heading('Forgotten Password')).toBeVisible()
 })
 
-test('a link that ends in the meantime is reported, and the input is kept', async () => {
+test('a link that expires while the page is open is reported, and the input stays', async () => {
   const { id, address } = await mailed('reset')
   openPortal(address)
   await expect.element(page.getByLabelText('Confirm Password')).toBeVisible()
-  // A new link ends the one before.
+  // Creates a new link, which ends the previous one.
   await make.passwordLink(id, 'reset')
   await choose('another long password')
   await expect

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addTreasureBody, noTreasure } from './add-treasure.ts'
 
 test.each([true, false])(
-  "a new treasure's profile is complete exactly if they are active (%s)",
+  "a new treasure's profile is marked as complete if and only if they are active (%s)",
   (treasure) => {
     expect(addTreasureBody({ ...noTreasure, treasure })).toMatchObject({
       treasure,

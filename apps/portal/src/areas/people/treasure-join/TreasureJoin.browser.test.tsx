@@ -47,7 +47,7 @@ async function fillIn(lname: string, mobile: string) {
   await field('Confirm Password').fill('a long password')
 }
 
-test('an applicant is asked to read their e-mail, whether known or not', async () => {
+test('an applicant is asked to read their e-mail, whether their address is known or not', async () => {
   openPortal(paths.treasureApply())
   await press('Send me the link')
   await expect.element(page.getByText('E-mail is required')).toBeVisible()
@@ -117,7 +117,7 @@ test('a person with a sign-in chooses no password, and sees who invited them', a
   await expect.element(field('Password')).not.toBeInTheDocument()
 })
 
-test('a dead or truncated link is reported and leads to a new one', async () => {
+test('a dead or truncated link is reported, and a new one can be requested', async () => {
   for (const token of ['x'.repeat(43), 'half']) {
     openPortal(paths.treasureJoin({ token }))
     await expect.element(page.getByText(/This link can’t be used/)).toBeVisible()

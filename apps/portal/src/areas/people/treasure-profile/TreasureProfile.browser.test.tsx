@@ -168,7 +168,7 @@ test('staff read about the other calendars of a treasure, and remove one', async
   await expect.element(calendars.getByText('No other calendars.')).toBeVisible()
 })
 
-test('a break with a visit in it names the visit, which leads to its job', async () => {
+test('after a break is added, visits in it are listed with links to their jobs', async () => {
   const { id, router } = await openTess()
   const [id_job = 0] = await make.createBegunJobs(1, { id_customer: 1, id_treasure: id })
   await make.createVisit({ id_job, id_treasure: id }, '2047-02-02')

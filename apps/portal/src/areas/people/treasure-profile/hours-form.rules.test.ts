@@ -30,7 +30,7 @@ test('Monday is copied to the other weekdays, and the weekend stays', () => {
   expect(copied.at(-1)?.weekday).toBe('SA')
 })
 
-test('a time that is no half hour can stay chosen, and a day ends at 24:00', () => {
+test('a time that is not on a half hour can stay chosen, and a day ends at 24:00', () => {
   expect(starts('09:10').map(({ value }) => value)).toEqual(
     expect.arrayContaining(['00:00', '09:10', '23:30']),
   )

@@ -57,7 +57,7 @@ async function applied(lname: string) {
 }
 
 test(
-  'tradespeople are invited by a list of e-mails, and known ones are reported',
+  'tradespeople are invited through a list of e-mails, and e-mails that are already known are reported',
   { tags: 'slow' },
   async () => {
     await make.createTreasure({
@@ -109,24 +109,28 @@ test('an applicant is taken on and leaves the list', async () => {
   await expect.element(row('Asa Joiner')).not.toBeInTheDocument()
 })
 
-test('an applicant is declined with a reason, which stays readable', { tags: 'slow' }, async () => {
-  await applied('Mason')
-  openPortal(paths.treasuresApplications())
-  await row('Asa Mason').click()
-  await dialog().getByRole('button', { name: 'Decline' }).click()
-  await fail(declineTreasure, 'broken', { times: 1 })
-  await dialog().getByRole('textbox', { name: 'Reason' }).fill('Enough masons.')
-  await dialog().getByRole('button', { name: 'Decline' }).click()
-  await expect.element(dialog().getByText(/Something went wrong/)).toBeVisible()
-  await expect
-    .element(dialog().getByRole('textbox', { name: 'Reason' }))
-    .toHaveValue('Enough masons.')
-  await dialog().getByRole('button', { name: 'Decline' }).click()
-  await expect.element(dialog().getByText('Enough masons.')).toBeVisible()
-  await expect.element(dialog().getByRole('button', { name: 'Take on' })).not.toBeInTheDocument()
-})
+test(
+  'an applicant is declined with a reason, which can be read later',
+  { tags: 'slow' },
+  async () => {
+    await applied('Mason')
+    openPortal(paths.treasuresApplications())
+    await row('Asa Mason').click()
+    await dialog().getByRole('button', { name: 'Decline' }).click()
+    await fail(declineTreasure, 'broken', { times: 1 })
+    await dialog().getByRole('textbox', { name: 'Reason' }).fill('Enough masons.')
+    await dialog().getByRole('button', { name: 'Decline' }).click()
+    await expect.element(dialog().getByText(/Something went wrong/)).toBeVisible()
+    await expect
+      .element(dialog().getByRole('textbox', { name: 'Reason' }))
+      .toHaveValue('Enough masons.')
+    await dialog().getByRole('button', { name: 'Decline' }).click()
+    await expect.element(dialog().getByText('Enough masons.')).toBeVisible()
+    await expect.element(dialog().getByRole('button', { name: 'Take on' })).not.toBeInTheDocument()
+  },
+)
 
-test('a list that fails to load can be retried, and an empty one explains how it fills', async () => {
+test('a list that fails to load can be retried, and an empty list explains how applications arrive', async () => {
   const answer = await hold(listTreasureApplications)
   await answer()
   await fail(listTreasureApplications, 'broken', { times: 1 })

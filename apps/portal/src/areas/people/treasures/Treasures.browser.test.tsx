@@ -17,7 +17,10 @@ import { watchCalls } from '#test/watch-calls.ts'
 
 useApp()
 
-/** Tess Adder, whose record is complete. With Sam Idle, who is inactive, there are four in all. */
+/**
+ * Id of Tess Adder, whose record is complete. With Sam Idle, who is inactive, there are four
+ * treasures.
+ */
 let tess: number
 beforeAll(async () => {
   const [id_county = 0] = await insert('counties', { id_country: 1, name: 'Greater London' })
@@ -69,7 +72,7 @@ test("the list shows treasures' status, skills and ratings", async () => {
   await expect.element(row('Sam Idle')).toMatchTextContent(/Inactive/)
 })
 
-test('axe finds nothing wrong with an empty list or a filled one', { tags: 'slow' }, async () => {
+test('axe finds no violations in an empty list or a filled one', { tags: 'slow' }, async () => {
   openPortal(`${paths.treasures()}?search=nobody`)
   await expect.element(page.getByText('No treasures match')).toBeVisible()
   await button('Clear search and filters').click()
@@ -110,7 +113,7 @@ test(
 )
 
 test(
-  'a new treasure needs a mobile, and a mobile already taken under that surname is reported',
+  'a new treasure needs a mobile, and a mobile that is taken under the same surname is reported',
   { tags: 'slow' },
   async () => {
     openPortal(paths.treasureAdd())
@@ -180,7 +183,7 @@ test(
     const beatrice = await make.createCustomer({ fname: 'Beatrice', lname: 'Hamilton' })
     const nowhere = { postcode: null, lat: null, lon: null }
     await make.createCustomer({ fname: 'Late', lname: 'Comer', ...nowhere })
-    // These sort first and fill a page, so the map must load every page.
+    // These customers come first and fill a page, so the map must load further pages.
     await make.fillCustomers(250)
     const router = openPortal(paths.customersMap())
     await expect.element(page.getByText('255 customers', { exact: true })).toBeVisible()
@@ -212,7 +215,7 @@ test.each([
     await expect
       .element(page.getByText('Something went wrong on our side', { exact: true }))
       .toBeVisible()
-    // A map that arrives at this moment may move the button during the press.
+    // Waits, because a map that loads at this moment may move the button during the press.
     await expect
       .poll(() => {
         const [retry] = button('Retry').elements()

@@ -15,7 +15,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 let embeds = 0
 
-/** A booking form on a page, in Lewisham unless a region is given. Returns its id. */
+/** Creates an embed of a booking form, in Lewisham unless a region is given. Returns its id. */
 async function pasted(id_region = 2) {
   const id = `a-form-on-a-page-${String(++embeds).padStart(5, '0')}`
   await insert('embeds', {
@@ -142,7 +142,7 @@ test(
     expect(code.element().textContent).toContain(
       `embed="${router.state.location.pathname.split('/').at(-1)}"`,
     )
-    // The list refetched after saving contains it too.
+    // Waits for the list to be refetched after the save.
     await expect.poll(() => calls.at(-1)?.method).toBe('GET')
     await page.getByRole('tab', { name: 'WordPress' }).click()
     expect(code.element().textContent).toContain('nowprocket')
@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'a deleted widget leaves the list, and an empty list offers a first one',
+  'a deleted widget disappears from the list, and an empty list offers to create a first one',
   { tags: 'slow' },
   async () => {
     const { email } = await make.createSignIn({

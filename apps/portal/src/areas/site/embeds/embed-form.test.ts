@@ -28,7 +28,7 @@ const embed = {
   loads: [],
 }
 
-test('opening and saving an embed changes nothing, even settings outside the form', () => {
+test('opening and saving an embed changes no setting, not even one outside the form', () => {
   expect(embedBody(embedValues(embed))).toEqual(settings)
 })
 
@@ -40,7 +40,7 @@ test('a new embed needs only a name', () => {
   expect(EmbedSettings.parse(embedBody(named))).not.toHaveProperty('id_region')
 })
 
-test("a cleared text restores the widget's own, and a board is always inline", () => {
+test("a cleared text restores the widget's own text, and a board is always inline", () => {
   const values = {
     ...embedValues(embed),
     widget: 'jobs-board',

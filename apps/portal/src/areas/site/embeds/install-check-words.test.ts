@@ -17,7 +17,7 @@ test.each([
   ['never', [], 'neutral', 'Not seen yet'],
   ['a moment ago', [seen('2026-11-21T11:59:30Z')], 'ok', 'Seen just now'],
   ['two minutes ago', [seen('2026-11-21T11:58:00Z')], 'ok', 'Seen 2 minutes ago'],
-  // A clock ahead of ours.
+  // The clock of the page is ahead of ours.
   ['in the future', [seen('2026-11-21T12:01:00Z')], 'ok', 'Seen just now'],
   [
     'on two pages',

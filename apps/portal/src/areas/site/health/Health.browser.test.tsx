@@ -20,7 +20,7 @@ const fails = (name: string, key: string, error = 'no answer from [e-mail]') =>
     dead_at: '2026-11-21T09:00:00Z' as never,
   })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-test('without failed tasks, a super sees that all is well', { tags: 'slow' }, async () => {
+test('if no task has failed, the screen says so to a super', { tags: 'slow' }, async () => {
   await signInAs('super')
   openPortal(paths.health())
   await expect.element(page.getByText(/^No task has failed\. /)).toBeVisible()

@@ -24,7 +24,7 @@ test("retention is in months, or in tax years after the record's own", () => {
   expect(keptWords({ for: 6, of: 'tax_years' })).toBe('6 tax years after its own')
 })
 
-test('kinds with due records are separate', () => {
+test('kinds with records due for deletion are listed separately', () => {
   const [none, some] = [kind(0), kind(3)]
   expect(byDue([none, some])).toEqual({ due: [some], others: [none] })
 })

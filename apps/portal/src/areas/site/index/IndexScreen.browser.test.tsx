@@ -33,7 +33,7 @@ test('each next step is one link with a number, words and an action', async () =
     .toHaveAttribute('href', '/customers?card_failing=1')
 })
 
-test('what failed is one list with its screens, and a super sees what the server needs', async () => {
+test('failed matters are in one list with links to their screens, and a super also sees problems of the server', async () => {
   await insert('messages', {
     channel: 'email',
     recipient: 'ann@example.org',
@@ -56,7 +56,7 @@ test('what failed is one list with its screens, and a super sees what the server
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('staff see the age of waiting jobs and the trends of recent weeks, in words too', async () => {
+test('staff see the age of unclaimed jobs and the trends of recent weeks, also as text', async () => {
   await signInAs('admin')
   openPortal(paths.index())
   await expect
@@ -71,7 +71,7 @@ test('staff see the age of waiting jobs and the trends of recent weeks, in words
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a customer sees their next visit, what is to pay and the way to book again', async () => {
+test('a customer sees their next visit, unpaid invoices and a link to book again', async () => {
   const id_customer = await make.createCustomer({ lname: 'Payer' })
   await make.createSignIn({ email: 'payer@example.org', id_customer })
   const id_treasure = await make.createTreasure({

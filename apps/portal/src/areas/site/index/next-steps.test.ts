@@ -16,7 +16,7 @@ test.each(nextStepCodes)('%s has words and leads to a screen', (code) => {
   ).not.toBeNull()
 })
 
-test('one is singular, and thousands are grouped', () => {
+test('a count of one has a singular noun, and thousands have a comma', () => {
   expect(nextStepCard({ code: 'staff_cards_failing', count: 1, filter: {} }).title).toBe(
     '1 declined card',
   )
@@ -53,7 +53,7 @@ test('a franchisee is reminded only of a site without a form and of pages with p
   expect(codesOf(seen(null), seen('load_failed'))).toEqual([['embeds_in_trouble', 1]])
 })
 
-test('a franchisee is reminded only of missing options and of those that cannot be booked', () => {
+test('a franchisee is reminded only of missing options and of options that cannot be booked', () => {
   const option = (customerprice: number | null, isShown = true) =>
     ({
       id_job_type: 1,

@@ -82,7 +82,7 @@ test("a person's permissions are changed one by one, and the list counts the cha
   await expect.element(page.getByRole('cell', { name: 'Accounts, 1 change' })).toBeVisible()
 })
 
-test("ending a person's access counts what ends, and the list shows the end", async () => {
+test("ending a person's access first counts the records that end, and the list then shows the end", async () => {
   const { email } = await make.createSignIn({ is_admin: true, fname: 'Ends', lname: 'Today' })
   await signInAs(email as `${string}@${string}`)
   await signInAs('super')
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('an end of access whose effects cannot be counted explains why and ends nothing', async () => {
+test('if the effects of ending access cannot be counted, the dialog says why, and access does not end', async () => {
   await make.createSignIn({ is_admin: true, fname: 'Stays', lname: 'Here' })
   await fail(endStaff, 'broken')
   await signInAs('super')
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('axe finds nothing wrong with the list and its dialogs', { tags: 'slow' }, async () => {
+test('axe finds no violations in the list and its dialogs', { tags: 'slow' }, async () => {
   const lname = 'Longworthington-Featherstonehaugh-Cholmondeley'
   await make.createSignIn({ is_admin: true, fname: 'Bartholomew', lname })
   await signInAs('super')

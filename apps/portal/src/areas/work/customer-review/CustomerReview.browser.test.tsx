@@ -49,7 +49,7 @@ test('a customer writes a review through the link, and only Save sends it', asyn
     .toHaveAttribute('href', '/login?return=%2Fmy-jobs')
 })
 
-test('a reopened review keeps its text', { tags: 'slow' }, async () => {
+test('a review that is closed and opened again keeps its text', { tags: 'slow' }, async () => {
   await openLink({ isReviewed: true })
   await button('Close').click()
   await button('Write my review').click()

@@ -136,7 +136,7 @@ test('an entry is edited, moved to another job, and deleted', { tags: 'slow' }, 
 })
 
 test(
-  'an entry that would become a whole job shows its value before and after, first',
+  'an entry that would become a whole job first shows its value before and after the move',
   { tags: 'slow' },
   async () => {
     const { whole } = await recorded()
@@ -161,7 +161,7 @@ test(
   },
 )
 
-test('a locked month is named above the form at once, with the next open date', async () => {
+test('the form names a locked month at once, with the next date that is open', async () => {
   await recorded()
   openPortal(paths.myTreasureTimesheets())
   await page.getByRole('button', { name: 'Record Labour' }).click()

@@ -97,7 +97,7 @@ test("the list shows each month's treasure, status and total", async () => {
 })
 
 test(
-  'a phone puts filters behind one button with their count, and the first row is in view',
+  'on a phone, filters are behind one button with their count, and the first row is in view',
   { tags: 'slow' },
   async () => {
     const { name, list } = await recorded()
@@ -210,7 +210,7 @@ test.each(['/timesheet-view/x/1/name', '/timesheet-view/999999/1/name'])(
 )
 
 test(
-  'an unsubmitted month is locked after confirmation and then takes no entries',
+  'a month that was not submitted is locked after confirmation, and then no entries can be added',
   { tags: 'slow' },
   async () => {
     const { name, openView } = await recorded()
@@ -268,7 +268,7 @@ test(
 )
 
 test(
-  "a summary of a line's job shows its service's id and description, and leads to its page",
+  "the summary of a line's job shows the id of the service and the description, and links to the job's page",
   { tags: 'slow' },
   async () => {
     const { id, view } = await recorded()

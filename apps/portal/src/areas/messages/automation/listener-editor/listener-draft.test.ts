@@ -50,7 +50,7 @@ const kept: ListenerInput = {
   actions: [{ do: 'activity', id_assignee: null, descr: 'Ring them' }],
 }
 
-test('a stored listener is unchanged after opening and saving', () => {
+test('opening and saving a stored listener leaves it unchanged', () => {
   expect(inputOf(draftOf(kept), parts.fields)).toEqual(kept)
 })
 
@@ -81,7 +81,7 @@ test('a new condition starts with a comparison that its field supports', () => {
   })
 })
 
-test('choosing another event keeps the parts it supports and leaves out the rest', () => {
+test('choosing another event keeps the parts that this event supports and leaves out the others', () => {
   const draft = {
     ...draftOf(kept),
     once: 'record',
