@@ -4,9 +4,9 @@ import './palette.css'
 
 const keys = [
   [['Ctrl', 'K'], 'Search everything; on a Mac ⌘ K'],
-  [['/'], 'Search, where nothing is being typed'],
+  [['/'], 'Search, unless you are typing'],
   [['?'], 'These keys'],
-  [['Esc'], 'Close what is open'],
+  [['Esc'], 'Close a dialog or a menu'],
   [['←', '→', 'Home', 'End'], 'From one button of the navigation to the next'],
 ] as const
 

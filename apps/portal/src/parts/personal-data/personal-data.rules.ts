@@ -27,11 +27,11 @@ const fates: Record<Becomes, { title: string; words: string }> = {
   deleted: { title: 'Deleted', words: 'They are gone for good.' },
   anonymised: {
     title: 'Kept without names and contacts',
-    words: 'What others need, with nothing in it that says who it was.',
+    words: 'Records that others need, without anything that says who it was.',
   },
   kept: {
     title: 'Kept for tax',
-    words: 'Amounts, dates and numbers, which the law wants for six years. The name goes.',
+    words: 'Amounts, dates and numbers, which the law requires for six years. The name is removed.',
   },
 }
 

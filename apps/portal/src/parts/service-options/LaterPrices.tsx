@@ -71,7 +71,7 @@ export function LaterPrices({ option }: { option: ServiceOption }) {
           onDone={keepOption}
           onClose={close}
         >
-          They have not started yet. What holds until then stays.
+          They have not started yet. What applies until then does not change.
         </ConfirmChange>
       )}
     </div>

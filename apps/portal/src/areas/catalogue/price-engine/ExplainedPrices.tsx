@@ -150,7 +150,7 @@ function Sum({ title, side }: { title: string; side: PriceSide | null }) {
         </dl>
       ) : (
         <p className="small muted">
-          No price: an estimate has none, and else there is no default price to begin with.
+          No price: this is an estimate, or there is no default price to start from.
         </p>
       )}
     </div>

@@ -55,8 +55,8 @@ function PriceEngine() {
   return (
     <>
       <p className="muted price-intro">
-        Price = default × location rule × service rule, rounded to the nearest penny. A service
-        option with prices of its own needs none of this.
+        Price = default × location rule × service rule, rounded to the nearest penny. Service
+        options with prices of their own do not use these rules.
         {isReadOnly &&
           ' Prices and rules are the same for everyone; only admins can change them.'}{' '}
         {version && <Tag>Version {version}</Tag>}

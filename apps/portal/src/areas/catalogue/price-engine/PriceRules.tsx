@@ -130,9 +130,9 @@ const headers: Record<RuleType, string> = {
 }
 
 const explained: Record<RuleType, string> = {
-  3: 'The longest matching prefix applies, instead of any rule for a town or county.',
-  2: 'Applies where no postcode rule does, instead of any county rule.',
-  1: 'Applies where no postcode or town rule does.',
+  3: 'The longest matching prefix applies and replaces any rule for a town or county.',
+  2: 'Applies if no postcode rule does, and replaces any county rule.',
+  1: 'Applies if no postcode or town rule does.',
   4: 'Applies in addition to the location rule. A region’s own rule comes before the one for everywhere.',
 }
 

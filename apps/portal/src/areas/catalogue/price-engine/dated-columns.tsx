@@ -33,5 +33,5 @@ export const sinceWords = ({ valid_from, is_current }: Dated): string =>
 /** Texts of the dialog that withdraws a price or rule before it starts. */
 export const takeBackWords = {
   yes: 'Take back',
-  body: 'It has not started yet. What holds until then stays.',
+  body: 'It has not started yet. What applies until then does not change.',
 }

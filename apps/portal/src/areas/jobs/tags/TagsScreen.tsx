@@ -125,7 +125,8 @@ const DeleteTag = ({ tag, onClose }: { tag: ListedTag; onClose: () => void }) =>
     said={`${tag.name} deleted.`}
     onClose={onClose}
   >
-    {tag.used > 0 && `It comes off ${count(tag.used)} ${tag.used === 1 ? 'record' : 'records'}. `}
+    {tag.used > 0 &&
+      `It is removed from ${count(tag.used)} ${tag.used === 1 ? 'record' : 'records'}. `}
     This cannot be undone.
   </ConfirmChange>
 )

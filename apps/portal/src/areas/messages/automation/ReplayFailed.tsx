@@ -36,8 +36,8 @@ export function ReplayFailed() {
           said={(done) => `Done again within a minute: ${count(done.count)}.`}
           onClose={() => setIsAsking(false)}
         >
-          Whatever is left of each is done as its listener was then. Nothing is done twice, and
-          anything no longer needed is left out.
+          The remaining actions of each run are done, with the settings that its listener had then.
+          Nothing is done twice, and anything no longer needed is left out.
         </ConfirmChange>
       )}
     </div>

@@ -28,7 +28,7 @@ export function PeriodDialog({
     <FormDialog
       title="Lock period"
       form={form}
-      words="Nothing more is booked on or before this date. What comes in later is booked on the next day."
+      words="Nothing more is booked on or before this date. Entries that arrive later are booked on the next day."
       invalidAt="fields"
       yes="Save"
       no="Cancel"

@@ -32,7 +32,7 @@ export const RefundCharge = ({ charge, onClose }: RefundChargeProps) =>
         <Link to={`${paths.invoices()}?search=${encodeURIComponent(charge.inv_number)}`}>
           invoice {charge.inv_number}
         </Link>{' '}
-        first. What it takes off can then be refunded here.
+        first. The credited amount can then be refunded here.
       </p>
     </ReadingDialog>
   )

@@ -12,7 +12,7 @@ export default function AccountDeletedScreen() {
         contacts, messages and photos are gone for good.
       </p>
       <p>
-        Amounts, dates and numbers of invoices and payments stay for six years, as tax law wants,
+        Amounts, dates and numbers of invoices and payments stay for six years, as tax law requires,
         without the name. Backups still hold the data for up to twelve months.
       </p>
       <p>

@@ -96,7 +96,7 @@ function Options({ one, mapping, change }: OptionsProps) {
     <>
       {all.length > 1 && (
         <SelectField
-          label="Region for people whose postcode is in none"
+          label="Region for people whose postcode is in no region"
           name="id_region"
           value={String(mapping.id_region ?? '')}
           options={[

@@ -23,7 +23,7 @@ function summaryWords(one: Import): string {
   const { kind, counts, rows } = one
   switch (one.state) {
     case 'new':
-      return `${people(kind, rows)} in this file. Say what its columns hold, then check it. The check itself adds no one.`
+      return `${people(kind, rows)} in this file. Choose what its columns contain, then check it. The check adds nobody.`
     case 'checked':
       return counts.added === 0
         ? 'No one would be added. Change the columns, or correct the file and upload it again.'

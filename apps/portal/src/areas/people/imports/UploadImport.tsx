@@ -49,7 +49,7 @@ export function UploadImport() {
     <section className="card upload-import">
       <h2>Bring your people along</h2>
       <p className="muted">
-        Export your customers or tradespeople from your present system or spreadsheet as CSV, and
+        Export your customers or tradespeople from your current system or spreadsheet as CSV, and
         upload the file here. You see what will happen before anyone is added, nobody gets a
         message, and you can undo it for 30 days.
       </p>

@@ -57,7 +57,7 @@ export function BusinessForm({ current }: { current: BusinessVersion }) {
           <TextField
             {...textProps(form, 'trading_name')}
             label="Trading name"
-            hint="What customers know you as, if that is another name."
+            hint="The name that customers know, if it is a different one."
           />
           <TextAreaField
             {...textProps(form, 'address')}
@@ -144,7 +144,7 @@ function Vat({ form }: { form: FormOf<BusinessValues> }) {
         ]}
         hint={
           form.values.vat === 'not'
-            ? 'No VAT is charged, and nothing people read mentions it.'
+            ? 'No VAT is charged, and VAT is not mentioned anywhere.'
             : 'Prices include VAT at the rate under Service options.'
         }
       />

@@ -29,11 +29,11 @@ const Details = ({
       documents that are already issued stay as they are.
     </p>
     {ignored_settings.length > 0 && (
-      <section className="card" aria-label="Settings that do not count">
+      <section className="card" aria-label="Settings that have no effect">
         <h2>The server’s settings say something else</h2>
         <p>
-          What is saved here counts. Please remove these settings from the server, so that they
-          mislead nobody:
+          Only the details saved here have an effect. Please remove these settings from the server,
+          so that they mislead nobody:
         </p>
         <ul className="business-ignored">
           {ignored_settings.map(({ variable, value }) => (

@@ -58,7 +58,7 @@ export function BusinessVersions({ later, earlier }: Versions) {
           onDone={refreshBusiness}
           onClose={() => setAsked(undefined)}
         >
-          They have not begun. What applies before them goes on.
+          They have not started yet. What applies until then does not change.
         </ConfirmChange>
       )}
     </>

@@ -105,7 +105,8 @@ function Installation({ embed }: { embed: Embed }) {
           <details>
             <summary>My site has a Content-Security-Policy</summary>
             <p className="small muted">
-              Then it has to allow this, or nothing shows and nothing is seen here:
+              The policy must allow the following. Otherwise nothing appears on your site, and
+              nothing is seen here:
             </p>
             <CodeBlock label="What the policy is to allow" code={policyLine([], location.origin)} />
           </details>

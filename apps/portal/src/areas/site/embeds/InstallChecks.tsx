@@ -57,7 +57,7 @@ function Site({ sighting, now }: { sighting: InstallCheck; now: number }) {
         <div className="install-check-policy">
           <p className="small install-check-trouble">
             The security policy of this site blocks part of it. Add this to its
-            Content-Security-Policy. Where a name is there already, add only the address after it.
+            Content-Security-Policy. If a directive is already there, add only its address.
           </p>
           <CodeBlock
             label={`What the policy of ${page} is to allow`}

@@ -51,7 +51,7 @@ export function EndStaff({ row: { name, member }, rows, onClose }: EndStaffProps
       {colleagues.length > 0 && (
         <SelectField
           name="hand_to"
-          label="Who takes over what is still to do?"
+          label="Who takes over the open work?"
           value={to}
           onChange={(value) => {
             ending.reset()

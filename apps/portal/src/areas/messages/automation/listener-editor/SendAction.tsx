@@ -147,7 +147,8 @@ function SendInstead({ action, draft, parts, place, errorAt, set }: SetProps) {
         {
           value: 'instead',
           label: 'Instead of our own message',
-          detail: 'They only get these words. Where the conditions are not met, ours go as usual.',
+          detail:
+            'They only get this message. If the conditions are not met, they get our own as usual.',
         },
       ]}
       error={errorAt(`${place}.instead`)}
