@@ -144,7 +144,7 @@ async function step(name: string, work: () => Promise<Outcome | void>) {
 }
 
 if (!isCheck && existsSync(out) && !existsSync(join(out, 'start.js'))) {
-  console.error(`${out} exists already and is not a bundle: name another folder.`)
+  console.error(`${out} already exists and is not a bundle: name a different folder.`)
   process.exit(2)
 }
 rmSync(out, { recursive: true, force: true })
@@ -169,4 +169,4 @@ await step('starts in an empty place', () =>
     processes.map((path) => path.replace(/\.ts$/, '')),
   ),
 )
-console.log(`It is in ${relative(process.cwd(), out)}: copy it, and run node start.js.`)
+console.log(`The bundle is in ${relative(process.cwd(), out)}: copy it, and run node start.js.`)

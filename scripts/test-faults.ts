@@ -21,7 +21,7 @@ async function breakThings(rounds: number) {
   const unknown = chosen.filter((name) => !(name in faults))
   if (unknown.length)
     throw new Error(
-      `There is no ${unknown.join(' and no ')}, but ${Object.keys(faults).join(', ')}.`,
+      `Unknown fault: ${unknown.join(', ')}. Choose from ${Object.keys(faults).join(', ')}.`,
     )
   const rows: Row[] = []
   for (const [name, fault] of Object.entries(faults))

@@ -1,4 +1,4 @@
-/** A browser with one open page, whatever protocol drives it. */
+/** A browser with one open page, driven by any protocol. */
 export type Engine = {
   /** Name and version, such as `Firefox 153.7`. */
   name: string

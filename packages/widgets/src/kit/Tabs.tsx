@@ -10,7 +10,7 @@ export type TabsProps = {
   children: ReactNode
 }
 
-/** Several views of one thing, one at a time. Arrow keys show the next one at once. */
+/** Several views of one thing, of which one is visible. Arrow keys select the next view at once. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)

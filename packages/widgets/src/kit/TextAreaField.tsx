@@ -66,9 +66,7 @@ export function TextAreaField({
   )
 }
 
-/**
- * Grows the field in browsers without `field-sizing: content`. The style sheet keeps the limits.
- */
+/** Grows the field in browsers without `field-sizing: content`. The style sheet sets the limits. */
 function growByHand(area: HTMLTextAreaElement) {
   if (CSS.supports('field-sizing', 'content')) return
   area.style.blockSize = 'auto'

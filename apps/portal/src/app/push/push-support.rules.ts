@@ -1,16 +1,16 @@
 /** Properties of this browser that decide its push state. */
 export type PushSupport = {
-  /** Has workers and a push service. */
+  /** True if the browser has service workers and a push service. */
   hasPush: boolean
-  /** An iPhone or iPad: Apple allows notifications only for the installed app. */
+  /** True on an iPhone or iPad, where Apple allows notifications only for an installed app. */
   isApple: boolean
-  /** Opened from the home screen. */
+  /** True if the page was opened from the home screen. */
   isInstalled: boolean
   permission: 'default' | 'granted' | 'denied'
   isSubscribed: boolean
 }
 
-/** Whether this device receives push messages, or the obstacle if it cannot. */
+/** State of push messages on this device: on, off, or the obstacle. */
 export type PushState = 'on' | 'off' | 'blocked' | 'home_screen_first' | 'impossible'
 
 export function decidePushState({
@@ -26,7 +26,7 @@ export function decidePushState({
   return isSubscribed && permission === 'granted' ? 'on' : 'off'
 }
 
-/** Most specific first: most browsers also name others. */
+/** The most specific come first, because the user agents of most browsers also name others. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -2,7 +2,7 @@ import { isApiError } from '@treasures/api-client'
 
 export type FailureWords = { title: string; words: string }
 
-/** Rounds the wait up to whole minutes, which people can follow without a stopwatch. */
+/** Rounds the wait up to whole minutes, because people do not count seconds. */
 export const waitWords = (seconds = 60) => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`

@@ -1,6 +1,7 @@
 /**
- * Focuses the screen's heading as soon as it exists: after signing in, the profile loads first. If
- * the heading is replaced, for example by a record's name, focus follows.
+ * Focuses the screen's heading as soon as it exists. After signing in, this takes a moment, because
+ * the profile loads first. If the heading is replaced, for example by a record's name, focus
+ * follows.
  */
 export function focusHeading(): () => void {
   let heading: HTMLElement | null = null

@@ -11,7 +11,7 @@ const dialogs: Record<Shortcut, () => Promise<Opened>> = {
   shortcuts: async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }
 
-/** Opens the search of everything, and handles the portal's keyboard shortcuts. */
+/** Button that opens the search for everything. It also handles the portal's keyboard shortcuts. */
 export function FindButton() {
   const [opened, setOpened] = useState<{ Dialog: Opened }>()
 
@@ -63,7 +63,10 @@ export function FindButton() {
   )
 }
 
-/** The first element of the path is the field itself, even in a widget's shadow root. */
+/**
+ * True if the event comes from a field. The first element of its path is the field itself, even in
+ * a widget's shadow root.
+ */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath()
   return (

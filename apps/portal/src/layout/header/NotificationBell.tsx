@@ -64,7 +64,10 @@ function useKeptPush() {
     pushDevice
       .keep()
       .catch((error: unknown) =>
-        console.warn('treasures: this device could not be signed up for messages again.', error),
+        console.warn(
+          'treasures: this device could not be registered for push messages again.',
+          error,
+        ),
       )
   }, [])
 }

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import type { PagedList } from './use-paged-list.ts'
 import { useScrollPlace, type ListPlace } from './use-scroll-place.ts'
 
-/** Rows above which "Go to row" appears. Shorter lists are quick to scroll. */
+/** Number of rows above which "Go to row" appears. Shorter lists are quick to scroll. */
 const worthJumping = 500
 
 export type ListTableProps<Row> = Omit<

@@ -19,6 +19,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Some browsers begin to read the file only after this turn, so the URL stays valid for a minute.
+  // Some browsers start to read the file only after this turn of the event loop, so the URL stays
+  // valid for a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

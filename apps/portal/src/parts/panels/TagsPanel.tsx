@@ -119,7 +119,7 @@ function AddTag({ subject, tags, onAdd }: AddTagProps) {
 const colours = ['#0b6e63', '#7a4b05', '#1d4f91', '#8a1c4a', '#4a5d23', '#5b3a8c', '#b3470b']
 
 /**
- * Derives the colour from the name, so that two people who add the same tag choose the same one.
+ * Derives the colour from the name, so that two people who add the same tag get the same colour.
  */
 const colourOf = (name: string): string => {
   let sum = 0

@@ -98,7 +98,8 @@ function RegionField({ form }: { form: Form<PlaceValues> }) {
 function PresetFields({ form }: { form: Form<PlaceValues> }) {
   const { presets } = form.values
   const problem = form.errors.presets ?? form.errors.switches
-  // Single switches deviate from the presets, so they lose their meaning when the presets change.
+  // Removes the single switches when a preset changes, because they are deviations from the
+  // presets.
   const toggle = (name: StaffPreset, isChosen: boolean) =>
     form.change({
       presets: isChosen ? [...presets, name] : presets.filter((each) => each !== name),

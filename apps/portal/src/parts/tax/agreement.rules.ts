@@ -3,7 +3,7 @@ import { today } from '#parts/words.ts'
 
 export type AgreementState = 'none' | 'active' | 'ending' | 'ended'
 
-/** Number of days before its end when an agreement is due for renewal. */
+/** An agreement is due for renewal from this number of days before its end. */
 const renewWithin = 30
 
 /** State of a self-billing agreement on a day, `YYYY-MM-DD`. The last day is included. */

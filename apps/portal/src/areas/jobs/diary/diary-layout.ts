@@ -16,8 +16,8 @@ export const minutesOf = (text: string): number =>
   Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
 /**
- * Wall-clock minutes of an instant on the day between `start` and `end`. Days of 23 and 25 hours
- * are rare.
+ * Returns the wall-clock minutes of an instant on the day between `start` and `end`. Only days of
+ * 23 and 25 hours need London's clock.
  */
 function wallMinutes(at: number, start: number, end: number): number {
   const passed = (at - start) / 60_000
@@ -44,8 +44,8 @@ export function byDay<Time extends { start_at: string; end_at: string }>(
     for (; at < days.length && (bounds[at] ?? 0) < finish; at += 1) {
       const [start = 0, end = 0] = [bounds[at], bounds[at + 1]]
       const from = begin <= start ? 0 : wallMinutes(begin, start, end)
-      // An hour repeats in autumn, and a time that ends in the second one could seem to end before
-      // it begins.
+      // One hour repeats in autumn, and a time that ends in the repeated hour could seem to end
+      // before it begins.
       const until = Math.max(
         finish >= end ? dayMinutes : wallMinutes(finish, start, end),
         from + 15,

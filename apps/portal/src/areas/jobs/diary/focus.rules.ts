@@ -3,7 +3,7 @@ import type { Arrow } from './move.rules.ts'
 /** Rectangle on the screen, in pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Weight of sideways distance: one pixel aside counts as this many straight ahead. */
+/** Weight of sideways distance: one pixel sideways counts as this many pixels ahead. */
 const aside = 3
 
 /** Returns the index of the nearest box in the arrow's direction, or undefined if there is none. */
@@ -11,7 +11,7 @@ export function nextIn(arrow: Arrow, from: Box, boxes: readonly Box[]): number |
   let [found, least]: [number | undefined, number] = [undefined, Infinity]
   for (const [at, box] of boxes.entries()) {
     const { ahead, across } = between(arrow, from, box)
-    // Boxes that overlap by a pixel or two lie beside each other, not ahead.
+    // A box that is at most 2 px ahead is beside the first one, not ahead of it.
     const far = ahead > 2 ? ahead + aside * across : Infinity
     if (far < least) [found, least] = [at, far]
   }

@@ -87,7 +87,7 @@ const pricesOf = ({ customerprice, treasureprice }: JobCorrection['after']) => (
   treasureprice,
 })
 
-/** Sends only changed prices: those of a job with recorded work cannot change. */
+/** Sends only changed prices, because prices of a job with recorded work cannot change. */
 const toBody =
   (job: Job) =>
   ({
@@ -238,7 +238,10 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
   )
 }
 
-/** A service that is not available there stays selectable until another is chosen. */
+/**
+ * The job's service stays selectable even if it is not available at the new postcode, until a
+ * different one is chosen.
+ */
 function serviceOptions({ options }: JobCorrection, chosen: string, job: Job) {
   const there = options.map(({ id, label }) => ({ value: String(id), label }))
   return there.some(({ value }) => value === chosen)

@@ -48,7 +48,10 @@ const moveWords: Partial<Record<JobStatus, string>> = {
   [cancelled]: 'Cancel job…',
 }
 
-/** Move that usually comes next, as a button of its own. An open job needs a treasure instead. */
+/**
+ * The move that usually comes next has its own button. An open job has none, because it needs a
+ * treasure first.
+ */
 const nextStep: Partial<Record<JobStatus, JobStatus>> = {
   [progressing]: completed,
   [declined]: open,

@@ -216,7 +216,7 @@ function Ways({ next, isRepeated, onMove, onCancel }: WaysProps) {
   )
 }
 
-/** Staff who may move the visit answer the customer's request for another time. */
+/** The customer's request for another time, which staff can answer if they may move the visit. */
 function Asked({ appointment, job }: { appointment: Appointment; job: Job }) {
   const move = useControl(moveAppointment)
   const { id, sequence, visit, times, request } = appointment

@@ -66,7 +66,7 @@ export function JobEstimates({ job }: { job: Job }) {
   )
 }
 
-/** The job still needs a price and can still be done. */
+/** True if the job still needs a price and can still be done. */
 const isWanted = ({ id_job_type, id_status, treasureprice }: Job) =>
   id_job_type === jobType.estimate &&
   treasureprice === null &&

@@ -112,7 +112,7 @@ const Pending = ({ pending, jobcode }: Pick<CardProps, 'pending'> & { jobcode: s
   </ul>
 )
 
-/** An appointment from its next future visit. */
+/** Line for an appointment, with its next visit and the actions on it. */
 function AppointmentLine({
   appointment,
   begin,

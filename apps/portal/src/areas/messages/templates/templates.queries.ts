@@ -8,7 +8,7 @@ export const previewOf = (id: number, id_job: number | null) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Preview of a draft. The last one stays until the next arrives. */
+/** Preview of a draft. The previous preview stays until the next one arrives. */
 export const trialOf = (id: number, trial: TemplateTrial) => ({
   ...queryOf(previewWords, { params: { id }, body: trial }),
   placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import { csvName, saveFile } from '#parts/list/csv-file.ts'
 
 /**
  * Downloads treasures' income in a calendar year. HMRC requires the report by 31 January of the
- * next.
+ * following year.
  */
 export function ExportSellers({ onClose }: { onClose: () => void }) {
   const [thisYear] = useState(() => new Date().getFullYear())

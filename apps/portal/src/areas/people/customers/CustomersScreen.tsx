@@ -41,7 +41,8 @@ const customers: ListOf<typeof listCustomers, OpenDialog> = {
   filters: {
     id_region: RegionFilter,
     card_failing: chipFilter('1', 'Card failing'),
-    // An address can also ask for customers who can sign in.
+    // The chip filters customers without a sign-in. An address can also filter customers who can
+    // sign in.
     has_sign_in: chipFilter('0', (asked) =>
       has_sign_in.safeParse(asked).data ? 'Can sign in' : 'No sign-in',
     ),

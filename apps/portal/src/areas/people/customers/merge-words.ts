@@ -20,14 +20,14 @@ export function movedWords(moved: Moved): string {
   return `${list.format(parts)} ${isOne ? 'moves' : 'move'} along.`
 }
 
-/** Distinguishes two sign-ins beyond their e-mails. */
+/** Facts that distinguish two sign-ins, in addition to their e-mails. */
 export const signInDetail = ({ has_password, is_used_besides }: SignInOfMerge): string =>
   [
     has_password ? 'Has set a password.' : 'Has never set a password.',
     ...(is_used_besides ? ['Signs in to more than this customer.'] : []),
   ].join(' ')
 
-/** Explains the fate of the sign-in that was not chosen; empty without a choice. */
+/** Explains what happens to the sign-in that was not chosen. Empty without a choice. */
 export function losingWords(signIns: readonly SignInOfMerge[], chosen: number | undefined): string {
   const losing = chosen === undefined ? undefined : signIns.find(({ id }) => id !== chosen)
   if (!losing) return ''

@@ -1,7 +1,8 @@
 export type LoginPanel = 'sign-in' | 'sign-up' | 'forgotten-password'
 
 /**
- * Reads the panel from the address, so that Back returns to the last one and links can name one.
+ * Reads the panel from the address, so that Back returns to the previous panel and links can open a
+ * certain one.
  */
 export const panelOf = (search: URLSearchParams): LoginPanel => {
   const named = search.get('panel')

@@ -17,7 +17,7 @@ import { SecurityRow } from './SecurityRow.tsx'
 
 type OwnAuthenticatorProps = {
   authenticator: SignInSecurity['authenticator']
-  /** Called with the recovery codes that came with it, if any. */
+  /** Called with the recovery codes that were made with the authenticator, if any. */
   onChanged: (codes: readonly string[] | null) => void
 }
 

@@ -38,7 +38,7 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
           <SelectField
             label="Widget"
             {...textProps(form, 'widget')}
-            // The snippet contains the tag's name, so another widget needs another snippet.
+            // The snippet contains the tag's name, so a different widget needs a new snippet.
             disabled={!isNew}
             hint={isNew ? undefined : 'Add a new one for a different widget.'}
             options={widgetOptions}

@@ -47,7 +47,7 @@ function AskToOpen({ onClose }: { onClose: () => void }) {
       said="You are open for customers."
       onDone={async () => {
         await refreshAll()
-        // The button has disappeared, and the next steps are at the top.
+        // Moves the focus, because the button has disappeared and the next steps are at the top.
         document.querySelector('h1')?.focus()
         scrollTo(0, 0)
       }}
