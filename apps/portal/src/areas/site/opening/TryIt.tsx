@@ -18,7 +18,8 @@ export function TryIt() {
     <section className="card opening-press" id="try">
       <h2 tabIndex={-1}>Try it</h2>
       <p>
-        Books a trial job that is claimed, done, invoiced, paid and paid out, and then removes everything. No e-mail is sent, and no card is charged.
+        Books a trial job that is claimed, done, invoiced, paid and paid out, and then removes
+        everything. No e-mail is sent, and no card is charged.
       </p>
       <Button isBusy={trying.isPending} onClick={() => trying.mutate()}>
         Try it
