@@ -6,7 +6,9 @@ import { useProfile } from '../app/session/use-profile.ts'
 import { keepSayingVisits } from '../parts/pending-visits.ts'
 import { pendingWork } from '../parts/pending-work.ts'
 
-/** Sends a treasure's work, and what they said at visits, once the signal is back, whichever screen is open. */
+/**
+ * Sends a treasure's recorded work and reports about visits once the signal is back, on any screen.
+ */
 export function PendingWork() {
   const { id_treasure } = useProfile()
   useEffect(() => {

@@ -2,10 +2,13 @@ import { sayAtVisit, type VisitKind } from '@treasures/api-client'
 import { callErrors, createPendingEntries, keepSending } from '@treasures/widgets/labour-dialog'
 import { api } from '#app/session/api.ts'
 
-/** What a treasure says, and the id of the visit. */
+/** A treasure's report of a step, with the id of the visit. */
 type Kept = { id: number; kind: VisitKind; at_device: string; minutes: number | null }
 
-/** What a treasure has said at visits without signal. It is stored on the device until it is sent. */
+/**
+ * Reports that a treasure has made at visits without signal. They are stored on the device until
+ * they are sent.
+ */
 export const pendingVisits = createPendingEntries<Kept>({
   name: 'visits',
   storage: () => globalThis.localStorage,
@@ -19,11 +22,11 @@ const ownerOf = (id_treasure: number) => `treasure ${id_treasure}`
 const send = ({ id, ...body }: Kept, idempotencyKey: string) =>
   api.call(sayAtVisit, { params: { id }, body }, { idempotencyKey })
 
-/** Stores and sends what a treasure says. Rejects with the server's refusal. */
+/** Stores and sends a report. Rejects with the server's refusal. */
 export const say = (id_treasure: number, key: string, what: Kept) =>
   pendingVisits.submit({ key, owner: ownerOf(id_treasure), what }, send)
 
-/** Sends what waits until it has arrived. Returns a function that stops. */
+/** Sends waiting reports until they have arrived. Returns a function that stops this. */
 export const keepSayingVisits = (id_treasure: number, onSent: () => void) =>
   keepSending(
     () =>

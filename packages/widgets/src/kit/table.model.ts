@@ -39,7 +39,10 @@ export const leastWidth = (columns: readonly { width?: number }[]) =>
 /** Lines of text that fit in a row, with 3 px above and below. */
 export const linesOf = (rowHeight: number) => Math.max(1, Math.floor((rowHeight - 6) / 23))
 
-/** Height of a card in px: the lines of its name, one for each other column, and the space around. */
+/**
+ * Height of a card in px: the lines of its name, one line for each other column, and the space
+ * around them.
+ */
 export const cardHeight = (columns: number, rowHeight: number) =>
   linesOf(rowHeight) * 23 + (columns - 1) * 28 + 27
 

@@ -59,7 +59,7 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   noun: string
   /** The heading, if it is not the noun. */
   title?: string
-  /** The rows are the same in every region that staff choose. */
+  /** True if the rows are the same in every region that staff choose. */
   isOfAllRegions?: boolean
   /** Hides the total. */
   isUncounted?: boolean

@@ -60,7 +60,7 @@ const clock = (at: string) => londonWallOf(new Date(at)).time
 type VisitProps = {
   visit: AppointmentTimeRow
   who: readonly ('treasure' | 'customer')[]
-  /** Its heading names the day. */
+  /** True if the heading of the panel names the day. */
   isToday?: boolean
 }
 

@@ -8,18 +8,18 @@ import { beginScreenAnew } from '../../app/shell/screen-turns.ts'
 import { useStore } from '../../app/store.ts'
 import { regions } from './regions.queries.ts'
 
-/** Limits the data of staff to a region, reloads it and resets the screen. */
+/** Limits the data of staff to a region, reloads the data and resets the screen. */
 export function chooseRegion(region: ChosenRegion) {
   chosenRegion.set(region)
   void queries.resetQueries({ predicate: ({ queryKey }) => isOfARegion(queryKey) })
   beginScreenAnew()
 }
 
-/** Queries whose data is the same in every region. */
+/** Queries whose answer is the same in every region. */
 const ofAll = [getUser, listAmbassadors, getOpening].map((call) => keyOf(call, {}))
 const isOfARegion = (key: QueryKey) => !ofAll.some((one) => hashKey(one) === hashKey(key))
 
-/** Shown where nothing was found: staff begin in one region, and may not have noticed. */
+/** Shown if a search finds nothing, because staff start in one region and may not have noticed. */
 export function OtherRegions() {
   const mayList = useMay(listAmbassadors)
   const chosen = useStore(chosenRegion)

@@ -22,7 +22,7 @@ import type { DiaryPlan } from './use-diary-plan.ts'
 
 type UnscheduledJobsProps = { isStaff: boolean; control: Control; plan: DiaryPlan }
 
-/** Claimed jobs without a visit to come: drag one to a day, or press its button. */
+/** Claimed jobs without a future visit. Drag one to a day, or press its button, to schedule it. */
 export function UnscheduledJobs({ isStaff, control, plan }: UnscheduledJobsProps) {
   const theme = useTheme()
   const { planning, words } = plan

@@ -106,7 +106,7 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
   const done = useDoneJobs(jobs)
   const id_treasure = useProfile().id_treasure ?? 0
   const pending = usePendingWork(id_treasure)
-  // Without today's visits, the jobs are as useful as before.
+  // A failure is not shown, because the jobs are useful without today's visits.
   const { data: today } = useQuery(queryOf(getMyDay, { query: {} }))
   const lead = useJobFocus(readAt, 'done-jobs')
   const changed = (id: number) => {

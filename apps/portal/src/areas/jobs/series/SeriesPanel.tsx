@@ -35,7 +35,7 @@ type SeriesPanelProps = { series: Series; reader: SeriesSide; onEnded: () => voi
 /** Coming dates of a series, each with a button. Further buttons pause or end the whole series. */
 export function SeriesPanel({ series, reader, onEnded }: SeriesPanelProps) {
   const [way, setWay] = useState<'move' | 'pause' | 'end'>()
-  /** Left-out date that goes to another day. */
+  /** Skipped date for which a new day is being chosen. */
   const [left, setLeft] = useState<string>()
   const change = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
   const { id, repeats, pause, until } = series
@@ -231,7 +231,7 @@ function DateWay({
 
 type OtherDayFormProps = { id: number; day: string; time: string; onDone: () => void }
 
-/** Brings back a date on another day, or on its own. */
+/** Form that restores a skipped date, on another day or on its original one. */
 function OtherDayForm({ id, day, time, onDone }: OtherDayFormProps) {
   const form = useForm({
     initial: { date: day, time },

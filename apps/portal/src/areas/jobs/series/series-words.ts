@@ -49,11 +49,11 @@ export const pauseWords = (
 export const comingVisits = ({ dates }: Pick<Series, 'dates'>, now: number): SeriesDate[] =>
   dates.filter(({ start_at }) => start_at !== null && Date.parse(start_at) > now)
 
-/** Says what makes the price of a date differ from the job's. */
+/** Formats the discount of a series as ", 10% less". Empty without a discount. */
 export const lessWords = ({ discount_percent }: Pick<Series, 'discount_percent'>): string =>
   discount_percent === null ? '' : `, ${discount_percent}% less`
 
-/** Says that a date would be left out, and to those who may know it, why. */
+/** Says that a date would be skipped. Gives the reason to readers who may know it. */
 export const freeWords = ({
   free,
   because,

@@ -14,10 +14,13 @@ import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 
-/** Milliseconds between two looks at the visit. */
+/** Milliseconds between two polls of the visit. */
 const looks = 30_000
 
-/** Page on which a customer follows a visit: who is coming and when, or whether they are there. */
+/**
+ * Page on which a customer follows a visit: who is coming and when, and whether the treasure has
+ * arrived.
+ */
 export default function VisitStatusScreen() {
   const { token = '' } = useParams()
   return (

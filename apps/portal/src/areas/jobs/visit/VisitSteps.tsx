@@ -12,7 +12,7 @@ import './visit.css'
 
 type VisitStepsProps = { visit: DayVisit; onSaid: () => void }
 
-/** Buttons for what a treasure says at a visit, and what they have said already. */
+/** Buttons with which a treasure reports the steps of a visit, and the steps reported so far. */
 export function VisitSteps({ visit, onSaid }: VisitStepsProps) {
   const id_treasure = useProfile().id_treasure ?? 0
   const all = useSyncExternalStore(

@@ -15,7 +15,7 @@ test.each([
   expect(stepsOf(said, waiting)).toMatchObject({ main, other })
 })
 
-test('what was said is listed in the order of a visit', () => {
+test('reported steps are listed in the order of a visit', () => {
   const said = { ...nothing, done: at, on_the_way: at }
   expect(stepsOf(said, []).said.map(({ words }) => words)).toEqual(['On the way since', 'Done at'])
 })

@@ -22,7 +22,7 @@ const past = {
   done: 'Done at',
 } as const
 
-/** Steps that a treasure can take. What waits on the device counts as said. */
+/** Returns the steps that a treasure can report. Reports that wait on the device count as made. */
 export function stepsOf(said: VisitSaid, waiting: readonly VisitKind[]): Steps {
   const has = (kind: VisitKind) => said[kind] !== null || waiting.includes(kind)
   const main = has('done')
