@@ -142,7 +142,9 @@ onBothEngines((engine) => {
       /line 1: this is neither/,
     )
     expect(await fails(write('empty.csv', ''), true)).toMatch(/no postcode/)
-    expect(await fails(write('half.zip', 'PK half of a zip'))).toMatch(/no zip file/)
+    expect(await fails(write('half.zip', 'PK half of a zip'))).toMatch(
+      /cannot be read as a zip file/,
+    )
     expect(await fails(write('other.zip', makeZip({ 'a.txt': '' })))).toMatch(/no table/)
     expect(await fails(join(folder, 'absent.zip'))).toMatch(/There is no file/)
     expect([await known(), await outcodes()]).toEqual(before)

@@ -6,8 +6,13 @@ import { jobLinkAddress, jobLinksStore } from '../features/jobs/jobs/job-links.s
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { visitsStore } from '../features/jobs/visits/visits.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
-import { examplePage } from './examples.ts'
+import type { Example } from '../features/messages/notices/notice.ts'
 import { occasion, tellByFirst } from './occasion.ts'
+
+const followed: Example = ({ portal }) => ({
+  link: jobLinkAddress(portal, 'example', 'visit'),
+  expected: ', there at about 09:10',
+})
 
 /**
  * Notifies the customer that their treasure is on the way, or cannot get in: by text, because they may
@@ -24,7 +29,7 @@ export const tellCustomerAtVisit = occasion({
       for: 'customer',
       on: ['visit.on_the_way'],
       body: '{{business}}: {{treasure}} is on the way{{expected}} (your job {{id_job}}, {{service}}). {{link}}',
-      example: examplePage('/public/customer/visit/example'),
+      example: followed,
     },
     visit_on_the_way: {
       name: 'Coming to a visit, for the customer',
@@ -40,7 +45,7 @@ export const tellCustomerAtVisit = occasion({
 {{link}}
 
 Questions? Call {{support_phone}}.`,
-      example: examplePage('/public/customer/visit/example'),
+      example: followed,
     },
     visit_nobody_in_text: {
       name: 'Nobody in, text to the customer',

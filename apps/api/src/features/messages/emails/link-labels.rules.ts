@@ -12,6 +12,8 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/email/keep/', 'Keep your e-mail'],
   ['/public/customer/continue-job/', 'See your booking'],
   ['/public/customer/estimate/', 'See the estimate'],
+  ['/public/customer/visit/', 'Follow the visit'],
+  ['/my-jobs?change=', 'Change the appointment'],
   ['/public/customer/review/', 'Write a review'],
   ['/public/customer/addcard/', 'Add a card'],
   ['/public/invoice/', 'See and pay the invoice'],

@@ -309,7 +309,7 @@ test('a bounced address is listed with its person, cleared once, and can bounce 
   })
   expect(data.map(({ descr }) => descr)).toEqual([
     expect.stringContaining('gets no more e-mail'),
-    expect.stringContaining('written to again'),
+    expect.stringContaining('allowed e-mails to gone@example.org again'),
     expect.stringContaining('gets no more e-mail'),
   ])
 })

@@ -149,6 +149,8 @@ const ofRecords = [
   '/public/treasure/',
   '/ov/',
   '/cjs/',
+  '/public/customer/visit/',
+  '/my-jobs',
   '/api/public/job/',
   '/my-invoices',
   '/treasures-applications',

@@ -110,6 +110,7 @@ test('a treasure is assigned from the list, and a treasure who is ruled out only
   await expect.element(dialog.getByText('Please say why')).toBeVisible()
   await dialog.getByLabelText(/^Why does Cy/).fill('Has worked there before')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByRole('button', { name: 'System notes' }).click()
   await expect
     .element(page.getByText(/profile is not complete\. Reason: Has worked there before/).first())
     .toBeVisible()
