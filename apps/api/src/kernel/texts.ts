@@ -47,8 +47,8 @@ export type Texts = {
   takesReplies: boolean
   send(text: Text): Promise<TextAnswer>
   /**
-   * Looks for a text whose response was lost, among those that the provider has received since
-   * then.
+   * Looks for a text whose response was lost, among those that the provider received after
+   * `since`.
    */
   find(text: Text, since: Date): Promise<TextFound>
   readReport(call: TextCall): TextReport

@@ -48,7 +48,7 @@ export const askForReview = occasion({
   },
   react: (deps) => async (tx, happened, at) => {
     for (const id_job of jobsToAskAbout(happened)) {
-      // The lock ensures that only one of several simultaneous lines asks.
+      // The lock ensures that lines recorded at the same time send one request.
       await lockJobRow(tx, id_job, everywhere)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)
@@ -73,8 +73,8 @@ export const askForReview = occasion({
 })
 
 /**
- * Returns the jobs to ask about. If the line of an earlier question has moved to another job, its
- * former job is asked about again.
+ * Returns the jobs to ask about. If the line that we asked about has moved to another job, we ask
+ * again about the job that it left.
  */
 function jobsToAskAbout({
   event,

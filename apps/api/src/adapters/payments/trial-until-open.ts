@@ -26,8 +26,8 @@ export function trialUntilOpen(chosen: Payments, hasOpened: () => boolean): Paym
     findRefund: (request) => now().findRefund(request),
     fieldsOf: (reference, secret) => now().fieldsOf(reference, secret),
     onceOpen: chosen.processor,
-    // The server reads `readEvent` and `page` only once, at the start. The chosen processor's pages
-    // and webhooks therefore work as soon as the business opens.
+    // The server reads `readEvent` and `page` only once, at the start, so these are always the
+    // chosen processor's.
     ...(chosen.readEvent && { readEvent: chosen.readEvent }),
     page: chosen.page,
   }

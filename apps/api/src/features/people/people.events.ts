@@ -89,7 +89,7 @@ export const customerEvents = {
     data: z.object({
       /** Record that was merged and no longer exists. */
       id_merged: z.int(),
-      /** Names and numbers of that record. Absent if its owner added it. */
+      /** Names and numbers of that record. Absent if the customer merged their own record. */
       known: z.optional(z.string()),
     }),
     label: 'Merged',

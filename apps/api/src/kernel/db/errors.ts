@@ -39,10 +39,7 @@ export const isUnreachable = (error: unknown) =>
         error.message,
       )))
 
-/**
- * Returns the start of the existing range with which a statement overlapped, as the exclusion
- * constraint's error states it.
- */
+/** Reads from an exclusion constraint's error the start of the range that was already taken. */
 export function overlappedFrom(error: unknown): Date | undefined {
   const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
   const existing = [...detail.matchAll(/\["([^"]+)","[^"]+"\)/g)].at(-1)?.[1]

@@ -4,7 +4,7 @@ import { refuseGenerally } from './refuse.ts'
 
 /**
  * Cookie name. Over https no neighbouring host can plant a cookie whose name begins with `__Host-`.
- * Without https browsers do not store one.
+ * Over plain http, browsers refuse to store a cookie with this prefix.
  */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN')
 
@@ -13,7 +13,7 @@ type XsrfOptions = { secure: boolean }
 /**
  * Sets a cookie that only our own pages can read, if the browser has none. Pages repeat it in
  * `X-XSRF-TOKEN`. A page of another site can make the browser send the cookie, but cannot read it.
- * With `session`, a bearer token, the cookie is replaced by that session's.
+ * If `session` (a bearer token) is given, sets the cookie that belongs to that session instead.
  */
 export function ensureXsrfCookie(
   request: FastifyRequest,
@@ -31,9 +31,8 @@ export function ensureXsrfCookie(
 
 /**
  * Checks that a changing call with the cookie repeats it, and that a signed-in caller's cookie
- * belongs to that session. Widgets send no cookie. A program that stores cookies need not repeat
- * this one: it sends a session's token, which no other site's page could send, and no `Origin`,
- * which every browser sends.
+ * belongs to that session. Widgets send no cookie. Browsers send `Origin` with every changing call,
+ * so a signed-in call without it is not from a browser, and need not repeat the cookie.
  */
 export function checkXsrf(
   request: FastifyRequest,

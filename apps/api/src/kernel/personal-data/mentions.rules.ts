@@ -12,7 +12,7 @@ function numberPattern(number: string): string {
 const escape = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)
 const isNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(text)
 
-/** Returns a text as such and as escaped inside JSON. */
+/** Returns the spellings of a text: unchanged and, if that differs, escaped as in JSON. */
 const spellings = (text: string) => [...new Set([text, JSON.stringify(text).slice(1, -1)])]
 
 /**

@@ -54,5 +54,5 @@ export function decideSeller(
   const vat_number = lastVatNumber(versions, day)
   return vat_number
     ? { seller: { ...seller, vat_number } }
-    : { problem: 'VAT is charged on it, and Settings, Business says no VAT number.' }
+    : { problem: 'VAT is charged on it, but Settings, Business has no VAT number.' }
 }

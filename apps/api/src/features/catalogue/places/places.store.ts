@@ -14,7 +14,7 @@ export type PostcodePlace = Centre & {
   county: string | null
 }
 
-/** The only file that reads outward codes, postcodes, areas, towns and counties. */
+/** Queries for outward codes, postcodes, areas, towns and counties. */
 export const placesStore = (db: Db) => ({
   findOutcode: (outcode: string): Promise<Centre | undefined> =>
     db
@@ -47,8 +47,8 @@ export const placesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Names an outward code that is not in the list. The name is that of its area or, if known codes
-   * of the area have names of their own, the code itself. Returns undefined if the area is unknown.
+   * Names an outward code that is not in the list. Uses the area's name, or the code itself if the
+   * list has other codes of the area. Returns undefined if the area is unknown.
    */
   async nameUnknownOutcode(outcode: string): Promise<string | undefined> {
     const area = await db

@@ -25,15 +25,15 @@ export const ruleLabel = sql<string>`coalesce(
   counties.name, cities.name, rule.prefix,
   services.name || coalesce(' in ' || region.region_name, ''))`
 
-/** Subject of a rule, as a row to compare others with. */
+/** Subject of a rule as an SQL row, to find other rules with the same subject. */
 const subjectOf = (subject: RuleSubject) => sql`(
   ${subject.id_county}::integer, ${subject.id_city}::integer, ${subject.prefix}::text,
   ${subject.id_service}::integer, ${subject.id_ambassador}::integer)`
 
 type OfUnit = Pick<NewPrice, 'id_service' | 'id_price_unit'>
 /**
- * Matches the rows that a row from a date replaces: the one of that date and, if the date is today,
- * all earlier ones.
+ * Matches the rows that a new row replaces: the one with the same start date and, if it starts
+ * today, all earlier ones too.
  */
 const endsFrom = ({ from, today }: From) =>
   sql<boolean>`removed_in is null and valid_from <= ${from}::date

@@ -2,7 +2,7 @@ import { jobStatus, jobType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** True if a joined `services` row is a trade that is sold on a London day. */
+/** True if a joined `services` row is a trade that can be booked on a date in London. */
 export const isSold = (day: string) =>
   sql<boolean>`(services.kind = 'trade' and (services.retired_on is null or services.retired_on > ${day}::date))`
 

@@ -5,8 +5,8 @@ import { customersInScope } from './customers.scope.ts'
 import type { Person } from './similar-customers.rules.ts'
 
 /**
- * Maximum number of candidates to read. A postcode has a few dozen customers, and a notice could
- * not distinguish more.
+ * Maximum number of candidates to read. A postcode has at most a few dozen customers, and a longer
+ * list would not help staff.
  */
 const readAtMost = 200
 

@@ -249,7 +249,7 @@ const selectImports = (db: Db, scope: StaffScope) =>
     .select(sql<number>`(select count(*) from import_rows where id_import = imports.id)`.as('rows'))
     .where(inRegion(scope, 'imports.id_region'))
 
-/** Deletes rows that added no person a month after the upload. Rows that added people stay. */
+/** A month after the upload, deletes the rows that added no one. Rows that added people stay. */
 export const oldImports = {
   table: 'import_rows',
   change: sql`delete from import_rows`,

@@ -53,7 +53,7 @@ export const authenticatorRoutes = (deps: Deps) => {
       const step = stepOfCode({ secret, lastStep: 0 }, body.code, at)
       if (step === undefined)
         throw refuse(confirmAuthenticator, 'code_wrong', 'This code is not right.', {
-          errors: { code: ['This code is not right. Is the time of your phone right?'] },
+          errors: { code: ['This code is not right. Check that your phone’s clock is right.'] },
         })
       return once(async (tx) => {
         // Locks the account. If two factors are added at once, only one comes with recovery codes.

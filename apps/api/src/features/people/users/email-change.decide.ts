@@ -29,7 +29,8 @@ export function decideEmail(
   if (account.email === email) return { at: 'same' }
   if (foldEmail(account.email) === foldEmail(email)) return { at: 'now', invites: false }
   const isOwner = caller.id === account.id
-  // Staff may learn that an e-mail has an account. The owner of this account may not.
+  // Only staff who change another person's e-mail may learn that the new one is taken. People who
+  // change their own may not.
   if (isTaken && !isOwner) return { at: 'taken' }
   const holdsKeys = !isOwner && mayManage(caller, account)
   const isStaff = account.super || account.is_admin || account.id_ambassador !== null

@@ -43,14 +43,14 @@ export const signInRoutes = (deps: Deps) => {
       const { at } = context
       if (!isOurClient(body))
         throw refuse(issueToken, 'client_unknown', 'This program is not known to us.')
-      // Overload is refused before the try is counted.
+      // Refuses when overloaded, before the attempt counts against the limit.
       passwords.mustHaveRoom()
       const email = foldEmail(body.username)
       const tries = await signInTries(deps, email, context)
       await tries.count()
       const soonest = noSooner(limits.answerAfter)
-      // Known and unknown e-mails take the same statements and the same work from here to the
-      // refusal.
+      // From here to the refusal, a known and an unknown e-mail cause the same statements and the
+      // same work, so that timing reveals nothing.
       const user = await usersStore(db).findByEmail(email)
       const waiting = await signUpsStore(db).findNewest(email, at)
       const isRight = await passwords.matches(
