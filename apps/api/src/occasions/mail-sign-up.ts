@@ -21,7 +21,7 @@ export const mailSignUp = occasion({
       subject: 'Welcome to {{business}}: please confirm your e-mail',
       body: `Hello {{fname}},
 
-Thank you for signing up. Please confirm that this is your e-mail, with the password that you chose:
+Thank you for signing up. To confirm your e-mail, open this link and enter the password that you chose:
 
 {{link}}
 

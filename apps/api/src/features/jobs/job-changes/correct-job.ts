@@ -135,7 +135,7 @@ export const isShown = ({ preview: { after } }: Correction, shown: Shown | undef
   shown?.customerprice === after.customerprice && shown.treasureprice === after.treasureprice
 
 export const priceNow = ({ preview: { after } }: Correction) =>
-  `The price is another one now: the customer pays ${asPounds(after.customerprice)}, the treasure gets ${asPounds(after.treasureprice)}.`
+  `The price has changed: the customer pays ${asPounds(after.customerprice)}, the treasure gets ${asPounds(after.treasureprice)}.`
 
 const pricesOf = ({ customer_price_pence, treasure_price_pence }: Quote): Shown => ({
   customerprice: poundsOf(customer_price_pence),

@@ -24,8 +24,8 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { ofActiveTreasure } from './active-assignment.ts'
 
-// The only file that writes the table of jobs, except for masking. Its functions take the open
-// transaction.
+// The only file that writes the table of jobs, except for the masked text and the state of the
+// minimum charge. Its functions take the open transaction.
 
 type Written = Updateable<Tables['jobs']>
 type Columns = { [K in keyof Written]?: Exclude<Written[K], undefined> }

@@ -18,7 +18,8 @@ const flexibleDays = 14
 export type BookedDay = { day: string; hours: number }
 
 /**
- * Time at which another calendar of the treasure has an entry and no visit is agreed, as instants.
+ * Time when an outside calendar of the treasure has an entry but our diary has no visit, as
+ * instants.
  */
 export type BusyTime = { from: string; until: string }
 

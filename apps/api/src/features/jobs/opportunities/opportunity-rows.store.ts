@@ -41,7 +41,7 @@ export const isReached = ({ textsLeave }: { textsLeave: boolean }) =>
     ? sql<boolean>`(${byEmail} or ${byText} or ${byPush})`
     : sql<boolean>`(${byEmail} or ${byPush})`
 
-/** Offers for readers who follow their status. */
+/** Offers as staff see them, with their status and the state of their messages. */
 export const selectShown = (db: Db) =>
   db
     .selectFrom('opportunities as o')

@@ -2,8 +2,8 @@ import { comparisonWords, type Condition } from '@treasures/api-client'
 import type { Fact, Facts, Field } from './facts.rules.ts'
 
 /**
- * Tells whether one condition holds. A missing field is not equal to any value, and neither more
- * nor less than one.
+ * Tells whether one condition holds. A missing field equals no value, and fails every `more` and
+ * `less`.
  */
 export function holds({ field, is, value }: Condition, facts: Facts, kind: Field['kind']): boolean {
   const fact = facts[field] ?? null

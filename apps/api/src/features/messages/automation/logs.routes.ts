@@ -26,7 +26,7 @@ export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return show(run, await runsStore(tx).actionsOf([id]))
   }
 
-  /** Makes actions that are not done wait again, due at once. */
+  /** Puts unfinished actions back in the queue, due now. */
   async function again(tx: Db, id: number, at: Date) {
     await runsStore(tx).resetUndone(id)
     await runsStore(tx).plan(id, at)

@@ -60,9 +60,9 @@ export function decideMatch(
 }
 
 /**
- * Tells whether a reminder would only repeat the message about a visit that was made or moved at
- * this time, because the reminder's own time has already passed. A listener with any action other
- * than a message runs at once instead.
+ * True if a reminder's time had already passed when the visit was made or moved, so that it would
+ * only repeat the message about that. A listener with any action other than a message runs at once
+ * instead.
  */
 function isRepetition({ wait, actions }: ListenerInput, at: Date, visit: Date): boolean {
   if (wait.kind !== 'before_appointment') return false
@@ -125,7 +125,7 @@ export function decideWake(wake: Wake): WakeDecision {
 
 /**
  * Returns the visit after this one. If this one was moved or cancelled, returns the first visit
- * whose reminder would not only repeat the message about the change.
+ * whose reminder still has something new to say.
  */
 export function nextVisit(
   definition: ListenerInput,

@@ -33,7 +33,7 @@ export async function queueDelivery(
     next_try_at: at,
   })
   if (!webhook.stopped_at)
-    // If the address is failing, its pause is kept.
+    // Waits out the pause of an address that is failing.
     await enqueue(tx, 'webhook.deliver', { id: id_webhook }, { due: webhook.next_try_at })
   return true
 }

@@ -11,8 +11,8 @@ import { chargesStore, type ChargeRow } from './charges.store.ts'
 export type ChargeDeps = Pick<Deps, 'database' | 'payments'>
 
 /**
- * Makes charges by staff, by the clock and by customers. First the attempt is committed, then the
- * processor is called, and then the result is committed.
+ * Makes charges: automatic ones, and those that staff or customers start. First the attempt is
+ * committed, then the processor is called, and then the result is committed.
  */
 export function chargeCards({ database: { db }, payments }: ChargeDeps) {
   const apply = (id: number, told: ChargeResult | undefined, at: Date) =>

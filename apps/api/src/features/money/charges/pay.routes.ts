@@ -52,8 +52,8 @@ export function payRoutes(deps: Deps) {
   }
 
   /**
-   * Begins an attempt, or continues the one in progress, of which the page and the clock together
-   * may have only one. A waiting attempt with another amount is ended first.
+   * Begins an attempt, or continues the one in progress. An invoice has at most one attempt in
+   * progress, automatic or on the page. A waiting attempt with another amount is ended first.
    */
   async function beginOne(id_invoice: number, at: Date) {
     for (;;) {

@@ -149,8 +149,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   webhook_deliveries: 'goes',
   automation_actions: 'goes',
   automation_runs: 'goes',
-  // System notes about people have the time of their event. They are removed if only events of the
-  // trial have that time.
+  // System notes about people have the time of their event. Those of the trial's events are removed
+  // unless an event outside the trial has the same time and the same subject.
   activities: {
     goes: sql`id_job is not null or (type = ${sql.lit(activityType.system)} and exists (
       select from events where events.created_at = activities.created_at

@@ -63,7 +63,7 @@ export const retentionRules = {
   customers: {
     what: 'Customers without jobs',
     kept: { for: 6, of: 'tax_years' },
-    why: 'Their last invoice is kept as long. Then they are erased, and figures stay.',
+    why: 'Kept for as long as their last invoice. Then their personal data is erased and only figures remain.',
   },
 } as const satisfies Record<string, Rule>
 
@@ -75,8 +75,8 @@ export type RetentionName = keyof typeof retentionRules
 const april6 = (year: number) => new Date(Date.UTC(year, 3, 6))
 
 /**
- * Returns the first instant whose records are kept. Tax years are counted whole, after the record's
- * own.
+ * Returns the first instant whose records are kept. Counts whole tax years, starting after the one
+ * in which the record was made.
  */
 export function keptSince({ for: count, of }: Kept, at: Date): Date {
   if (of === 'tax_years') {

@@ -101,7 +101,7 @@ export function workRecorder() {
 
   /**
    * Refuses late labour of a treasure once the minimum is billed, because it would be paid twice.
-   * Staff see both and may add it.
+   * Staff see the bill as well as the labour, and may add it.
    */
   const refuseBilled = ({ actor }: Author, billed: readonly number[]) => {
     if (actor === 'treasure' && billed.length)

@@ -22,7 +22,7 @@ export const workInvoiced = (endpoint: Refusing<'work_invoiced'>) =>
   refuse(
     endpoint,
     'work_invoiced',
-    'The timesheet of this line is invoiced. Whether the line is invoiced can no longer be changed.',
+    'The timesheet of this line is invoiced. You can no longer choose whether to invoice this line.',
   )
 
 export const lineInvoiced = (endpoint: Refusing<'line_invoiced'>) =>
@@ -40,7 +40,7 @@ export const linesFixed = (endpoint: Refusing<'timesheet_locked'>) =>
   )
 
 export const workReviewed = (endpoint: Refusing<'work_reviewed'>) =>
-  refuse(endpoint, 'work_reviewed', 'This line has a review. It stays with its job.')
+  refuse(endpoint, 'work_reviewed', 'This line has a review, so it can’t move to another job.')
 
 export const lineIsMinimum = (endpoint: Refusing<'line_is_minimum'>) =>
   refuse(

@@ -96,7 +96,7 @@ async function bookForWalk(
     body: {
       id_service_option: option.id,
       postcode,
-      descr: 'A trial of the whole way, from booking to payout.',
+      descr: 'A full trial, from booking to payout.',
       wanted: 'flexible',
       address: '1 Trial Street',
       mphone: '07700 900000',
