@@ -13,7 +13,10 @@ const NotificationList = lazy(async () => ({
   default: (await import('./NotificationList.tsx')).NotificationList,
 }))
 
-/** Imported here, because the bell is on every screen and loads after the first render. */
+/**
+ * Loaded from here, so that it works on every screen, as the bell does, without delaying the first
+ * render.
+ */
 const PendingWork = lazyExtra(async () => (await import('../PendingWork.tsx')).PendingWork)
 
 /** Notifications for the signed-in person. */

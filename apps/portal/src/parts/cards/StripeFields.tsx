@@ -6,7 +6,7 @@ import { loadStripe, type StripeElements, type StripeJs } from './stripe-js.ts'
 type StripeFieldsProps = {
   token: CardToken
   isBusy: boolean
-  /** Called when an attempt starts, before the bank may be asked. */
+  /** Called when an attempt starts, before any confirmation by the bank. */
   onTry: () => void
   onSetup: () => void
   onCancel?: () => void

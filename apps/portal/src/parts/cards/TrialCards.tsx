@@ -8,7 +8,7 @@ export type TrialChoice = { trial_card?: string; confirmed?: boolean }
 type TrialCardsProps = {
   token: CardToken
   isBusy: boolean
-  /** Called when an attempt starts, before the bank may be asked. */
+  /** Called when an attempt starts, before any confirmation by the bank. */
   onTry: () => void
   onSetup: (chosen: TrialChoice) => void
   onCancel?: () => void

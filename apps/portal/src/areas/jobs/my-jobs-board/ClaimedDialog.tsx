@@ -109,8 +109,8 @@ function Customer({ job }: { job: TreasureJob | undefined }) {
 }
 
 /**
- * True until the server's deadline. It uses the difference between the server's own times, because
- * a phone's clock may be wrong.
+ * True until the server's deadline. Waits for the time between `claimed_at` and `undo_until`,
+ * because the phone's clock may be wrong.
  */
 function useStillUndoable({ claimed_at, undo_until }: MyClaimResult): boolean {
   const [isOver, setIsOver] = useState(false)

@@ -71,7 +71,7 @@ export function InviteTreasures({ onClose }: { onClose: () => void }) {
       )}
       {skills.data && skills.data.length > 0 && (
         <SkillTicks
-          legend="Skills, ticked for them already"
+          legend="Skills already ticked on their form"
           skills={skills.data}
           ticked={typedSkills(form.values)}
           onChange={(ticked) => form.change({ skills: ticked.join(' ') })}

@@ -39,7 +39,7 @@ export function EmbedSnippet({ embed: { id, widget, mode } }: { embed: Embed }) 
             name="pinned"
             checked={isPinned}
             onChange={setPinned}
-            hint="Browsers then run exactly this code, checked by its checksum, and nothing newer. Corrections reach your site only when you paste the snippet again, so leave it off unless a rule of yours asks for it."
+            hint="Browsers then run exactly this code, checked by its checksum, and nothing newer. Corrections reach your site only when you paste the snippet again, so leave it off unless your own security rules require it."
           />
         </details>
       )}

@@ -9,8 +9,8 @@ const troubles: Record<string, string> = {
   load_failed: 'Its code did not load. An ad blocker or the page’s security policy may stop it.',
   not_configured: 'It was not told where our server is. Paste the snippet again.',
   crashed: 'It stopped working while loading. Please tell us.',
-  search_failed: 'It could not ask our server. The page’s security policy may stop it.',
-  offer_failed: 'It could not ask our server. The page’s security policy may stop it.',
+  search_failed: 'It could not reach our server. The page’s security policy may stop it.',
+  offer_failed: 'It could not reach our server. The page’s security policy may stop it.',
 }
 
 export const errorWords = (code: string): string =>

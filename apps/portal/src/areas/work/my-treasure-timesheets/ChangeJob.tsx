@@ -116,7 +116,8 @@ function ChooseJob({ line, chosen, choose, error, isBusy, onChosen, onClose }: C
       }}
     >
       <p className="muted">
-        It belongs to job {line.id_job} now, and takes the price of the job that you choose.
+        It belongs to job {line.id_job} at the moment. It will take the price of the job that you
+        choose.
       </p>
       <Loaded query={jobs}>
         {(all) => (
@@ -172,7 +173,7 @@ function Consequences({
     <>
       <p>
         {after.whole_job && !before.whole_job
-          ? `Job ${after.id_job} has one price for all of it. This entry becomes the whole job.`
+          ? `Job ${after.id_job} has one price for all of it. This entry will count as the whole job.`
           : 'The value of this entry changes.'}
       </p>
       <table className="before-after">

@@ -10,7 +10,7 @@ const { open, submitted, locked, invoiced } = timesheetStatus
 const news: Record<number, string> = {
   [open]: 'Submit when this month’s entries are complete.',
   [submitted]:
-    'We’re checking it. You can still add to it until it is locked; that opens it again.',
+    'We’re checking it. Until we lock it, you can still add entries; adding one opens it again.',
   [locked]:
     'Locked. Entries can no longer be added or changed. If something is wrong, please call us.',
   [invoiced]: 'It has been invoiced.',
