@@ -1,6 +1,6 @@
 /**
  * Key of our own data. On the window it has the runtime that all copies and versions of the loader
- * share; the first copy does the work. On a tag it has the server's drawing.
+ * share; the first copy does the work. On a tag, it holds the first page that the server drew.
  */
 export const key: unique symbol = Symbol.for('treasures.embed')
 

@@ -19,8 +19,8 @@ type Definition = {
   permission?: PermissionName
   /**
    * The caller must have confirmed their identity within the last ten minutes, or the answer is
-   * `confirm_needed`. `true` asks for the second factor, or in production for the password of
-   * callers without one. `beside_password` is for calls with a password of their own: it asks only
+   * `confirm_needed`. `true` asks for the second factor. Callers without one give their password
+   * (in production only). `beside_password` is for calls with a password of their own: it asks only
    * for second factors. `always` asks every caller, for calls that change how they sign in.
    */
   confirm?: true | 'beside_password' | 'always'

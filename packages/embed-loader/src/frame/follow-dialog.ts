@@ -1,7 +1,10 @@
 import { important } from './frame-look.ts'
 import type { Visible } from './frame-messages.ts'
 
-/** Minimum height of a dialog in pixels. A smaller frame covers the page while a dialog is open. */
+/**
+ * Minimum height of a dialog in pixels. While a dialog is open, a frame of less height is laid over
+ * the page.
+ */
 const room = 480
 
 const over = {
@@ -17,8 +20,8 @@ const over = {
 const inPlace = { position: 'static', width: '100%', height: '100%', 'z-index': 'auto' }
 
 /**
- * Gives a dialog in the frame the visible part of the frame, updated while the page scrolls, or the
- * whole window. It listens to the page only while a dialog is open.
+ * Tells the frame which part of it is visible, again on each scroll, so that its dialog fits. A
+ * frame that is too small covers the window. It listens to the page only while a dialog is open.
  */
 export function followDialog(frame: HTMLElement, tell: (visible: Visible) => void) {
   const events = ['scroll', 'resize'] as const

@@ -3,7 +3,7 @@ import type { laterTexts } from './later-steps.texts.ts'
 
 /**
  * Texts of the first steps, and texts that all steps use. The others are in `later-steps.texts.ts`.
- * The server words the prices on chips and the problems of single fields. Placeholders are in
+ * The server writes the prices on chips and the errors of single fields. Placeholders are in
  * braces.
  */
 export const bookingTexts = {

@@ -48,8 +48,8 @@ function draftOf({ region, embed, book, customer, again }: BookingProps) {
   const mine = customer ? `customer-${customer.id}` : again ? `again-${again}` : 'mine'
   const storage = () => (isSignedIn ? globalThis.sessionStorage : globalThis.localStorage)
   const name = isSignedIn ? mine : String(embed ?? region ?? '')
-  // The device's clock, because a draft is read before the first answer could correct the other
-  // clock.
+  // Uses the device's clock, because a draft is read before the server's first answer has corrected
+  // `systemClock`.
   return createDraftStore({ storage, name, now: Date.now })
 }
 

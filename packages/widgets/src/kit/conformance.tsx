@@ -19,9 +19,7 @@ type Options = { role?: 'textbox' | 'combobox'; tag?: 'input' | 'textarea' | 'se
 
 const usual: ConformingProps = { label: 'Anything', name: 'anything', ref: () => {} }
 
-/**
- * Tests the behaviour that all fields share, in both places: name, note, error and native control.
- */
+/** Tests what all fields share (name, note, error and native control) in each of the `places`. */
 export function describeConformance(
   part: string,
   draw: (props: ConformingProps) => ReactNode,

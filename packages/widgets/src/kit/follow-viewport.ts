@@ -30,8 +30,9 @@ export function followViewport(dialog: HTMLElement): () => void {
 }
 
 /**
- * Stops the page behind from scrolling without changing its styles. Only scrollable content of the
- * panel reacts to the wheel or a finger. Returns a function that ends this.
+ * Stops the page behind the dialog from scrolling, and leaves the page's styles alone. Only
+ * scrollable content of the panel reacts to the wheel or a finger. Returns a function that ends
+ * this.
  */
 export function holdPageStill(dialog: HTMLElement): () => void {
   const hold = (event: Event) => {

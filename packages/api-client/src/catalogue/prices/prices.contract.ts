@@ -29,8 +29,8 @@ export const listPrices = endpoint('GET', '/prices', {
 })
 
 /**
- * Without `postcode`, place rules do not apply. With a region, the call prices its service options,
- * otherwise the default prices.
+ * Without `postcode`, place rules do not apply. With a region, returns the prices of its service
+ * options; without one, the default prices.
  */
 export const listEnginePrices = endpoint('GET', '/priceengine/prices', {
   summary: 'What everything costs at a postcode, and why.',

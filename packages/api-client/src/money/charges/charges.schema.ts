@@ -159,7 +159,7 @@ export const PaymentToken = z.object({
 })
 export type PaymentToken = z.infer<typeof PaymentToken>
 
-/** `setup` is the payment's id. Without a trial card, the saved card is confirmed. */
+/** `setup` is the payment's id. If no trial card is given, confirms the saved card. */
 export const PaymentDone = CardSetup
 
 export const PaymentOutcome = z.object({

@@ -125,8 +125,8 @@ export const AuthenticatorSetUp = z.object({
   /** Address `otpauth://…`, for a link on the phone itself. */
   uri: z.string(),
   /**
-   * The same as a QR code: an SVG path of squares of 1, in a square of `size`, including its quiet
-   * zone.
+   * The address as a QR code: an SVG path in a view box of `size` by `size`, one unit per square,
+   * including its quiet zone.
    */
   qr: z.object({ size: z.int(), path: z.string() }),
 })
