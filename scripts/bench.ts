@@ -116,7 +116,7 @@ const benches: Record<string, Bench> = {
   sizes: { says: 'Sizes, bytes; ratio to the budget', run: sizes },
   map: { says: 'The map; draw against 300 ms, pan against one frame', run: pins },
   embed: {
-    says: 'Widgets on a page, ms; ratio to a static page, of the dialog to 40 ms',
+    says: 'Widgets on a page, ms; ratio to a static page (dialog: to 40 ms)',
     run: benchEmbed,
   },
   portal: {
@@ -124,15 +124,15 @@ const benches: Record<string, Bench> = {
     run: benchPortal,
   },
   diary: {
-    says: 'A month of the diary, ms, median; ratio of what 2,000 appointments add to 100 ms',
+    says: 'A month of the diary, ms, median; ratio: extra time for 2,000 appointments, against 100 ms',
     run: async (browser) => [await benchDiary(browser)],
   },
   'sign-in': {
-    says: 'Sign-in with a wrong password, ms; how often a known e-mail is slower, 0.5 being a coin',
+    says: 'Sign-in with a wrong password, ms; share of pairs in which a known e-mail is slower (0.5 is chance)',
     run: async () => [await benchSignInTiming()],
   },
   attack: {
-    says: 'One visitor does their worst, ms; how many times longer than at rest others wait',
+    says: 'One abusive visitor, ms; ratio of other visitors’ wait to an idle server',
     run: () => benchAttack(),
   },
   overload: {
@@ -144,7 +144,7 @@ const benches: Record<string, Bench> = {
     run: () => benchPrices(),
   },
   times: {
-    says: 'Windows and series, ms; ratio to the same statements through the bare driver, and to one by hand',
+    says: 'Windows and series, ms; ratio to the same statements through the bare driver, and to one hand-written statement',
     run: () => benchTimes(),
   },
   bookings: {
@@ -160,7 +160,7 @@ const benches: Record<string, Bench> = {
     run: () => benchSearch(),
   },
   money: {
-    says: 'Money, ms; ratio to the same statements through the bare driver, and to one statement by hand',
+    says: 'Money, ms; ratio to the same statements through the bare driver, and to one hand-written statement',
     run: async () => {
       const { calls, due } = await benchMoney()
       return [...calls, ...due]

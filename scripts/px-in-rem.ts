@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Pixels per `rem` at the browser's default text size. */
 const usual = 16
-/** Lines of up to this many px stay in px. */
+/** Lengths of up to this many px, such as borders, stay in px. */
 const thickestLine = 2
 
 const lengths = /(?<![\w.-])(-?\d*\.?\d+)px\b/g
