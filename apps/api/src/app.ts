@@ -82,6 +82,7 @@ import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
 import { diaryRoutes } from './features/jobs/diary/diary.routes.ts'
 import { visitsRoutes } from './features/jobs/visits/visits.routes.ts'
+import { threadsRoutes } from './features/jobs/threads/threads.routes.ts'
 import { visitWindowsRoutes } from './features/jobs/windows/visit-windows.routes.ts'
 import { historyRoutes } from './features/jobs/history/history.routes.ts'
 import { secondFactorRoutes } from './features/people/second-factor/second-factor.routes.ts'
@@ -254,6 +255,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...activitiesRoutes(deps),
     ...diaryRoutes(deps),
     ...visitsRoutes(deps),
+    ...threadsRoutes(deps),
     ...visitWindowsRoutes(deps),
     ...historyRoutes(deps),
     ...secondFactorRoutes(deps),

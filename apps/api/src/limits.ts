@@ -1,3 +1,4 @@
+import { threadLimits } from './features/jobs/threads/thread-limits.ts'
 import { streamLimits } from './features/jobs/board/stream-limits.ts'
 import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
@@ -20,6 +21,7 @@ export const usualLimits = {
   ...embedLimits,
   ...loadLimits,
   ...streamLimits,
+  ...threadLimits,
   ...uploadLimits,
   ...userLimits,
   bodyPace,

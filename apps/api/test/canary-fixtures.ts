@@ -170,6 +170,11 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
       select max(webhooks.id), 'msg_1', '${words}', max(automation_runs.id), 1, 'delivered', now(), now() from webhooks, automation_runs;
     insert into job_images (id_job, position, file, width, height) values (${id_job}, 1, 'CCCCCCCCCCCCCCCCCCCCCC', 10, 10);
     insert into job_links (hash, id_job, purpose, created_at, expires_at) values (${hash('d')}, ${id_job}, 'estimates', now(), now());
+    insert into thread_entries (id_job, author_kind, id_author, audience, id_treasure, body, via, masked, created_at) values
+      (${id_job}, 'customer', ${id_user}, 'customer_staff', null, '${words}', 'portal', false, now()),
+      (${id_job}, 'treasure', ${id_user}, 'treasure_staff', ${id_treasure}, '${words}', 'portal', false, now()),
+      (${id_job}, 'staff', null, 'staff', null, 'Ask ${words}', 'portal', false, now());
+    insert into thread_reads values (${id_job}, ${id_user}, 1);
     insert into treasure_applications (email, began, form, created_at, expires_at) values ('${email}', 'invited', '{"fname": "${canary.fname}"}', now(), now());
     insert into coverage_requests (email, postcode, outcode, created_at) values ('${email}', 'ZZ1 1ZZ', 'ZZ1', now());
     insert into diary_feeds values (${id_user}, ${hash('e')}, now());

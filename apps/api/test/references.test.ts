@@ -63,6 +63,8 @@ const deletions: Record<string, Record<string, Fate>> = {
     'ratings.id_treasure': 'goes',
     'self_billing_agreements.id_treasure': 'goes',
     'text_questions.id_treasure': 'goes',
+    // Written while they had the job, and treasures who had one are never deleted.
+    'thread_entries.id_treasure': 'forbids',
     'timesheets.id_treasure': 'forbids',
     'treasure_channel_groups.id_treasure': 'goes',
     'treasure_channels.id_treasure': 'goes',
@@ -95,6 +97,8 @@ const deletions: Record<string, Record<string, Fate>> = {
     'series.id_job': 'goes',
     'series_dates.id_substitute': 'forgets',
     'text_questions.id_job': 'goes',
+    'thread_entries.id_job': 'goes',
+    'thread_reads.id_job': 'goes',
     'works.id_job': 'forbids',
   },
 }

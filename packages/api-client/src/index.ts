@@ -385,6 +385,14 @@ export {
   VisitSaid,
   VisitState,
 } from './jobs/visits/visits.schema.ts'
+export {
+  JobThread,
+  NewThreadEntry,
+  ThreadAudience,
+  ThreadEntry,
+  ThreadSide,
+  threadClosesAfterDays,
+} from './jobs/threads/threads.schema.ts'
 export { WorkingHours } from './people/working-hours/working-hours.schema.ts'
 export {
   Stars,

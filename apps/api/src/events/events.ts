@@ -12,6 +12,7 @@ import {
 import { exportEvents, openingEvents } from '../features/site/opening.events.ts'
 import { offerEvents } from '../features/jobs/offer.events.ts'
 import { seriesEvents } from '../features/jobs/series.events.ts'
+import { threadEvents } from '../features/jobs/thread.events.ts'
 import {
   applicationEvents,
   customerEvents,
@@ -30,6 +31,7 @@ export const events = {
   ...timesheetEvents,
   ...offerEvents,
   ...seriesEvents,
+  ...threadEvents,
   ...invoiceEvents,
   ...chargeEvents,
   ...billEvents,

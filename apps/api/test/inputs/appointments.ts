@@ -171,6 +171,11 @@ export const appointmentsInputs: InputsFor<
   | 'listVisitWindows'
   | 'sayAtVisit'
   | 'getVisitStatus'
+  | 'getThread'
+  | 'writeToThread'
+  | 'readThread'
+  | 'settleThread'
+  | 'listUnreadThreads'
   | 'askForEarlierTime'
   | 'listJobWindows'
   | 'moveMyVisit'
@@ -234,6 +239,14 @@ export const appointmentsInputs: InputsFor<
     const link = { id_job, id_time, expires_at }
     return { params: { token: await jobLinksStore(db).createFor('visit', link, new Date()) } }
   },
+  getThread: async (asking) => ({ params: { id: await takenJob(asking) }, query: {} }),
+  writeToThread: async (asking) => ({
+    params: { id: await takenJob(asking) },
+    body: { body: 'The side gate is blue.', audience: 'all' },
+  }),
+  readThread: async (asking) => ({ params: { id: await takenJob(asking) }, body: { entry: 1 } }),
+  settleThread: async (asking) => ({ params: { id: await takenJob(asking) } }),
+  listUnreadThreads: () => ({}),
   askForEarlierTime: async (asking) => ({
     params: { id: await appointment(asking) },
     body: { wanted: true },

@@ -25,6 +25,11 @@ import {
 const isBooked = ({ booked }: Person): Condition => sql`id = any(${booked}::integer[])`
 const isTheirJob = ({ booked, worked }: Person): Condition =>
   sql`id = any(${[...booked, ...worked]}::integer[])`
+const ofTheirEntries = ({ booked, id_treasure }: Person): Condition =>
+  sql`(
+    (author_kind = 'customer' and id_job = any(${booked}::integer[]))
+    or (author_kind = 'treasure' and id_treasure = ${id_treasure}::integer)
+  )`
 const byOutcode = (side: 'lat' | 'lon') =>
   set(sql`(select outcodes.${sql.ref(side)} from outcodes where outcodes.outcode = jobs.outcode)`)
 
@@ -202,6 +207,21 @@ export const jobsData = {
   appointment_times: { columns: keeping('id_booking') },
   visit_requests: { columns: keeping('arrival') },
   visit_events: { columns: keeping('kind') },
+  /** Notes are among staff, so nobody downloads them. */
+  thread_entries: {
+    label: 'Messages about jobs',
+    rows: ofTheirEntries,
+    near: ofTheirJobs,
+    byOthers: true,
+    columns: {
+      body: both(removed, redacted),
+      ...keeping('author_kind', 'audience', 'via'),
+    },
+    gives: [
+      { what: 'Messages that you wrote about jobs', columns: ['id_job', 'body', 'created_at'] },
+    ],
+  },
+  thread_reads: { label: 'Read messages', rows: ofUser, goes: true, columns: {} },
   earlier_wishes: { columns: keeping() },
   series: { columns: keeping('paused_by') },
   series_dates: { columns: keeping('state', 'because', 'left_out_by') },

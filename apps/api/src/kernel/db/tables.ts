@@ -1383,6 +1383,25 @@ export type Tables = {
     error_code: number | null
     reported_at: Date
   }
+  thread_entries: {
+    id: Generated<number>
+    id_job: number
+    author_kind: 'customer' | 'treasure' | 'staff'
+    id_author: number | null
+    audience: 'all' | 'customer_staff' | 'treasure_staff' | 'staff'
+    id_treasure: number | null
+    body: string
+    via: string
+    masked: boolean
+    created_at: Date
+    told_at: Date | null
+    waits_since: Date | null
+  }
+  thread_reads: {
+    id_job: number
+    id_user: number
+    id_entry: number
+  }
   timesheets: {
     id: Generated<number>
     id_treasure: number

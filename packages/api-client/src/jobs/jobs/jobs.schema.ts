@@ -84,6 +84,8 @@ export const Job = z.object({
   unscheduled: z.boolean(),
   late: z.boolean(),
   action_required: z.boolean(),
+  /** True if a message has waited for an answer for four hours. For staff only, otherwise false. */
+  unanswered: z.boolean(),
   /** True if a visit falls on the treasure's days off. */
   on_days_off: z.boolean(),
   requires_invoicing: z.boolean(),
@@ -121,6 +123,8 @@ export const JobRow = z.object({
   unscheduled: z.boolean(),
   late: z.boolean(),
   action_required: z.boolean(),
+  /** True if a message has waited for an answer for four hours. For staff only, otherwise false. */
+  unanswered: z.boolean(),
   /** True if a visit falls on the treasure's days off. */
   on_days_off: z.boolean(),
   requires_invoicing: z.boolean(),
@@ -158,6 +162,7 @@ export const jobFilters = {
   unscheduled: z.optional(z.stringbool()),
   late: z.optional(z.stringbool()),
   action_required: z.optional(z.stringbool()),
+  unanswered: z.optional(z.stringbool()),
   on_days_off: z.optional(z.stringbool()),
   requires_invoicing: z.optional(z.stringbool()),
   card_missing: z.optional(z.stringbool()),

@@ -7,6 +7,7 @@ import { CalendarDate, Pounds } from '../../kernel/wire.ts'
  */
 export const nextStepCodes = [
   'staff_jobs_unclaimed',
+  'staff_jobs_unanswered',
   'staff_jobs_late',
   'staff_jobs_on_days_off',
   'staff_jobs_without_appointment',

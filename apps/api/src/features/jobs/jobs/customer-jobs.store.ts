@@ -136,8 +136,10 @@ export const customerJobsStore = (db: Db) => {
       db
         .selectFrom('jobs')
         .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+        .innerJoin('services', 'services.id', 'jobs.id_service')
         .select([
           'customers.id',
+          'services.shortened_display_name as service',
           jobContact.fname.as('fname'),
           jobContact.email.as('email'),
           jobContact.mphone.as('mphone'),

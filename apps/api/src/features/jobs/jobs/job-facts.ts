@@ -89,6 +89,9 @@ export const hasBegun = ({ at }: Pick<Moment, 'at'>) => sql<boolean>`exists (
 export const begun = (at: Date) =>
   sql<SqlBool>`(lower(t.during) <= ${at} and (t.freed_at is null or t.freed_at > lower(t.during)))`
 
+/** Hours after which a message without an answer needs attention. */
+const answerHours = 4
+
 const hasNext = ({ at }: Moment) => sql<SqlBool>`exists (
   select from appointment_times t join appointments a on a.id = t.id_appointment
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
@@ -120,6 +123,11 @@ const facts = {
       select from assignments where assignments.id_job = jobs.id and ended_at is null
         and assigned_at < ${earlier(at, hours(unscheduledHours))}
     ))
+  )`,
+  /** A message of the customer, or of the treasure to the office, has no answer. */
+  unanswered: ({ at }) => sql<SqlBool>`exists (
+    select from thread_entries where thread_entries.id_job = jobs.id
+      and waits_since <= ${earlier(at, hours(answerHours))}
   )`,
   /** A coming visit falls on days off of its treasure, or the treasure is inactive. */
   on_days_off: ({ at }) => sql<SqlBool>`exists (

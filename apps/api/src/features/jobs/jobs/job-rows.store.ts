@@ -82,6 +82,7 @@ export const selectJobs = (db: Db, now: Moment) =>
       jobFact('unscheduled', now).as('unscheduled'),
       jobFact('late', now).as('late'),
       jobFact('action_required', now).as('action_required'),
+      jobFact('unanswered', now).as('unanswered'),
       jobFact('on_days_off', now).as('on_days_off'),
       jobFact('requires_invoicing', now).as('requires_invoicing'),
       jobFact('card_missing', now).as('card_missing'),

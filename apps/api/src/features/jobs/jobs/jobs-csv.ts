@@ -26,6 +26,7 @@ export const jobsCsv = csvTable<JobRecord>([
   ['Unscheduled', (row) => yes(row.unscheduled)],
   ['Late', (row) => yes(row.late)],
   ['Action required', (row) => yes(row.action_required)],
+  ['Message unanswered', (row) => yes(row.unanswered)],
   ['Visit on days off', (row) => yes(row.on_days_off)],
   ['Requires invoicing', (row) => yes(row.requires_invoicing)],
   ['Card missing', (row) => yes(row.card_missing)],

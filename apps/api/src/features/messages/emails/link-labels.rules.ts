@@ -23,6 +23,7 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/login', 'Sign in'],
   ['/my-account', 'Open your account'],
   ['/my-jobs', 'See your jobs'],
+  ['/my-treasure-jobs', 'See your jobs'],
   ['/my-invoices', 'See your invoices'],
   ['/my-earnings', 'See your earnings'],
   ['/my-bills', 'See your bills'],

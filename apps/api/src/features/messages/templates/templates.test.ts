@@ -153,6 +153,7 @@ const ofRecords = [
   '/my-jobs',
   '/api/public/job/',
   '/my-invoices',
+  '/my-jobs',
   '/treasures-applications',
 ]
 

@@ -61,6 +61,7 @@ test('each step opens its list with a filter that the list has', () => {
     staff_runs_failed: { state: 'failed' },
     staff_payouts_failed: { to_repeat: 'true' },
     staff_to_dos_mine: { assignee: 'self' },
+    staff_jobs_unanswered: { unanswered: '1' },
     staff_jobs_late: { late: '1' },
     staff_jobs_on_days_off: { on_days_off: '1' },
     staff_jobs_unclaimed: { id_status: '1' },

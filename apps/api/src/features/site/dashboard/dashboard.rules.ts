@@ -13,6 +13,7 @@ import {
  * are merely new.
  */
 const order: readonly NextStepCode[] = [
+  'staff_jobs_unanswered',
   'staff_jobs_late',
   'staff_jobs_on_days_off',
   'staff_invoices_overdue',
@@ -55,6 +56,7 @@ type Filter = Record<string, string>
  * so that "late" is defined only once.
  */
 export const jobSteps: StepsOf<'staff_jobs'> = {
+  staff_jobs_unanswered: { unanswered: '1' },
   staff_jobs_late: { late: '1' },
   staff_jobs_on_days_off: { on_days_off: '1' },
   staff_jobs_unclaimed: { id_status: `${open}` },

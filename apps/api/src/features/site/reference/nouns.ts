@@ -14,6 +14,7 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
   ],
   appointments: ['Appointments', 'Visits to a job, single or repeated, and their calendars.'],
   visits: ['Visits', 'A treasure’s day: on the way, arrived, finished, and the customer’s page.'],
+  threads: ['Conversations', 'What customer, treasure and staff write to one another about a job.'],
   windows: ['Windows', 'Times at which a treasure can come, for customers to choose from.'],
   series: ['Series', 'Visits that repeat until someone ends them, date by date.'],
   diary: ['Diary', 'Appointments and days off of treasures, and the feed for calendar apps.'],

@@ -5,6 +5,7 @@ import type { Tone } from '#parts/status-tones.ts'
 export const attentions = [
   { name: 'action_required', words: 'Action required', tone: 'danger' },
   { name: 'late', words: 'Late', tone: 'danger' },
+  { name: 'unanswered', words: 'Message unanswered', tone: 'danger' },
   { name: 'on_days_off', words: 'Visit on days off', tone: 'danger' },
   { name: 'unscheduled', words: 'Unscheduled', tone: 'warn' },
   { name: 'requires_invoicing', words: 'Requires invoicing', tone: 'warn' },

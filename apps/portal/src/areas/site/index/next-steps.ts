@@ -25,6 +25,13 @@ const steps: Record<NextStepCode, StepWords> = {
     action: 'Open jobs',
     to: paths.jobs(),
   },
+  staff_jobs_unanswered: {
+    words: ['job has an unanswered message', 'jobs have unanswered messages'],
+    more: 'Nobody has answered for four hours.',
+    action: 'Open jobs',
+    to: paths.jobs(),
+    tone: 'danger',
+  },
   staff_jobs_late: {
     words: ['job is late', 'jobs are late'],
     more: 'The wanted date or the last visit has passed.',

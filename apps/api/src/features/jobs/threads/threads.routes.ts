@@ -1,0 +1,129 @@
+import {
+  getThread,
+  readThread,
+  settleThread,
+  writeToThread,
+  type ThreadEntry,
+} from '@treasures/api-client'
+import type { Deps } from '#deps.ts'
+import { userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import { must } from '#kernel/db/must.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { limitAttempts } from '#kernel/http/rate-limits.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import type { PartyScope } from '#kernel/http/scope.ts'
+import { noSuchJob } from '../jobs/jobs.refusals.ts'
+import { maskContacts } from '../jobs/masking/mask-contacts.rules.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
+import { audiencesOf, decideEntry, sideOf, waitsForAnswer } from './threads.decide.ts'
+import { threadsStore } from './threads.store.ts'
+
+type Row = Awaited<ReturnType<ReturnType<typeof threadsStore>['list']>>[number]
+
+/** Entries of one answer. */
+const shownAtOnce = 50
+
+/** One conversation per job, between its customer, its treasure and staff. */
+export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database' | 'limits'>) {
+  return {
+    async getThread({ params: { id }, query: { before } }, { caller, scope, at }) {
+      const store = threadsStore(db)
+      const job = await store.findJob(scope, id)
+      if (!job) throw noSuchJob(getThread)
+      const rows = await store.list(scope, id, { before, limit: shownAtOnce + 1 })
+      return {
+        data: rows.slice(0, shownAtOnce).map((row) => show(row, caller.id, scope)),
+        is_more: rows.length > shownAtOnce,
+        audiences: audiencesOf(sideOf(scope, job), job, at),
+      }
+    },
+
+    writeToThread: ({ params: { id }, body: { body, audience } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        // A treasure who is losing the job at this moment writes before that, or not at all.
+        const job = await lockJobRow(tx, id, scope)
+        if (!job) throw noSuchJob(writeToThread)
+        const side = sideOf(scope, job)
+        const decision = decideEntry(side, audience, job, at)
+        if (!decision.ok) throw refuse(writeToThread, decision.code, decision.why)
+        if (side !== 'staff')
+          await limitAttempts(
+            tx,
+            at,
+            [['thread', `${id} ${caller.id}`, limits.entriesPerJob]],
+            'You have written many messages about this job today. Please call us, or try again tomorrow.',
+          )
+        const isUnclaimed = side === 'customer' && job.id_treasure === null
+        const text = isUnclaimed ? maskContacts(body) : body
+        const store = threadsStore(tx)
+        const id_entry = await store.add(
+          {
+            id_job: id,
+            author_kind: side,
+            id_author: caller.id,
+            audience,
+            id_treasure:
+              audience === 'all' || audience === 'treasure_staff' ? job.id_treasure : null,
+            body: text,
+            masked: text !== body,
+            waits_since: waitsForAnswer(side, audience) ? at : null,
+          },
+          at,
+        )
+        // A note has no event, so nothing can follow from it.
+        if (audience !== 'staff')
+          await recordEvent(tx, {
+            event: 'thread.written',
+            at,
+            by: userActor(caller.id),
+            id_job: id,
+            id_record: id_entry,
+            data: { from: side, to: audience },
+          })
+        const [row] = await store.list(scope, id, { before: id_entry + 1, limit: 1 })
+        return show(must(row), caller.id, scope)
+      }),
+
+    async readThread({ params: { id }, body: { entry } }, { caller, scope, once }) {
+      if (!(await threadsStore(db).findJob(scope, id))) throw noSuchJob(readThread)
+      return once(async (tx) => {
+        await threadsStore(tx).read(scope, id, caller.id, entry)
+        return { id }
+      })
+    },
+
+    settleThread: ({ params: { id } }, { scope, once }) =>
+      once(async (tx) => {
+        if (!(await lockJobRow(tx, id, scope))) throw noSuchJob(settleThread)
+        await threadsStore(tx).settle(id)
+        return { id }
+      }),
+
+    async listUnreadThreads(_input, { caller, scope }) {
+      return {
+        data: scope.kind === 'party' ? await threadsStore(db).countUnread(scope, caller.id) : [],
+      }
+    },
+  } satisfies Partial<Handlers>
+}
+
+function show(row: Row, id_user: number, scope: PartyScope): ThreadEntry {
+  const forStaff = scope.kind !== 'party'
+  const name =
+    row.fname === null || (row.author_kind === 'staff' && !forStaff)
+      ? null
+      : row.author_kind === 'staff'
+        ? `${row.fname} ${row.lname ?? ''}`.trim()
+        : row.fname
+  return {
+    id: row.id,
+    author: { kind: row.author_kind, name },
+    audience: row.audience,
+    body: row.body,
+    masked: row.masked,
+    mine: row.id_author === id_user,
+    waiting: forStaff && row.waits_since !== null,
+    created_at: row.created_at.toISOString(),
+  }
+}

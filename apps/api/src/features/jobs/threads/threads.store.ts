@@ -1,0 +1,179 @@
+import type { ThreadAudience, ThreadSide } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { jobsInScope } from '#kernel/http/in-scope.ts'
+import type { PartyScope } from '#kernel/http/scope.ts'
+import { answeredBy } from './threads.decide.ts'
+import { entriesInScope } from './threads.scope.ts'
+
+type NewEntry = {
+  id_job: number
+  author_kind: ThreadSide
+  id_author: number
+  audience: ThreadAudience
+  /** Treasure who reads it. Null if the audience has none. */
+  id_treasure: number | null
+  body: string
+  masked: boolean
+  waits_since: Date | null
+}
+
+/** What a side has to be notified of. */
+export type Untold = { customer: number; treasure: number; id_treasure: number | null }
+
+/** Conversations about jobs. Every read for a caller needs a scope, which limits the audiences. */
+export const threadsStore = (db: Db) => {
+  const entriesOf = (scope: PartyScope) =>
+    db
+      .selectFrom('thread_entries as e')
+      .innerJoin('jobs', 'jobs.id', 'e.id_job')
+      .where(entriesInScope(scope))
+
+  return {
+    findJob: (scope: PartyScope, id: number) =>
+      db
+        .selectFrom('jobs')
+        .select([
+          'jobs.id',
+          'jobs.id_customer',
+          'jobs.over_at',
+          sql<number | null>`(
+            select id_treasure from assignments where id_job = jobs.id and ended_at is null
+          )`.as('id_treasure'),
+        ])
+        .where('jobs.id', '=', id)
+        .where(jobsInScope(scope))
+        .executeTakeFirst(),
+
+    /** Entries of a job, the newest first. */
+    list: (
+      scope: PartyScope,
+      id_job: number,
+      { before, limit }: { before?: number | undefined; limit: number },
+    ) =>
+      entriesOf(scope)
+        .leftJoin('users as author', 'author.id', 'e.id_author')
+        .select([
+          'e.id',
+          'e.author_kind',
+          'e.id_author',
+          'author.fname',
+          'author.lname',
+          'e.audience',
+          'e.body',
+          'e.masked',
+          'e.created_at',
+          'e.waits_since',
+        ])
+        .where('e.id_job', '=', id_job)
+        .$if(before !== undefined, (query) => query.where('e.id', '<', before ?? 0))
+        .orderBy('e.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    async add(entry: NewEntry, at: Date): Promise<number> {
+      const { id } = await db
+        .insertInto('thread_entries')
+        .values({ ...entry, via: 'portal', created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const { author, audiences } of answeredBy(entry.author_kind, entry.audience))
+        await db
+          .updateTable('thread_entries')
+          .set({ waits_since: null })
+          .where('id_job', '=', entry.id_job)
+          .where('waits_since', 'is not', null)
+          .where('author_kind', '=', author)
+          .where('audience', 'in', audiences)
+          .execute()
+      return id
+    },
+
+    settle: (id_job: number) =>
+      db
+        .updateTable('thread_entries')
+        .set({ waits_since: null })
+        .where('id_job', '=', id_job)
+        .where('waits_since', 'is not', null)
+        .execute(),
+
+    /** Marks the entries that the caller may read, up to one of them, as read. */
+    read: (scope: PartyScope, id_job: number, id_user: number, entry: number) =>
+      db
+        .insertInto('thread_reads')
+        .columns(['id_job', 'id_user', 'id_entry'])
+        .expression(
+          entriesOf(scope)
+            .select([
+              'e.id_job',
+              sql<number>`${id_user}::integer`.as('id_user'),
+              'e.id as id_entry',
+            ])
+            .where('e.id_job', '=', id_job)
+            .where('e.id', '<=', entry)
+            .orderBy('e.id', 'desc')
+            .limit(1),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['id_job', 'id_user']).doUpdateSet({
+            id_entry: sql<number>`greatest(thread_reads.id_entry, excluded.id_entry)`,
+          }),
+        )
+        .execute(),
+
+    /** Unread entries of others, by job. */
+    async countUnread(
+      scope: Extract<PartyScope, { kind: 'party' }>,
+      id_user: number,
+    ): Promise<{ id_job: number; unread: number }[]> {
+      const { rows } = await sql<{ id_job: number; unread: number }>`
+        select e.id_job, count(*)::int as unread
+        from (
+          select id from jobs where id_customer = ${scope.id_customer}::integer
+          union
+          select id_job from assignments where id_treasure = ${scope.id_treasure}::integer and ended_at is null
+        ) mine
+        join jobs on jobs.id = mine.id
+        join thread_entries e on e.id_job = jobs.id
+        left join thread_reads r on r.id_job = e.id_job and r.id_user = ${id_user}
+        where ${entriesInScope(scope)} and e.id > coalesce(r.id_entry, 0)
+          and e.id_author is distinct from ${id_user}
+        group by e.id_job order by e.id_job
+      `.execute(db)
+      return rows
+    },
+
+    /**
+     * Takes all entries of a job that nobody was notified of, and counts those that are new to its
+     * customer and its treasure. Notes are never among them. Lock the job first.
+     */
+    async takeUntold(id_job: number, at: Date): Promise<Untold> {
+      const { rows } = await sql<Untold>`
+        with taken as (
+          update thread_entries set told_at = ${at}
+          where id_job = ${id_job} and told_at is null and audience <> 'staff'
+          returning id, author_kind, audience, id_treasure
+        ), active as (
+          select id_treasure from assignments where id_job = ${id_job} and ended_at is null
+        ), customer_read as (
+          select coalesce(max(r.id_entry), 0) as id from thread_reads r
+          join users on users.id = r.id_user join jobs on jobs.id = r.id_job
+          where r.id_job = ${id_job} and users.id_customer = jobs.id_customer
+        ), treasure_read as (
+          select coalesce(max(r.id_entry), 0) as id from thread_reads r
+          join users on users.id = r.id_user
+          where r.id_job = ${id_job} and users.id_treasure = (select id_treasure from active)
+        )
+        select
+          count(*) filter (where author_kind <> 'customer' and audience in ('all', 'customer_staff')
+            and id > (select id from customer_read))::int as customer,
+          count(*) filter (where author_kind <> 'treasure' and audience in ('all', 'treasure_staff')
+            and id_treasure = (select id_treasure from active)
+            and id > (select id from treasure_read))::int as treasure,
+          (select id_treasure from active) as id_treasure
+        from taken
+      `.execute(db)
+      return rows[0] ?? { customer: 0, treasure: 0, id_treasure: null }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../../kernel/wire.ts'
+
+/**
+ * Who may read an entry: customer, treasure and staff; customer and staff; treasure and staff; or
+ * staff only, as a note.
+ */
+export const ThreadAudience = z.enum(['all', 'customer_staff', 'treasure_staff', 'staff'])
+export type ThreadAudience = z.infer<typeof ThreadAudience>
+
+export const ThreadSide = z.enum(['customer', 'treasure', 'staff'])
+export type ThreadSide = z.infer<typeof ThreadSide>
+
+/** Something that was written about a job. */
+export const ThreadEntry = z.object({
+  id: Id,
+  author: z.object({
+    kind: ThreadSide,
+    /** First name of a customer or treasure. Staff also read the full names of their colleagues. */
+    name: z.nullable(z.string()),
+  }),
+  audience: ThreadAudience,
+  body: z.string(),
+  /** True if contacts were hidden in it, because no treasure had claimed the job. */
+  masked: z.boolean(),
+  /** True if the caller wrote it. */
+  mine: z.boolean(),
+  /** True if it waits for an answer. For staff only, otherwise false. */
+  waiting: z.boolean(),
+  created_at: Instant,
+})
+export type ThreadEntry = z.infer<typeof ThreadEntry>
+
+export const JobThread = z.object({
+  /** Newest first, at most 50. */
+  data: z.array(ThreadEntry),
+  /** True if there are older entries. */
+  is_more: z.boolean(),
+  /** Audiences that the caller may write to now. Empty if the conversation is closed for them. */
+  audiences: z.array(ThreadAudience),
+})
+export type JobThread = z.infer<typeof JobThread>
+
+export const NewThreadEntry = z.object({
+  body: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Message is required'),
+      z.maxLength(2_000, 'At most 2,000 characters'),
+    ),
+  /** Required: there is no default. */
+  audience: z.enum(ThreadAudience.options, 'Please choose who may read it'),
+})
+export type NewThreadEntry = z.infer<typeof NewThreadEntry>
+
+/** Days after the end of a job in which its customer and treasure can write. */
+export const threadClosesAfterDays = 30
