@@ -1,12 +1,13 @@
 import { fullName, type Job } from '@treasures/api-client'
-import { Tag } from '@treasures/widgets/kit'
-import { useEffect, useRef } from 'react'
+import { Spinner, Tag } from '@treasures/widgets/kit'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { refreshAll } from '#app/queries.ts'
 import { paths } from '#app/paths.ts'
 import { day } from '#parts/words.ts'
 import { ActivitiesPanel } from '#parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '#parts/panels/HistoryPanel.tsx'
+import { Panel } from '#parts/panels/Panel.tsx'
 import { TagsPanel } from '#parts/panels/TagsPanel.tsx'
 import { JobStatusTag } from '#parts/JobStatusTag.tsx'
 import { attentionsOf } from '../jobs/job-attention.ts'
@@ -18,6 +19,10 @@ import { JobOpportunities } from './JobOpportunities.tsx'
 import { JobPeople } from './JobPeople.tsx'
 import { JobPlanned } from './JobPlanned.tsx'
 import { JobWorks } from './JobWorks.tsx'
+
+const ThreadPanel = lazy(async () => ({
+  default: (await import('../thread/ThreadPanel.tsx')).ThreadPanel,
+}))
 
 /** Page of a job. Each panel loads, fails and retries independently. */
 export function JobPage({ job }: { job: Job }) {
@@ -63,6 +68,11 @@ export function JobPage({ job }: { job: Job }) {
           <JobDetails job={job} />
           <JobAppointments job={job} />
           <JobWorks job={job} />
+          <Panel title="Conversation">
+            <Suspense fallback={<Spinner />}>
+              <ThreadPanel id_job={id} />
+            </Suspense>
+          </Panel>
           <ActivitiesPanel subject={subject} withSystem={false} />
           <HistoryPanel subject={subject} />
         </div>

@@ -21,6 +21,7 @@ import { saveFailure } from '#parts/form/save-failure.ts'
 import { CompareEstimates } from '#parts/estimates/CompareEstimates.tsx'
 import { useNow } from '#parts/list/use-now.ts'
 import { day } from '#parts/words.ts'
+import { MessagesButton } from '../thread/MessagesButton.tsx'
 import { JobPhotos } from './JobPhotos.tsx'
 import { MyJobReviews } from './MyJobReviews.tsx'
 import { requestWords } from '#parts/request-words.ts'
@@ -108,6 +109,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
       />
       {!isJobOver(job.id_status) && <JobPhotos key={photosAsOf} job={job} />}
       <div className="my-job-ways">
+        {job.id_status !== jobStatus.draft && <MessagesButton id_job={job.id} side="customer" />}
         {job.invoiced && (
           <Button kind="quiet" label={`Invoice of job ${job.id}`} onClick={() => openInvoice(true)}>
             Invoice

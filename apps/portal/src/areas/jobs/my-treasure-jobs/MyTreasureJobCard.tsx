@@ -19,6 +19,7 @@ import { paths } from '#app/paths.ts'
 import { moment } from '#parts/words.ts'
 import { directionsTo, unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from '../treasure-job/offer-words.ts'
+import { MessagesButton } from '../thread/MessagesButton.tsx'
 import { AskedTime } from '../visit/AskedTime.tsx'
 import { VisitSteps } from '../visit/VisitSteps.tsx'
 import { jobTaskWords, tasksOf, type JobTaskName } from './job-tasks.rules.ts'
@@ -181,11 +182,10 @@ const Directions = ({ job: { jobcode, address, postcode } }: { job: TreasureJob 
   </a>
 )
 
-/** The next step for a job as a button, and all other actions in a menu. */
+/** The next step for a job as a button, its messages, and all other actions in a menu. */
 function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
   const navigate = useNavigate()
   const { main, others } = tasksOf(job)
-  if (!main && others.length === 0) return null
   const start = (name: JobTaskName) => {
     if (name !== 'photos') return begin({ at: name, job })
     if (job.images_id) void navigate(paths.jobImages({ id: job.images_id, job: job.id }))
@@ -197,6 +197,7 @@ function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
           {jobTaskWords[main]}
         </Button>
       )}
+      <MessagesButton id_job={job.id} side="treasure" />
       {others.length > 0 && (
         <Menu
           label={`More for job ${job.jobcode}`}

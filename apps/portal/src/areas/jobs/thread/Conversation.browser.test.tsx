@@ -1,0 +1,129 @@
+import { writeToThread, type ThreadAudience } from '@treasures/api-client'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '#app/paths.ts'
+import { api } from '#app/session/api.ts'
+import { accessibilityViolations } from '#test/accessibility-violations.ts'
+import { insert, make, signInAs, useApp } from '#test/app.ts'
+import { openPortal } from '#test/open-portal.tsx'
+import { own, type Person } from '../../../../../api/test/fixture-people.ts'
+
+useApp()
+beforeEach(() => page.viewport(320, 800))
+
+const id_treasure = own.treasure
+
+/** A job of the customer, claimed by the treasure. */
+async function claimed() {
+  const [id = 0] = await make.createJobs(own.customer, [{ id_status: 2, on_board: false }])
+  await insert('assignments', {
+    id_job: id,
+    id_treasure,
+    how: 'claim',
+    assigned_at: new Date(),
+    ended_at: null,
+  })
+  return id
+}
+
+async function write(who: Person, id: number, audience: ThreadAudience, body: string) {
+  await signInAs(who)
+  await api.call(writeToThread, { params: { id }, body: { audience, body } })
+}
+
+const to = () => page.getByRole('combobox', { name: /^To/ })
+const message = () => page.getByRole('textbox', { name: /^Message/ })
+const send = () => page.getByRole('button', { name: 'Send', exact: true })
+const entries = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+
+test('a customer sees what is unread, reads it without the notes, and answers', async () => {
+  const id = await claimed()
+  await write('treasure', id, 'all', 'Which gate is yours?')
+  await write('admin', id, 'staff', 'She pays late.')
+  await signInAs('customer')
+  openPortal(paths.myJobs())
+  await page.getByRole('button', { name: `Messages about job ${id}: 1 unread` }).click()
+  await expect.element(entries()).toMatchTextContent(/Which gate is yours/)
+  expect(document.body.textContent).not.toContain('She pays late.')
+  expect(await accessibilityViolations()).toEqual([])
+
+  // Nobody is chosen before the customer chooses, or answers an entry.
+  await expect.element(to()).toHaveValue('')
+  await message().fill('The side gate is blue.')
+  await send().click()
+  await expect.element(page.getByText('Please choose who may read it')).toBeVisible()
+  await page.getByRole('button', { name: /^Answer / }).click()
+  await expect.element(to()).toHaveValue('all')
+  await expect.element(message()).toHaveFocus()
+  await send().click()
+  await expect.element(entries().first()).toMatchTextContent(/The side gate is blue/)
+  await expect.element(to()).toHaveValue('')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect
+    .element(page.getByRole('button', { name: `Messages about job ${id}`, exact: true }))
+    .toBeVisible()
+})
+
+test('before a claim a customer writes to the office, and what is typed is not lost', async () => {
+  const [id = 0] = await make.createJobs(own.customer, [{}])
+  await signInAs('customer')
+  openPortal(paths.myJobs())
+  await page.getByRole('button', { name: `Messages about job ${id}` }).click()
+  await expect.element(page.getByText('Your message goes to us.', { exact: false })).toBeVisible()
+  await message().fill('Ring 07700 900123')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(message()).toHaveValue('Ring 07700 900123')
+  await send().click()
+  await expect.element(entries()).toMatchTextContent(/Ring \[phone hidden\]/)
+})
+
+test('staff choose each audience themselves, mark notes, and say that nothing waits', async () => {
+  const id = await claimed()
+  await write('treasure', id, 'treasure_staff', 'May I take Tom along?')
+  await signInAs('admin')
+  openPortal(paths.job({ id }))
+  const panel = page.getByRole('region', { name: 'Conversation' })
+  await expect.element(panel.getByRole('listitem')).toMatchTextContent(/May I take Tom along/)
+  await expect.element(to()).toHaveValue('')
+  const options = [...to().element().querySelectorAll('option')].map(({ text }) => text)
+  expect(options).toEqual([
+    'Please choose',
+    'Customer and treasure',
+    'Customer',
+    'Treasure',
+    'Note for the office',
+  ])
+  await to().selectOptions('staff')
+  await message().fill('Tom is insured.')
+  await panel.getByRole('button', { name: 'Save note' }).click()
+  await expect.element(entries().first()).toMatchTextContent(/Only the office/)
+  expect(await accessibilityViolations()).toEqual([])
+  await panel.getByRole('button', { name: 'No answer needed' }).click()
+  await expect.element(panel.getByText('Waits for an answer')).not.toBeInTheDocument()
+})
+
+test('a treasure reads a long conversation page by page', async () => {
+  const id = await claimed()
+  await insert(
+    'thread_entries',
+    ...Array.from({ length: 60 }, (_, n) => ({
+      id_job: id,
+      author_kind: 'staff' as const,
+      id_author: null,
+      audience: 'all' as const,
+      id_treasure,
+      body: `Entry ${n + 1}`,
+      via: 'portal' as const,
+      masked: false,
+      created_at: new Date(),
+    })),
+  )
+  await signInAs('treasure')
+  openPortal(paths.myTreasureJobs())
+  await page.getByRole('button', { name: `Messages about job ${id}: 60 unread` }).click()
+  await expect.element(entries().first()).toMatchTextContent(/Entry 60/)
+  await page.getByRole('button', { name: 'Show earlier messages' }).click()
+  await expect.element(entries().last()).toMatchTextContent(/Entry 1(?!\d)/)
+  expect(entries().all()).toHaveLength(60)
+})

@@ -1,0 +1,213 @@
+import {
+  getThread,
+  NewThreadEntry,
+  readThread,
+  settleThread,
+  writeToThread,
+  type JobThread,
+  type ThreadAudience,
+  type ThreadEntry,
+  type ThreadSide,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, SelectField, Tag, TextAreaField } from '@treasures/widgets/kit'
+import { useEffect, useRef, useState } from 'react'
+import { ControlButton } from '#app/access/ControlButton.tsx'
+import { useControl } from '#app/access/use-control.ts'
+import { queryOf } from '#app/query.ts'
+import { api } from '#app/session/api.ts'
+import { snackbar } from '#app/shell/snackbars.ts'
+import { textProps } from '#parts/form/field-props.ts'
+import { Form } from '#parts/form/Form.tsx'
+import { saveFailure } from '#parts/form/save-failure.ts'
+import { useForm } from '#parts/form/use-form.ts'
+import { Loaded } from '#parts/list/Loaded.tsx'
+import { moment } from '#parts/words.ts'
+import { audienceWords, authorWords, readerWords } from './thread-words.ts'
+import './thread.css'
+
+/** Milliseconds between polls of the newest entries. Hidden pages do not poll. */
+const live = { refetchInterval: 15_000, refetchIntervalInBackground: false } as const
+
+const threadOf = (id: number, before?: number) =>
+  queryOf(getThread, { params: { id }, query: { before } })
+
+export type ConversationProps = {
+  id_job: number
+  side: ThreadSide
+  /** Told whether a message is being written, which closing would lose. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The conversation about a job, the newest entry first, with a form to write. */
+export function Conversation(props: ConversationProps) {
+  const query = useQuery({ ...threadOf(props.id_job), ...live })
+  return <Loaded query={query}>{(thread) => <Written {...props} thread={thread} />}</Loaded>
+}
+
+type Values = { body: string; audience: ThreadAudience | '' }
+const nothing: Values = { body: '', audience: '' }
+
+function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread: JobThread }) {
+  const { audiences, data } = thread
+  const [only, ...others] = audiences
+  const text = useRef<HTMLTextAreaElement>(null)
+  const form = useForm<Values, NewThreadEntry, ThreadEntry>({
+    initial: nothing,
+    schema: NewThreadEntry,
+    // A single audience needs no choice. The schema refuses a missing one.
+    toBody: ({ body, audience }) => ({
+      body,
+      audience: (audience || (others.length === 0 ? only : '')) as ThreadAudience,
+    }),
+    refused: { audience_not_possible: 'audience' },
+    save: (body, options) => api.call(writeToThread, { params: { id: id_job }, body }, options),
+    onSaved() {
+      form.restart(nothing)
+      snackbar.success('Message sent.')
+    },
+  })
+  useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty])
+  useRead(id_job, side, data[0]?.id)
+  const writing = useControl(writeToThread)
+  const answer = ({ audience }: ThreadEntry) => {
+    form.change({ audience })
+    text.current?.focus()
+  }
+  return (
+    <div className="thread">
+      {only === undefined ? (
+        <p className="muted">
+          This conversation is closed, because the job ended more than 30 days ago. You can still
+          call us.
+        </p>
+      ) : (
+        <Form form={form} invalidAt="fields">
+          {others.length > 0 ? (
+            <SelectField
+              label="To"
+              required
+              options={[
+                { value: '', label: 'Please choose' },
+                ...audiences.map((value) => ({ value, label: audienceWords(side, value) })),
+              ]}
+              {...textProps(form, 'audience')}
+            />
+          ) : (
+            <p className="small muted">
+              {side === 'staff'
+                ? `To: ${audienceWords(side, only)}`
+                : 'Your message goes to us. Once a treasure has your job, you can write to them too.'}
+            </p>
+          )}
+          <TextAreaField
+            label="Message"
+            required
+            rows={{ min: 2, max: 8 }}
+            inputRef={text}
+            {...textProps(form, 'body')}
+          />
+          <div className="actions">
+            <ControlButton control={writing} type="submit" isBusy={form.isBusy}>
+              {form.values.audience === 'staff' ? 'Save note' : 'Send'}
+            </ControlButton>
+            {data.some(({ waiting }) => waiting) && <Settle id_job={id_job} />}
+          </div>
+        </Form>
+      )}
+      {data.length === 0 ? (
+        <p className="muted">No messages yet.</p>
+      ) : (
+        <Entries id_job={id_job} side={side} thread={thread} open={audiences} answer={answer} />
+      )}
+    </div>
+  )
+}
+
+/** Marks what a customer or treasure sees as read. */
+function useRead(id_job: number, side: ThreadSide, newest: number | undefined) {
+  useEffect(() => {
+    if (side === 'staff' || newest === undefined) return
+    // If it fails, the entries stay unread, and the next opening tries again.
+    api.call(readThread, { params: { id: id_job }, body: { entry: newest } }).catch(() => undefined)
+  }, [id_job, side, newest])
+}
+
+function Settle({ id_job }: { id_job: number }) {
+  const control = useControl(settleThread)
+  const settle = useMutation({
+    mutationFn: () => api.call(settleThread, { params: { id: id_job } }),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+  })
+  return (
+    <ControlButton
+      kind="quiet"
+      control={control}
+      isBusy={settle.isPending}
+      onClick={() => settle.mutate()}
+    >
+      No answer needed
+    </ControlButton>
+  )
+}
+
+type EntriesProps = {
+  id_job: number
+  side: ThreadSide
+  thread: JobThread
+  /** Audiences to which the reader can answer. */
+  open: readonly ThreadAudience[]
+  answer: (entry: ThreadEntry) => void
+}
+
+function Entries({ id_job, side, thread, open, answer }: EntriesProps) {
+  const [showsOlder, showOlder] = useState(false)
+  const last = thread.data.at(-1)
+  return (
+    <>
+      <ul className="thread-entries" aria-label="Messages">
+        {thread.data.map((entry) => (
+          <li key={entry.id} data-mine={entry.mine} data-note={entry.audience === 'staff'}>
+            <p className="thread-head">
+              <strong>{authorWords(side, entry)}</strong>
+              <Tag tone={entry.audience === 'staff' ? 'warn' : 'neutral'}>
+                {readerWords(side, entry.audience)}
+              </Tag>
+              {entry.waiting && <Tag tone="danger">Waits for an answer</Tag>}
+              <span className="small muted">{moment(entry.created_at)}</span>
+            </p>
+            <p className="thread-body">{entry.body}</p>
+            {entry.masked && (
+              <p className="small muted">
+                Contact details were hidden, because no treasure had the job yet.
+              </p>
+            )}
+            {!entry.mine && open.includes(entry.audience) && (
+              <Button
+                kind="text"
+                label={`Answer ${authorWords(side, entry)}, ${moment(entry.created_at)}`}
+                onClick={() => answer(entry)}
+              >
+                Answer
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {thread.is_more &&
+        last &&
+        (showsOlder ? (
+          <Older id_job={id_job} side={side} open={open} answer={answer} before={last.id} />
+        ) : (
+          <Button kind="quiet" onClick={() => showOlder(true)}>
+            Show earlier messages
+          </Button>
+        ))}
+    </>
+  )
+}
+
+function Older({ before, ...entries }: Omit<EntriesProps, 'thread'> & { before: number }) {
+  const query = useQuery(threadOf(entries.id_job, before))
+  return <Loaded query={query}>{(thread) => <Entries {...entries} thread={thread} />}</Loaded>
+}

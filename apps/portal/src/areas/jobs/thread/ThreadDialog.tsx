@@ -1,0 +1,28 @@
+import { Button } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { useDiscard } from '#parts/form/use-discard.tsx'
+import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
+import { Conversation, type ConversationProps } from './Conversation.tsx'
+
+type ThreadDialogProps = Omit<ConversationProps, 'onDirty'> & { onClose: () => void }
+
+/** A job's conversation for its customer or its treasure. */
+export function ThreadDialog({ onClose, ...conversation }: ThreadDialogProps) {
+  const [isDirty, setDirty] = useState(false)
+  const discard = useDiscard(isDirty, onClose)
+  return (
+    <TitledDialog
+      title={`Messages about job ${conversation.id_job}`}
+      width="wide"
+      onClose={discard.cancel}
+    >
+      <Conversation {...conversation} onDirty={setDirty} />
+      <div className="actions">
+        <Button kind="quiet" onClick={discard.cancel}>
+          Close
+        </Button>
+      </div>
+      {discard.question}
+    </TitledDialog>
+  )
+}
