@@ -81,6 +81,7 @@ import { registrationRoutes } from './features/people/registration/registration.
 import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
 import { diaryRoutes } from './features/jobs/diary/diary.routes.ts'
+import { agreedLinesRoutes } from './features/jobs/agreed-lines/agreed-lines.routes.ts'
 import { visitsRoutes } from './features/jobs/visits/visits.routes.ts'
 import { threadsRoutes } from './features/jobs/threads/threads.routes.ts'
 import { visitWindowsRoutes } from './features/jobs/windows/visit-windows.routes.ts'
@@ -256,6 +257,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...diaryRoutes(deps),
     ...visitsRoutes(deps),
     ...threadsRoutes(deps),
+    ...agreedLinesRoutes(deps),
     ...visitWindowsRoutes(deps),
     ...historyRoutes(deps),
     ...secondFactorRoutes(deps),

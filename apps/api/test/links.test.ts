@@ -84,6 +84,8 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   getLinkedReview: ['review'],
   reviewByLink: ['review'],
   getVisitStatus: ['visit'],
+  getLinkedAgreedLine: ['change'],
+  answerLinkedAgreedLine: ['change'],
 }
 
 const endpoints: Record<string, Endpoint> = contract
@@ -163,6 +165,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['review', await ofJob('review', { id_work })],
     ['calendar', await ofJob('calendar')],
     ['visit', await ofCall('getVisitStatus')],
+    ['change', await ofCall('getLinkedAgreedLine')],
     ['opportunity', await ofCall('getOpportunity')],
     ['reset', await ofCall('resetPassword')],
     ['set', await ofCall('setPassword')],

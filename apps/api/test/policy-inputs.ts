@@ -29,6 +29,7 @@ import { staffJobsInputs } from './inputs/staff-jobs.ts'
 import { opportunitiesInputs } from './inputs/opportunities.ts'
 import { diaryInputs } from './inputs/diary.ts'
 import { appointmentsInputs } from './inputs/appointments.ts'
+import { agreedLinesInputs } from './inputs/agreed-lines.ts'
 import { estimatesInputs } from './inputs/estimates.ts'
 import { workInputs } from './inputs/work.ts'
 import { accountingInputs } from './inputs/accounting.ts'
@@ -78,6 +79,7 @@ const given: InputsFor<keyof Contract> = {
   ...opportunitiesInputs,
   ...appointmentsInputs,
   ...diaryInputs,
+  ...agreedLinesInputs,
   ...estimatesInputs,
   ...workInputs,
   ...timesheetsInputs,

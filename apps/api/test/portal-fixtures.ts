@@ -118,6 +118,13 @@ const estimatesLink = (db: Db, id_job: number) => {
   return jobLinksStore(db).createFor('estimates', { id_job, expires_at: jobLinkEnds(at) }, at)
 }
 
+/** Creates the link with which a customer answers about extra work. */
+const extraWorkLink = (db: Db, id_job: number, id_agreed: number) => {
+  const at = new Date()
+  const link = { id_job, id_agreed, expires_at: jobLinkEnds(at) }
+  return jobLinksStore(db).createFor('change', link, at)
+}
+
 /** Returns the token of the newest job link e-mailed to a recipient. */
 async function mailedJobLink(db: Db, recipient: string) {
   for (const { body } of await readMails(db, recipient)) {
@@ -219,6 +226,7 @@ export const portalFixtures = {
   mailedJobLink,
   estimateLink,
   estimatesLink,
+  extraWorkLink,
   cardLink,
   payLink,
   createIssuedInvoice,

@@ -42,6 +42,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     // Handled in code: notes about the treasure only are deleted, and notes about a job lose the
     // reference.
     'activities.id_treasure': 'forbids',
+    'agreed_lines.id_treasure': 'forbids',
     'appointment_times.id_treasure': 'goes',
     'appointments.id_treasure': 'forbids',
     'assignments.id_treasure': 'forbids',
@@ -80,6 +81,7 @@ const deletions: Record<string, Record<string, Fate>> = {
   },
   jobs: {
     'activities.id_job': 'goes',
+    'agreed_lines.id_job': 'goes',
     'appointments.id_job': 'goes',
     'assignments.id_job': 'goes',
     'automation_runs.id_job': 'goes',

@@ -495,6 +495,13 @@ export {
   type Frequency,
 } from './jobs/appointments/recurrence.schema.ts'
 export {
+  AgreedLine,
+  AgreedLineAnswer,
+  AgreedLineInput,
+  AgreedLineState,
+  agreedLineFields,
+} from './jobs/agreed-lines/agreed-lines.schema.ts'
+export {
   estimateStatus,
   estimateStatuses,
   estimateFields,

@@ -11,6 +11,7 @@ import {
 } from '../features/money/money.events.ts'
 import { exportEvents, openingEvents } from '../features/site/opening.events.ts'
 import { offerEvents } from '../features/jobs/offer.events.ts'
+import { extraWorkEvents } from '../features/jobs/extra-work.events.ts'
 import { seriesEvents } from '../features/jobs/series.events.ts'
 import { threadEvents } from '../features/jobs/thread.events.ts'
 import {
@@ -32,6 +33,7 @@ export const events = {
   ...offerEvents,
   ...seriesEvents,
   ...threadEvents,
+  ...extraWorkEvents,
   ...invoiceEvents,
   ...chargeEvents,
   ...billEvents,

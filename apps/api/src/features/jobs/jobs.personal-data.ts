@@ -189,6 +189,27 @@ export const jobsData = {
       },
     ],
   },
+  agreed_lines: {
+    label: 'Extra work',
+    rows: ofBooked,
+    near: any(ofTheirJobs, ofTreasure),
+    columns: {
+      ...keeping('state', 'how'),
+      what: both(removed, redacted),
+      reason: both(removed, redacted),
+    },
+    gives: [
+      {
+        what: 'Extra work for you',
+        columns: ['id_job', 'what', 'customer_pence', 'asked_at', 'answered_at', 'reason'],
+      },
+      {
+        what: 'Extra work that you asked for',
+        rows: ofTreasure,
+        columns: ['id_job', 'what', 'treasure_pence', 'asked_at', 'answered_at'],
+      },
+    ],
+  },
   appointments: {
     columns: keeping('byweekday'),
     gives: [

@@ -96,6 +96,20 @@ export type Tables = {
     lon: number | null
     created_at: Date
   }
+  agreed_lines: {
+    id: Generated<number>
+    id_job: number
+    id_treasure: number
+    what: string
+    treasure_pence: number
+    customer_pence: number
+    state: Generated<'asked' | 'agreed' | 'declined' | 'withdrawn'>
+    asked_at: Date
+    answered_at: Date | null
+    how: 'link' | 'portal' | 'staff' | null
+    id_answered_by: number | null
+    reason: Generated<string>
+  }
   ambassadors: {
     id: number
     mnemonic: string
@@ -717,6 +731,9 @@ export type Tables = {
     lt_commission_pence: number
     franchisee_commission_pence: number
     about: Generated<string>
+    id_agreed: number | null
+    agreed_state: GeneratedAlways<string | null>
+    agreed_key: GeneratedAlways<number>
   }
   invoices: {
     id: Generated<number>
@@ -780,6 +797,7 @@ export type Tables = {
       | 'review'
       | 'calendar'
       | 'visit'
+      | 'change'
     created_at: Date
     expires_at: Date
     id_treasure: number | null
@@ -787,6 +805,7 @@ export type Tables = {
     used_at: Date | null
     id_opened_by: number | null
     id_time: number | null
+    id_agreed: number | null
   }
   job_loss_reasons: {
     id: number
@@ -1615,5 +1634,8 @@ export type Tables = {
     id_invoice: number | null
     minimum: Generated<boolean>
     allow_similar: Generated<boolean>
+    id_agreed: number | null
+    agreed_state: GeneratedAlways<string | null>
+    agreed_key: GeneratedAlways<number>
   }
 }

@@ -54,6 +54,8 @@ const changed = {
     line_invoiced: 409,
     /** The line makes up the agreed minimum, which staff can waive. */
     line_is_minimum: 409,
+    /** The line is agreed extra work, which can be removed and recorded again. */
+    line_is_agreed: 409,
     timesheet_locked: 423,
   },
 } as const

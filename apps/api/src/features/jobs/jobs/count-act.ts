@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { limitAttempts } from '#kernel/http/rate-limits.ts'
 
 type Act = {
-  what: 'visit-made' | 'visit-cancelled' | 'estimate'
+  what: 'visit-made' | 'visit-cancelled' | 'estimate' | 'extra-work'
   id_job: number
   id_treasure: number
 }

@@ -34,6 +34,8 @@ const pages = {
   review: '/public/customer/review/',
   /** The customer follows a visit on its day. */
   visit: '/public/customer/visit/',
+  /** The customer answers about extra work. */
+  change: '/public/customer/extra-work/',
 } as const
 export type JobPage = keyof typeof pages
 /**
@@ -58,6 +60,8 @@ type NewLink = {
   id_work?: number
   /** Visit of its customer's link. */
   id_time?: number
+  /** Extra work of its customer's link. */
+  id_agreed?: number
   /** Member of staff who receives it in place of the treasure. */
   id_opened_by?: number
   expires_at: Date
@@ -69,6 +73,7 @@ export type JobLink = {
   id_treasure: number | null
   id_work: number | null
   id_time: number | null
+  id_agreed: number | null
   /**
    * Member of staff who opened it in place of its recipient, and who is then the author of its
    * acts.
@@ -114,7 +119,15 @@ export const jobLinksStore = (db: Db) => ({
   ): Promise<JobLink | undefined> =>
     db
       .selectFrom('job_links')
-      .select(['purpose', 'id_job', 'id_treasure', 'id_work', 'id_time', 'id_opened_by'])
+      .select([
+        'purpose',
+        'id_job',
+        'id_treasure',
+        'id_work',
+        'id_time',
+        'id_agreed',
+        'id_opened_by',
+      ])
       .where('hash', '=', hashSecret(token))
       .where('purpose', 'in', purposes)
       .where('expires_at', '>', at)

@@ -37,6 +37,8 @@ type WorkLine = {
   /** The treasure's income from the line. */
   total_pence: number
   material: boolean
+  /** Extra work that was agreed, which invoices charge for exactly as agreed. */
+  id_agreed?: number | null
 }
 
 /** Invoice lines for works, with the rates of each line's own date. */

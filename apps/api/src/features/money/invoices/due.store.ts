@@ -29,6 +29,19 @@ const aboutWork = sql<string>`concat_ws(', ',
   nullif(jobs.postcode, '')
 ) || ' (job ' || jobs.id || ')'`
 
+/** For example ", agreed by Priya on 1 December 2026, 10:20". */
+const agreedWords = sql<string>`coalesce((
+  select ', agreed by ' || case when l.how = 'staff'
+      then coalesce(users.fname, 'us') || ' for ' else '' end
+    || coalesce(jobs.contact_fname, customers.fname)
+    || to_char(l.answered_at at time zone 'Europe/London', '" on "FMDD FMMonth YYYY, HH24:MI')
+  from agreed_lines l
+  join customers on customers.id = jobs.id_customer
+  left join users on users.id = l.id_answered_by
+  where l.id = works.id_agreed
+), '')`
+const extra = sql<string>`case when works.id_agreed is null then '' else 'Extra work: ' end`
+
 /** Lines that are due, and the drafts to which they are added. */
 export const dueStore = (db: Db) => {
   const due = (at: Date) =>
@@ -49,8 +62,9 @@ export const dueStore = (db: Db) => {
         'works.id',
         'works.id_job',
         'works.id_treasure',
-        sql<string>`coalesce(nullif(works.descr, ''), services.name)`.as('descr'),
-        aboutWork.as('about'),
+        'works.id_agreed',
+        sql<string>`coalesce(nullif(works.descr, ''), services.name) || ${agreedWords}`.as('descr'),
+        sql<string>`${extra} || ${aboutWork}`.as('about'),
         'works.date',
         'works.quantity_hundredths',
         'works.customer_price_pence',

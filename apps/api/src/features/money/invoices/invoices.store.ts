@@ -61,6 +61,8 @@ export const invoicesStore = (db: Db) => ({
         )`.as('credited_pence'),
       ])
       .where('id_invoice', '=', id_invoice)
+      // Extra work stands apart, below the work that was booked.
+      .orderBy(sql`invoice_lines.id_agreed is not null`)
       .orderBy('invoice_lines.date')
       .orderBy('invoice_lines.id')
       .execute(),

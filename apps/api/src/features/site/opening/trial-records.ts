@@ -13,6 +13,7 @@ export const trialEntities = [
   'bill',
   'charge',
   'estimate',
+  'extra',
   'invoice',
   'job',
   'message',
@@ -128,6 +129,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   ratings: 'goes',
   job_links: 'goes',
   works: 'goes',
+  agreed_lines: 'goes',
   invoices: 'goes',
   timesheets: 'goes',
   // Jobs.

@@ -13,6 +13,10 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
     'Jobs of staff, customers and treasures: reading, changing, assigning, cancelling.',
   ],
   appointments: ['Appointments', 'Visits to a job, single or repeated, and their calendars.'],
+  'agreed-lines': [
+    'Extra work',
+    'Work that a treasure asks for on a job, and its customer agrees to.',
+  ],
   visits: ['Visits', 'A treasure’s day: on the way, arrived, finished, and the customer’s page.'],
   threads: ['Conversations', 'What customer, treasure and staff write to one another about a job.'],
   windows: ['Windows', 'Times at which a treasure can come, for customers to choose from.'],

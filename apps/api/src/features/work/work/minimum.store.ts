@@ -29,6 +29,7 @@ export const minimumStore = (db: Db) => {
             ])
             .whereRef('works.id_job', '=', 'jobs.id')
             .where('material', '=', false)
+            .where('id_agreed', 'is', null)
             .as('labour'),
         (join) => join.onTrue(),
       )

@@ -15,6 +15,7 @@ import { decideLine, type Entry, type Line, type Kept } from './work.decide.ts'
 import {
   dateFull,
   lineInvoiced,
+  lineIsAgreed,
   lineIsMinimum,
   noSuchWork,
   moveUnconfirmed,
@@ -129,7 +130,7 @@ export function workRecorder() {
     line: Line,
     except?: number,
   ) {
-    if (line.material || line.whole_job) return
+    if (line.material || line.whole_job || line.id_agreed !== null) return
     const recorded = await workStore(tx).labourOn(id_treasure, line.date, except)
     const excess = decideDate(recorded, line)
     if (excess) throw dateFull(endpoint, excessWords(excess, line, recorded))
@@ -175,7 +176,7 @@ export function workRecorder() {
       const { id_treasure, by } = author
       const { job, line, settle } = await plan(tx, at, endpoint, author, entry, absent)
       const timesheet = await timesheetLocks(tx).open(id_treasure, line.date, at)
-      if (line.material) await holdOpen(tx, endpoint, [timesheet])
+      if (line.material || line.id_agreed !== null) await holdOpen(tx, endpoint, [timesheet])
       else refuseBilled(author, await holdForLabour(tx, endpoint, [timesheet], [line.id_job]))
       await checkSimilar(tx, endpoint, author, line)
       await checkDate(tx, endpoint, author, line)
@@ -210,6 +211,7 @@ export function workRecorder() {
       was: OwnLine,
       entry: Entry,
     ) {
+      if (was.id_agreed !== null) throw lineIsAgreed(endpoint)
       const { job, line, finishes } = await plan(tx, at, endpoint, author, entry, () =>
         noSuchJob(endpoint),
       )
@@ -233,6 +235,7 @@ export function workRecorder() {
       confirmed?: ConfirmedMove,
     ) {
       if (was.minimum) throw lineIsMinimum(endpoint)
+      if (was.id_agreed !== null) throw lineIsAgreed(endpoint)
       const { id_treasure, by } = author
       const staysOnJob = was.id_job === entry.id_job
       const keep = staysOnJob && !was.material ? was : undefined
@@ -285,7 +288,8 @@ export function workRecorder() {
       if (line.minimum) throw lineIsMinimum(endpoint)
       const store = workStore(tx)
       await store.holdJob(line.id_job)
-      if (line.material) await holdOpen(tx, endpoint, [line.id_timesheet])
+      if (line.material || line.id_agreed !== null)
+        await holdOpen(tx, endpoint, [line.id_timesheet])
       else await holdForLabour(tx, endpoint, [line.id_timesheet], [line.id_job])
       await holdLine(tx, endpoint, line)
       if (await store.isReviewed(line.id)) throw workReviewed(endpoint)

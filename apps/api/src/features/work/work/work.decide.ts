@@ -26,6 +26,8 @@ export type Entry = {
   descr: string
   /** Price in pounds of one piece; set for materials only. */
   treasureprice?: number
+  /** Agreed extra work that it records, which has its own prices. */
+  agreed?: { id: number; treasure_pence: number; customer_pence: number }
   /** True if the author has confirmed that it is not a similar line. */
   allow_similar?: boolean | undefined
 }
@@ -66,6 +68,7 @@ export type Line = LinePrices & {
   material: boolean
   whole_job: boolean
   allow_similar: boolean
+  id_agreed: number | null
 }
 
 type Plan =
@@ -91,12 +94,12 @@ export function decideLine(
   const prices = pricesOf(job, entry, keep)
   if (!prices) return { refused: 'job_not_begun', why: 'No price is agreed for this job yet.' }
 
-  const whole_job = !material && isWholeJob(job)
+  const whole_job = !material && !entry.agreed && isWholeJob(job)
   const quantity_hundredths = whole_job ? 100 : inHundredths(entry.quantity)
   const line = {
     id_job: job.id,
     id_service: material ? materialsService : job.id_service,
-    id_price_unit: material ? priceUnit.fixedPrice : job.id_price_unit,
+    id_price_unit: material || entry.agreed ? priceUnit.fixedPrice : job.id_price_unit,
     date: entry.date,
     quantity_hundredths,
     descr: entry.descr,
@@ -105,8 +108,9 @@ export function decideLine(
     customer_total_pence: totalPence(quantity_hundredths, prices.customer_price_pence),
     material,
     whole_job,
-    // A whole job can be recorded only once.
-    allow_similar: !whole_job && entry.allow_similar === true,
+    // A whole job can be recorded only once. So can agreed extra work, whatever is similar.
+    allow_similar: !whole_job && (entry.allow_similar === true || entry.agreed !== undefined),
+    id_agreed: entry.agreed?.id ?? null,
   }
   const kind = material ? 'materials' : 'labour'
   const greatest = Math.max(line.customer_total_pence, line.total_pence)
@@ -155,9 +159,14 @@ function whyNotRecordable(
 /** Materials cost the customer what they cost the treasure. */
 function pricesOf(
   { promised, ...job }: RecordableJob,
-  { treasureprice, date }: Entry,
+  { treasureprice, agreed, date }: Entry,
   keep: Kept | undefined,
 ): LinePrices | undefined {
+  if (agreed)
+    return {
+      treasure_price_pence: agreed.treasure_pence,
+      customer_price_pence: agreed.customer_pence,
+    }
   // On another date of a series, another price was promised.
   if (keep && (keep.date === date || !promised)) {
     const { treasure_price_pence, customer_price_pence } = keep

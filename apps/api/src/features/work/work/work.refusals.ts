@@ -49,6 +49,13 @@ export const lineIsMinimum = (endpoint: Refusing<'line_is_minimum'>) =>
     'This line is the job’s minimum charge. It is removed automatically when more labour is recorded, and staff can waive it.',
   )
 
+export const lineIsAgreed = (endpoint: Refusing<'line_is_agreed'>) =>
+  refuse(
+    endpoint,
+    'line_is_agreed',
+    'This is extra work at an agreed price, and cannot be changed. You can remove it and record it again.',
+  )
+
 export const wrongField = (field: 'date' | 'quantity' | 'treasureprice', why: string) =>
   refuseGenerally('invalid_fields', 'Please correct the problems', { errors: { [field]: [why] } })
 
@@ -66,6 +73,7 @@ export type Changing = Recording &
     | 'work_reviewed'
     | 'line_invoiced'
     | 'line_is_minimum'
+    | 'line_is_agreed'
     | 'work_move_unconfirmed'
   >
 export type Removing = Refusing<

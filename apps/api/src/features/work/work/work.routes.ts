@@ -21,6 +21,7 @@ import type { Handlers, ScopedContext, SignedContext } from '#kernel/http/mount.
 import type { OwnTreasureScope, StaffScope } from '#kernel/http/scope.ts'
 import { noSuchJob } from '../../jobs/jobs/jobs.refusals.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
+import { agreedWorkRoutes } from './agreed-work.routes.ts'
 import { workRecorder, type Author } from './record-work.ts'
 import { linkedWorkRoutes } from './linked-work.routes.ts'
 import { minimumRoutes } from './minimum.routes.ts'
@@ -45,6 +46,7 @@ export const workRoutes = (deps: Deps) => ({
   ...workListsRoutes(deps),
   ...linkedWorkRoutes(deps),
   ...minimumRoutes(),
+  ...agreedWorkRoutes(deps),
   ...recordingRoutes(deps),
 })
 

@@ -115,6 +115,7 @@ export const workStore = (db: Db) => ({
       .where('id_job', '=', line.id_job)
       .where('material', '=', line.material)
       .where('minimum', '=', false)
+      .where('id_agreed', 'is', null)
       .$if(line.whole_job, (query) => query.where('whole_job', '=', true))
       .$if(!line.whole_job, (query) =>
         query
@@ -147,6 +148,7 @@ export const workStore = (db: Db) => ({
       .where('material', '=', false)
       .where('whole_job', '=', false)
       .where('minimum', '=', false)
+      .where('id_agreed', 'is', null)
       .where('id', '!=', except)
       .orderBy('id')
       .execute(),
@@ -194,6 +196,7 @@ export const workStore = (db: Db) => ({
         'works.material',
         'works.whole_job',
         'works.minimum',
+        'works.id_agreed',
         'works.id_invoice',
         sql<boolean>`reviews.id_work is not null`.as('reviewed'),
       ])

@@ -1,0 +1,156 @@
+import {
+  agreeForCustomer,
+  answerExtraWork,
+  answerLinkedAgreedLine,
+  askForExtraWork,
+  getLinkedAgreedLine,
+  isJobUnderWay,
+  listJobAgreedLines,
+  penceOf,
+  withdrawExtraWork,
+} from '@treasures/api-client'
+import type { Deps } from '#deps.ts'
+import { userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
+import type { Context, Handlers } from '#kernel/http/mount.ts'
+import { refuse, type Refusing } from '#kernel/http/refuse.ts'
+import { everywhere } from '#kernel/http/scope.ts'
+import { rateToday } from '../../catalogue/rates/rates.store.ts'
+import { customerPriceOf } from '../estimates/estimates.decide.ts'
+import { countAct } from '../jobs/count-act.ts'
+import { followLink, noSuchLink } from '../jobs/follow-link.ts'
+import { noSuchJob } from '../jobs/jobs.refusals.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
+import { agreedLinesStore } from './agreed-lines.store.ts'
+import { showAgreedLine, showLinkedAgreedLine, type Side } from './agreed-lines.show.ts'
+import { agreeAsStaff, answerAsCustomer, withdraw } from './answer-extra-work.ts'
+
+/** Questions about extra work that may wait on one job. */
+const waitingAtMost = 10
+
+const noSuchLine = (endpoint: Refusing<'agreed_line_not_found'>) =>
+  refuse(endpoint, 'agreed_line_not_found', 'We can’t find that extra work.')
+const tooLate = (endpoint: Refusing<'agreed_line_answered'>) =>
+  refuse(endpoint, 'agreed_line_answered', 'This was answered already, or was withdrawn.')
+
+/** Extra work: a treasure asks with a price, and it is agreed or not before it is invoiced. */
+export function agreedLinesRoutes(deps: Deps) {
+  const { db } = deps.database
+  const store = agreedLinesStore(db)
+  const shown = async (tx: Db, id: number, side: Side, at: Date) =>
+    showAgreedLine(must(await agreedLinesStore(tx).find(id)), side, at)
+
+  async function linked(
+    endpoint: typeof getLinkedAgreedLine | typeof answerLinkedAgreedLine,
+    token: string,
+    context: Context,
+  ) {
+    const { id_agreed } = await followLink(deps, endpoint, token, ['change'], context)
+    const line = id_agreed === null ? undefined : await store.find(id_agreed)
+    if (!line) throw noSuchLink(endpoint)
+    return line
+  }
+
+  return {
+    async listJobAgreedLines({ params: { id } }, { scope, at }) {
+      const job = await store.findJob(scope, id)
+      if (!job) throw noSuchJob(listJobAgreedLines)
+      const side =
+        scope.kind !== 'party'
+          ? 'staff'
+          : job.id_customer === scope.id_customer
+            ? 'customer'
+            : 'treasure'
+      const whose = scope.kind === 'party' && side === 'treasure' ? scope.id_treasure : null
+      const rows = await store.listOfJob(id, whose)
+      return { data: rows.map((row) => showAgreedLine(row, side, at)) }
+    },
+
+    askForExtraWork: (
+      { params: { id: id_job }, body: { what, treasureprice } },
+      { caller, scope: { id_treasure }, at, once },
+    ) =>
+      once(async (tx) => {
+        const job = await lockJobRow(tx, id_job, everywhere)
+        if (job?.id_treasure !== id_treasure) throw noSuchJob(askForExtraWork)
+        if (!isJobUnderWay(job.id_status) || job.id_customer === null)
+          throw refuse(askForExtraWork, 'job_cannot_change', 'This job is not in progress.')
+        if ((await agreedLinesStore(tx).countWaiting(id_job)) >= waitingAtMost)
+          throw refuse(
+            askForExtraWork,
+            'agreed_lines_waiting',
+            `${waitingAtMost} questions about extra work wait for an answer already.`,
+          )
+        const treasure_pence = penceOf(treasureprice)
+        const customer_pence = customerPriceOf(
+          treasure_pence,
+          await rateToday(tx, 'commission', at),
+        )
+        const line = { id_job, id_treasure, what, treasure_pence, customer_pence }
+        const id = await agreedLinesStore(tx).ask(line, at)
+        await recordEvent(tx, {
+          event: 'extra.asked',
+          at,
+          by: userActor(caller.id),
+          id_job,
+          id_treasure,
+          id_record: id,
+          data: { treasure_pence, customer_pence },
+        })
+        await countAct(deps, tx, at, { what: 'extra-work', id_job, id_treasure })
+        return shown(tx, id, 'treasure', at)
+      }),
+
+    async withdrawExtraWork({ params: { id } }, { caller, scope, at, once }) {
+      const line = await store.findOwn(scope, id)
+      if (!line) throw noSuchLine(withdrawExtraWork)
+      return once(async (tx) => {
+        if (!(await withdraw(tx, at, line, userActor(caller.id)))) throw tooLate(withdrawExtraWork)
+        return shown(tx, id, 'treasure', at)
+      })
+    },
+
+    async listMyAgreedLines(_input, { scope, at }) {
+      const rows = await store.listOpen(scope, at)
+      return { data: rows.map((row) => showAgreedLine(row, 'customer', at)) }
+    },
+
+    async answerExtraWork({ params: { id }, body: { answer } }, { caller, scope, at, once }) {
+      const line = await store.findInScope(scope, id)
+      if (!line) throw noSuchLine(answerExtraWork)
+      return once(async (tx) => {
+        const by = userActor(caller.id)
+        const answered = { answer, how: 'portal', by, id_answered_by: caller.id } as const
+        if (!(await answerAsCustomer(tx, at, line, answered))) throw tooLate(answerExtraWork)
+        return shown(tx, id, 'customer', at)
+      })
+    },
+
+    async agreeForCustomer({ params: { id }, body: { reason } }, { caller, scope, at, once }) {
+      const line = await store.findInScope(scope, id)
+      if (!line) throw noSuchLine(agreeForCustomer)
+      return once(async (tx) => {
+        const answered = { reason, by: userActor(caller.id), id_user: caller.id }
+        if (!(await agreeAsStaff(tx, at, line, answered))) throw tooLate(agreeForCustomer)
+        return shown(tx, id, 'staff', at)
+      })
+    },
+
+    async getLinkedAgreedLine({ params: { token } }, context) {
+      return showLinkedAgreedLine(await linked(getLinkedAgreedLine, token, context), context.at)
+    },
+
+    async answerLinkedAgreedLine({ body: { token, answer } }, context) {
+      const { at } = context
+      const line = await linked(answerLinkedAgreedLine, token, context)
+      return context.once(async (tx) => {
+        const by = { kind: 'customer' } as const
+        const answered = { answer, how: 'link', by, id_answered_by: null } as const
+        if (!(await answerAsCustomer(tx, at, line, answered))) throw tooLate(answerLinkedAgreedLine)
+        return showLinkedAgreedLine(must(await agreedLinesStore(tx).find(line.id)), at)
+      })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,42 @@
+import { fullName, poundsOf, type AgreedLine } from '@treasures/api-client'
+import { objectUntil } from './agreed-lines.rules.ts'
+import type { AgreedLineRow } from './agreed-lines.store.ts'
+
+/** Staff see both prices, a treasure their own, and a customer theirs. */
+export type Side = 'staff' | 'treasure' | 'customer'
+
+export function showAgreedLine(row: AgreedLineRow, side: Side, at: Date): AgreedLine {
+  const isTreasure = side === 'treasure'
+  return {
+    id: row.id,
+    id_job: row.id_job,
+    treasure: { id: row.id_treasure, name: side === 'customer' ? row.fname : fullName(row) },
+    what: row.what,
+    state: row.state,
+    treasureprice: side === 'customer' ? null : poundsOf(row.treasure_pence),
+    customerprice: isTreasure ? null : poundsOf(row.customer_pence),
+    asked_at: row.asked_at.toISOString(),
+    answered_at: row.answered_at?.toISOString() ?? null,
+    how: row.how,
+    answered_by: isTreasure ? null : staffName(row),
+    reason: isTreasure ? '' : row.reason,
+    object_until: objectUntil(row, at)?.toISOString() ?? null,
+    recorded: row.recorded,
+  }
+}
+
+/** The customer's page of one line. */
+export const showLinkedAgreedLine = (row: AgreedLineRow, at: Date) => ({
+  id_job: row.id_job,
+  service: row.service,
+  treasure: row.fname,
+  what: row.what,
+  state: row.state,
+  customerprice: poundsOf(row.customer_pence),
+  answered_at: row.answered_at?.toISOString() ?? null,
+  answered_by: staffName(row),
+  reason: row.reason,
+  object_until: objectUntil(row, at)?.toISOString() ?? null,
+})
+
+const staffName = ({ how, answered_by }: AgreedLineRow) => (how === 'staff' ? answered_by : null)

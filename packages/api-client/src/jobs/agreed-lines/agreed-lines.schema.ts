@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { ItemPrice } from '../../kernel/pounds.schema.ts'
+import { Id, Instant, Pounds } from '../../kernel/wire.ts'
+
+/**
+ * State of extra work. `asked` waits for the customer, `withdrawn` was taken back by the treasure or
+ * with the job. Only `agreed` work can be recorded and invoiced.
+ */
+export const AgreedLineState = z.enum(['asked', 'agreed', 'declined', 'withdrawn'])
+export type AgreedLineState = z.infer<typeof AgreedLineState>
+
+/** The customer's answer. */
+export const AgreedLineAnswer = z.enum(['agreed', 'declined'])
+export type AgreedLineAnswer = z.infer<typeof AgreedLineAnswer>
+
+export const agreedLineFields = {
+  what: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please say what it is'),
+      z.maxLength(200, 'At most 200 characters'),
+    ),
+  /** The treasure's price for all of it, in pounds. */
+  treasureprice: ItemPrice.check(z.minimum(1, 'At least £1')),
+}
+export const AgreedLineInput = z.object(agreedLineFields)
+export type AgreedLineInput = z.infer<typeof AgreedLineInput>
+
+/** Extra work on a job, with its price. */
+export const AgreedLine = z.object({
+  id: Id,
+  id_job: Id,
+  /** Customers read the first name. */
+  treasure: z.object({ id: Id, name: z.string() }),
+  what: z.string(),
+  state: AgreedLineState,
+  /** What the treasure gets. Null for the customer. */
+  treasureprice: z.nullable(Pounds),
+  /** What the customer pays. Null for the treasure. */
+  customerprice: z.nullable(Pounds),
+  asked_at: Instant,
+  answered_at: z.nullable(Instant),
+  /** How it was answered. `staff` agreed for the customer. */
+  how: z.nullable(z.enum(['link', 'portal', 'staff'])),
+  /** First name of the member of staff who agreed for the customer. Null for treasures. */
+  answered_by: z.nullable(z.string()),
+  /** Why staff agreed for the customer. Empty otherwise, and for treasures. */
+  reason: z.string(),
+  /**
+   * Until when the customer may object to what staff agreed for them. Until then the work cannot be
+   * recorded.
+   */
+  object_until: z.nullable(Instant),
+  /** True once its work is recorded. */
+  recorded: z.boolean(),
+})
+export type AgreedLine = z.infer<typeof AgreedLine>
