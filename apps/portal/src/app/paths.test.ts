@@ -99,6 +99,7 @@ test('every address and its access rule match the published list', () => {
       "/ov/abc public",
       "/public/treasure/job/abc public",
       "/public/customer/visit/abc public",
+      "/public/customer/extra-work/abc public",
       "/public/treasure/job/start-update/abc public",
       "/public/check-job-start-treasure-response/abc public",
       "/cjs/abc public",

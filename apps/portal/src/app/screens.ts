@@ -796,6 +796,12 @@ export const screens = {
     access: 'public',
     load: () => import('../areas/jobs/visit-status/VisitStatusScreen.tsx'),
   },
+  extraWork: {
+    address: '/public/customer/extra-work/:token',
+    title: 'Extra work',
+    access: 'public',
+    load: () => import('../areas/jobs/extra-work/ExtraWorkScreen.tsx'),
+  },
   startUpdate: {
     address: '/public/treasure/job/start-update/:token',
     title: 'Has the job started?',

@@ -15,6 +15,7 @@ import { JobActions } from './JobActions.tsx'
 import { JobAppointments } from './JobAppointments.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { JobEstimates } from './JobEstimates.tsx'
+import { JobExtraWork } from './JobExtraWork.tsx'
 import { JobOpportunities } from './JobOpportunities.tsx'
 import { JobPeople } from './JobPeople.tsx'
 import { JobPlanned } from './JobPlanned.tsx'
@@ -80,6 +81,7 @@ export function JobPage({ job }: { job: Job }) {
           <JobPeople job={job} />
           <JobOpportunities job={job} />
           <JobEstimates job={job} />
+          <JobExtraWork job={job} />
           <JobPlanned id={id} />
           <TagsPanel subject={subject} tags={job.tags} />
         </div>

@@ -1,4 +1,5 @@
 import {
+  listJobAgreedLines,
   listJobAppointments,
   listJobEstimates,
   listJobOpportunities,
@@ -25,6 +26,10 @@ export const jobAppointments = (id: number) => ({
 })
 export const jobEstimates = (id: number) => ({
   ...rowsOf(listJobEstimates, { params: { id } }),
+  ...live,
+})
+export const jobAgreedLines = (id: number) => ({
+  ...rowsOf(listJobAgreedLines, { params: { id } }),
   ...live,
 })
 export const jobWorks = (id: number) => ({

@@ -1,7 +1,7 @@
 import { declineMyJob, type CustomerJob, listMyCustomerJobs } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { everyRowOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
@@ -15,6 +15,10 @@ import { EditJobDialog } from './EditJobDialog.tsx'
 import { JobGroups, JobsWaiting } from './JobGroups.tsx'
 import { MyJobCard } from './MyJobCard.tsx'
 import '#parts/parts.css'
+
+const ExtraWorkToAnswer = lazy(async () => ({
+  default: (await import('#parts/extra-work/ExtraWorkToAnswer.tsx')).ExtraWorkToAnswer,
+}))
 
 /** A customer's jobs: those in progress first, then those that are over. */
 export default function MyJobsScreen() {
@@ -39,6 +43,9 @@ export default function MyJobsScreen() {
           </Link>
         )}
       </div>
+      <Suspense>
+        <ExtraWorkToAnswer />
+      </Suspense>
       {data ? (
         <JobGroups
           jobs={data}

@@ -30,6 +30,11 @@ const SeriesDialog = lazy(async () => ({
   default: (await import('../series/SeriesDialog.tsx')).SeriesDialog,
 }))
 
+/** Loaded on demand: most jobs stay as they were booked. */
+const ExtraWorkDialog = lazy(async () => ({
+  default: (await import('../extra-work/ExtraWorkDialog.tsx')).ExtraWorkDialog,
+}))
+
 /** The dialog that is open above the list. */
 export type JobTask =
   | {
@@ -147,6 +152,18 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
           <SeriesDialog
             job={{ id: job.id, customer: job.customer.fname, visit: job.next_visit }}
             reader="treasure"
+            onClose={() => {
+              onClose()
+              changed()
+            }}
+          />
+        </Suspense>
+      )
+    case 'extra':
+      return (
+        <Suspense fallback={null}>
+          <ExtraWorkDialog
+            job={{ id: job.id, customer: job.customer.fname }}
             onClose={() => {
               onClose()
               changed()

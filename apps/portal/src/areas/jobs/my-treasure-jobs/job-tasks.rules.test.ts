@@ -41,42 +41,42 @@ const next_visit = {
 const visited = { ...progressing, next_visit, next_appointment: start_at }
 
 test.each([
-  ['taken: when to come', claimed, 'appointment', ['repeat', 'give-back']],
+  ['taken: when to come', claimed, 'appointment', ['repeat', 'extra', 'give-back']],
   [
     'without a price: to name it',
     { ...claimed, can_estimate: true },
     'estimate',
-    ['appointment', 'repeat', 'give-back'],
+    ['appointment', 'repeat', 'extra', 'give-back'],
   ],
   [
     'with a visit to come: the work',
     visited,
     'labour',
-    ['appointment', 'repeat', 'materials', 'calendar', 'finish', 'give-back'],
+    ['appointment', 'repeat', 'materials', 'extra', 'calendar', 'finish', 'give-back'],
   ],
   [
     'visited, and nothing is recorded: the work',
     progressing,
     'labour',
-    ['appointment', 'repeat', 'materials', 'finish', 'give-back'],
+    ['appointment', 'repeat', 'materials', 'extra', 'finish', 'give-back'],
   ],
   [
     'visited and recorded: that it is done',
     { ...progressing, lines: 2, can_decline: false },
     'finish',
-    ['appointment', 'repeat', 'labour', 'materials'],
+    ['appointment', 'repeat', 'labour', 'materials', 'extra'],
   ],
   [
     'recorded, with another visit to come: the work',
     { ...visited, lines: 2, can_decline: false },
     'labour',
-    ['appointment', 'repeat', 'materials', 'calendar', 'finish'],
+    ['appointment', 'repeat', 'materials', 'extra', 'calendar', 'finish'],
   ],
   [
     'done, and lines may still be added: nothing more',
     { ...progressing, id_status: jobStatus.completed, can_finish: false, can_decline: false },
     undefined,
-    ['appointment', 'labour', 'materials'],
+    ['appointment', 'labour', 'materials', 'extra'],
   ],
   [
     'paid, with photos: nothing more',

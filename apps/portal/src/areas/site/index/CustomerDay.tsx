@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { everyRowOf, rowsOf } from '#app/query.ts'
 import { paths } from '#app/paths.ts'
 import { CompareEstimates, estimatesWords } from '#parts/estimates/CompareEstimates.tsx'
+import { ExtraWorkToAnswer } from '#parts/extra-work/ExtraWorkToAnswer.tsx'
 import { PayButton } from '#parts/invoices/PayButton.tsx'
 import { requestWords } from '#parts/request-words.ts'
 import { DayEntry } from './DayEntry.tsx'
@@ -32,6 +33,7 @@ export function CustomerDay() {
   return (
     <section className="day" aria-label="Your bookings">
       {next?.next_visit && <NextVisit job={next} visit={next.next_visit} />}
+      <ExtraWorkToAnswer />
       {jobs
         .filter(({ estimates_to_answer }) => estimates_to_answer > 0)
         .map((job) => (
