@@ -70,7 +70,13 @@ export async function addresses(db: Db) {
   const links = jobLinksStore(db)
   const linkTo = (
     purpose: JobLinkPurpose,
-    about: { id_job: number; id_treasure?: number; id_work?: number; id_time?: number },
+    about: {
+      id_job: number
+      id_treasure?: number
+      id_work?: number
+      id_time?: number
+      id_agreed?: number
+    },
   ) => links.createFor(purpose, { ...about, expires_at: soon() }, new Date())
   const offer = makeSecret()
   await db
@@ -165,6 +171,18 @@ export async function addresses(db: Db) {
     })
     .execute()
 
+  const extra = await db
+    .insertInto('agreed_lines')
+    .values({
+      ...theirs,
+      what: 'A new pipe',
+      treasure_pence: 6_400,
+      customer_pence: 8_000,
+      asked_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
   const named: Partial<Record<PatternName, Record<string, string | number>>> = {
     jobImages: { id: images_id ?? '' },
     // A franchisee's own region.
@@ -184,6 +202,7 @@ export async function addresses(db: Db) {
     invitation: { token: invitation },
     treasureJoin: { token: joining },
     visitStatus: { token: await linkTo('visit', visit) },
+    extraWork: { token: await linkTo('change', { id_job: theirs.id_job, id_agreed: extra.id }) },
     estimate: { q: await linkTo('estimates', { id_job: open.id }) },
     customerReview: {
       q: await linkTo('review', { id_job: line.id_job, id_work: line.id }),
