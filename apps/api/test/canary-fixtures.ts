@@ -182,6 +182,8 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
       values (${other}, ${id_treasure}, 1, 'staff', 1, '{}', ${hash('f')}, now(), now());
     insert into estimates (id_job, id_treasure, id_status, treasure_price_pence, customer_price_pence, descr, valid_until, created_at)
       values (${other}, ${id_treasure}, 6, 1, 1, '${words}', '2026-01-01', now());
+    insert into agreed_lines (id_job, id_treasure, what, treasure_pence, customer_pence, state, asked_at, answered_at, how, reason)
+      values (${other}, ${id_treasure}, '${words}', 1, 1, 'agreed', now(), now(), 'staff', '${words}');
     insert into reviews (id_work, rating, notes, id_rateby, created_at)
       select works.id, 5, '${words}', 1, now() from works join jobs on jobs.id = id_job where id_customer = ${id_customer} limit 1;
     insert into ledger_transactions (kind, key, descr, happened_on, booked_on, id_invoice, created_at)

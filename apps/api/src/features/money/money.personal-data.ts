@@ -79,6 +79,7 @@ export const moneyData = {
     columns: {
       descr: both(keptForTax, redactedNear),
       about: both(keptForTax, redactedNear),
+      ...keeping('agreed_state'),
     },
     gives: [
       {

@@ -16,7 +16,7 @@ import { ofBooked, ofTheirJobs, ofTreasure, within } from '../../kernel/personal
 export const workData = {
   works: {
     near: ofTheirJobs,
-    columns: { descr: redactedNear, descr_folded: kept, currency: kept },
+    columns: { descr: redactedNear, descr_folded: kept, currency: kept, agreed_state: kept },
     gives: [
       {
         what: 'Work that was done for you',
