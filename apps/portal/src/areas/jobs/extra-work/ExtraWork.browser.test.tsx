@@ -109,6 +109,7 @@ test('a treasure asks at their price, and records what was agreed', async () => 
   await expect.poll(() => said).toContain('We’ve asked Ada, and will tell you the answer.')
   await expect.element(dialog.getByText(/A new valve/)).toBeVisible()
   await expect.element(dialog.getByText(/80/)).not.toBeInTheDocument()
+  await expect.element(dialog.getByText(/Please say what it is/)).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Withdraw: A new valve' }).click()
   await expect.element(dialog.getByText(/^Withdrawn on/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Record: A new tap' }).click()

@@ -29,6 +29,8 @@ type ExtraWorkDialogProps = { job: { id: number; customer: string }; onClose: ()
 
 /** Extra work on a job for its treasure: what they asked for, and a form to ask for more. */
 export function ExtraWorkDialog({ job, onClose }: ExtraWorkDialogProps) {
+  /** Each question gets an empty form. */
+  const [asked, countAsked] = useState(0)
   const all = useQuery(rowsOf(listJobAgreedLines, { params: { id: job.id } }))
   return (
     <TitledDialog title={`Extra work on job ${job.id}`} onClose={onClose}>
@@ -47,7 +49,7 @@ export function ExtraWorkDialog({ job, onClose }: ExtraWorkDialogProps) {
           )
         }
       </Loaded>
-      <AskForm job={job} onClose={onClose} />
+      <AskForm key={asked} job={job} onAsked={() => countAsked(asked + 1)} onClose={onClose} />
     </TitledDialog>
   )
 }
@@ -105,7 +107,8 @@ function Line({ line }: { line: AgreedLine }) {
 
 type Values = { what: string; treasureprice: number | null }
 
-function AskForm({ job: { id, customer }, onClose }: ExtraWorkDialogProps) {
+function AskForm(props: ExtraWorkDialogProps & { onAsked: () => void }) {
+  const { id, customer } = props.job
   const form = useForm<Values, AgreedLineInput, AgreedLine>({
     initial: { what: '', treasureprice: null },
     schema: AgreedLineInput,
@@ -113,12 +116,12 @@ function AskForm({ job: { id, customer }, onClose }: ExtraWorkDialogProps) {
     save: (body, options) => api.call(askForExtraWork, { params: { id }, body }, options),
     onSaved() {
       snackbar.success(`We’ve asked ${customer}, and will tell you the answer.`)
-      form.change({ what: '', treasureprice: null })
+      props.onAsked()
       void refreshAll()
     },
   })
   return (
-    <Form form={form} yes={`Ask ${customer}`} no="Close" onCancel={onClose}>
+    <Form form={form} yes={`Ask ${customer}`} no="Close" onCancel={props.onClose}>
       <TextField
         label="What"
         required
