@@ -80,7 +80,10 @@ If you don’t want it, say so within {{hours}} hours:
 {{link}}
 
 Questions? Call {{support_phone}}.`,
-      example: exampleJobLink('change'),
+      example: (about) => ({
+        ...exampleJobLink('change')(about),
+        because: 'You said that the tap has to work today.',
+      }),
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -13,6 +13,7 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/customer/continue-job/', 'See your booking'],
   ['/public/customer/estimate/', 'See the estimate'],
   ['/public/customer/visit/', 'Follow the visit'],
+  ['/public/customer/extra-work/', 'Answer'],
   ['/my-jobs?change=', 'Change the appointment'],
   ['/public/customer/review/', 'Write a review'],
   ['/public/customer/addcard/', 'Add a card'],

@@ -150,6 +150,7 @@ const ofRecords = [
   '/ov/',
   '/cjs/',
   '/public/customer/visit/',
+  '/public/customer/extra-work/',
   '/my-jobs',
   '/api/public/job/',
   '/my-invoices',
