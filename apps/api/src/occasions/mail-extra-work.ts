@@ -8,11 +8,18 @@ import {
   jobLinkEnds,
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
+import type { Example } from '../features/messages/notices/notice.ts'
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { exampleJobLink } from './examples.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
+
+const agreedForYou: Example = (about) => ({
+  ...exampleJobLink('change')(about),
+  because: 'You said that the tap has to work today.',
+  hours: objectionHours,
+})
 
 /**
  * Tells the customer that their treasure asks for extra work, or that staff agreed to it for them: by
@@ -58,7 +65,7 @@ Questions? Call {{support_phone}}.`,
       for: 'customer',
       on: ['extra.agreed'],
       body: '{{business}}: we agreed to extra work on your job {{id_job}} for you: {{descr}}, {{price}}. If you don’t want it, say so within {{hours}} hours: {{link}}',
-      example: exampleJobLink('change'),
+      example: agreedForYou,
     },
     extra_work_for_you: {
       name: 'Extra work agreed by staff, for the customer',
@@ -80,10 +87,7 @@ If you don’t want it, say so within {{hours}} hours:
 {{link}}
 
 Questions? Call {{support_phone}}.`,
-      example: (about) => ({
-        ...exampleJobLink('change')(about),
-        because: 'You said that the tap has to work today.',
-      }),
+      example: agreedForYou,
     },
   },
   react: (deps) => async (tx, happened, at) => {
