@@ -24,14 +24,18 @@ test('no screen loads with the entry or with another screen', () => {
   expect(along).toEqual([])
 })
 
-test('the worker handles pushes but no requests, so that pages never get an old file', () => {
-  const heard = readFileSync(join(portalFolder, 'push-worker.js'), 'utf8').matchAll(
-    /addEventListener\(['"](\w+)['"]|\bon(\w+) ?=/g,
-  )
+test('the worker handles pushes and the request for a treasure’s day only, so that pages never get an old file', () => {
+  const worker = readFileSync(join(portalFolder, 'push-worker.js'), 'utf8')
+  const heard = worker.matchAll(/addEventListener\(['"](\w+)['"]|\bon(\w+) ?=/g)
   expect([...heard].map(([, name, handler]) => name ?? handler ?? '').toSorted()).toEqual([
+    'fetch',
     'install',
     'notificationclick',
     'push',
     'pushsubscriptionchange',
   ])
+  expect(worker.match(/respondWith/g)).toHaveLength(1)
+  // One file: it names no other script or style of a release.
+  const day = readFileSync(join(portalFolder, 'today.html'), 'utf8')
+  expect(day).not.toMatch(/(?:src|href)="[^"]*assets/)
 })
