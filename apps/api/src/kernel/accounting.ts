@@ -3,7 +3,7 @@ export type AccountingLine = {
   descr: string
   gross_pence: number
   vat_pence: number
-  /** False for lines outside VAT. A line with VAT of 0 pence has true. */
+  /** False for a line outside VAT. True for a line with VAT, even if the VAT is 0 pence. */
   has_vat: boolean
   /** Kind of income or cost. The adapter maps it to the account's code. */
   kind: 'work' | 'materials' | 'post_fee' | 'withheld'
@@ -63,8 +63,9 @@ export type AccountingAllocation = {
   invoice: string
   amount_pence: number
   /**
-   * Total that the invoice will have from this document. Only the missing part is allocated, so
-   * repeating the call is harmless. Without it, exactly `amount_pence` is allocated.
+   * Total that this document contributes to the invoice, including earlier allocations. Only the
+   * missing part is allocated, so the call can be repeated. If absent, exactly `amount_pence` is
+   * allocated.
    */
   in_all_pence?: number
   date: string
@@ -110,8 +111,8 @@ export type Accounting = {
   /** Lists documents that have changed at the service since `at`. */
   changedSince(at: Date): Promise<BookedDocument[]>
   /**
-   * Reads a webhook, for services that send them. Throws `ForeignAccountingEvent` if the signature
-   * is not theirs.
+   * Reads a webhook, for services that send webhooks. Throws `ForeignAccountingEvent` if the
+   * signature is not the service's.
    */
   readEvent?: (body: Buffer, signature: string) => { invoices: string[] }
 }

@@ -19,9 +19,9 @@ export type CalendarAnswer = { is: 'unchanged' } | ({ is: 'file'; text: string }
 /** Reads calendars at outside addresses. */
 export type Calendars = {
   /**
-   * Reads a file, or finds that it has not changed since the response with the `known` validators.
-   * Never reads from our own network, even if the name resolves or the host redirects to it. Throws
-   * `CalendarUnread`.
+   * Reads a calendar file, or finds that the file has not changed since the response with the
+   * `known` validators. Never reads from our own network, even if a name or a redirect leads there.
+   * Throws `CalendarUnread`.
    */
   read(call: { url: string; known?: Validators; signal: AbortSignal }): Promise<CalendarAnswer>
 }

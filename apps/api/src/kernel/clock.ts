@@ -39,8 +39,8 @@ export function londonMonth(at: Date): { month: string; began: Date } {
 }
 
 /**
- * Puts a duration into words: whole days from two days up, otherwise hours, such as `7 days` or `24
- * hours`.
+ * Puts a duration into words, such as `7 days` or `24 hours`. Two or more whole days are given in
+ * days, anything else in hours.
  */
 export const hoursInWords = (hours: number): string => {
   const [amount, unit] = hours >= 48 && hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']

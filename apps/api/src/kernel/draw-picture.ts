@@ -3,11 +3,13 @@ import { createWorkQueue } from './work-queue.ts'
 
 export type PictureRefusal = 'image_not_readable' | 'image_too_large'
 
-/** 24 megapixels, more than phone cameras take. Decoded they need 72 MB. */
+/**
+ * 24 megapixels, more than a phone photo has. Such a picture takes 72 MB of memory when decoded.
+ */
 const pixelsAtMost = 24_000_000
 /**
- * Longer than any panorama. A thin strip with as many pixels takes a hundred times as long as a
- * normal picture.
+ * Longer than any panorama. A thin strip takes a hundred times as long to draw as a normal picture
+ * with as many pixels.
  */
 const sideAtMost = 12_000
 /** Seconds per picture. Only a picture made as an attack takes longer. */

@@ -10,14 +10,14 @@ export type Mail = {
   sender_name?: string | undefined
   /** Address for replies. */
   reply_to?: string | null | undefined
-  /** Address that accepts a POST to unsubscribe, for e-mails that have one. */
+  /** Address that accepts a POST to unsubscribe, if the e-mail has one. */
   unsubscribe?: string | undefined
 }
 
 /**
- * A service that sends e-mails. Throws if it refuses, with the server's `responseCode` and
- * `response` if there was one. The error's `isWhole` says that the server had received the complete
- * e-mail.
+ * A service that sends e-mails. `send` throws if the service refuses an e-mail. The error has the
+ * server's `responseCode` and `response`, if there was a response. The error's `isWhole` is true if
+ * the server had received the complete e-mail.
  */
 export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
 

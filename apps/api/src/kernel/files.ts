@@ -24,10 +24,7 @@ export type FilesPlace =
   | { kind: 'folder'; folder: string }
   | { kind: 'bucket'; bucket: string; host: string }
 
-/**
- * The storage is unreachable, or its response is unusable. Says nothing about whether the file
- * exists.
- */
+/** The storage is unreachable, or its response is unusable. The file may or may not exist. */
 export class FilesAway extends Error {
   override readonly name = 'FilesAway'
 }

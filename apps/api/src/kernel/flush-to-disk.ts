@@ -30,7 +30,7 @@ function flushFolderNow(path: string) {
   }
 }
 
-/** Does the same without blocking this thread. */
+/** Like `flushNow`, but does not block this thread. */
 export async function flushSoon(path: string): Promise<void> {
   try {
     const file = await open(path, 'r+')
@@ -68,11 +68,11 @@ export async function flushTree(folder: string): Promise<void> {
   await flushFolder(dirname(folder))
 }
 
-/** Windows cannot open folders, and journals their names. */
+/** False on Windows, which cannot open folders and journals file names itself. */
 const knowsFolders = process.platform !== 'win32'
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** The file is gone, or on a file system without flushing. */
+/** True if the file no longer exists, or is on a file system that cannot flush. */
 const isNothing = (error: unknown) => ['ENOENT', 'EINVAL', 'ENOTSUP'].includes(codeOf(error))

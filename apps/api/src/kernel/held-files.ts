@@ -8,7 +8,9 @@ export type HeldFiles = Files & {
   removeForGood(): Promise<void>
 }
 
-/** Holds the files of one transaction in memory. Without permanent storage they are discarded. */
+/**
+ * Holds the files of one transaction in memory. If `kept` is absent, the files are never stored.
+ */
 export function heldFiles(kept?: Files): HeldFiles {
   const held = new Map<string, Uint8Array>()
   const removed = new Set<string>()

@@ -10,7 +10,7 @@ export const hashingCost: HashingCost = { memory: 19_456, passes: 2 }
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Returns false for a missing user or password, after the same amount of work. */
+  /** Returns false if the user or the password is missing, after the same amount of work. */
   matches(password: string, hash: string | null | undefined): Promise<boolean>
   /** Refuses with 503 if the queue would take more than two seconds. */
   mustHaveRoom(): void

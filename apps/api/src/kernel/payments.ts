@@ -49,11 +49,12 @@ export type AskedCharge = {
 /** Status of a payment. A decline carries the processor's reason code. */
 export type ChargeResult =
   /**
-   * `paid_at` is the processor's time, if given, because we can learn of the payment days later.
+   * `paid_at` is the time of the payment, if the processor gives one. We can learn of a payment
+   * days later.
    */
   | { is: 'succeeded'; reference: string; fee_pence: number; paid_at?: Date }
   | { is: 'declined'; reference: string | null; code: string; client_secret?: string | null }
-  /** Waits for the customer to confirm it or to enter a card. */
+  /** The payment waits for the customer to confirm it or to enter a card. */
   | { is: 'requires_action'; reference: string; client_secret: string | null }
   | { is: 'processing'; reference: string }
   | { is: 'cancelled'; reference: string | null }
@@ -64,8 +65,8 @@ export type ChargeResult =
 export type TrialAnswer = { trial_card?: string | undefined; confirmed?: boolean | undefined }
 
 /**
- * Retry policy: never after `hard`, some days later after `soft`, and once the customer acts after
- * `customer`.
+ * When to retry after a decline: never (`hard`), some days later (`soft`), or once the customer has
+ * acted (`customer`).
  */
 export type DeclineKind = 'hard' | 'soft' | 'customer'
 
@@ -144,7 +145,7 @@ export type Payments = {
   processor: Processor
   /** Processor that is used after the opening, if it differs from the present one. */
   onceOpen?: Processor
-  /** Whether money really moves. Trial cards and test keys move none. */
+  /** Whether real money moves. Trial cards and test keys move no money. */
   mode: ProcessorMode
   /** Makes a read-only call to test the keys. Throws if they are refused. */
   check(): Promise<void>
@@ -163,8 +164,8 @@ export type Payments = {
    */
   charge(request: ChargeRequest): Promise<ChargeResult>
   /**
-   * Returns the status of a payment, even if its first response was lost, or undefined if the
-   * processor has none.
+   * Returns the status of a payment, even if its first response was lost. Returns undefined if the
+   * processor has no such payment.
    */
   find(asked: AskedCharge, trial?: TrialAnswer): Promise<ChargeResult | undefined>
   /**
@@ -178,8 +179,8 @@ export type Payments = {
   /** Returns the data with which the page draws the fields for a waiting payment. */
   fieldsOf(reference: string, client_secret: string | null): CardToken
   /**
-   * Reads a webhook, for processors that send them. Throws `ForeignEvent` if the signature is not
-   * theirs, or if its time differs too much from `at`.
+   * Reads a webhook, for processors that send webhooks. Throws `ForeignEvent` if the signature is
+   * not the processor's, or if the signature's time differs too much from `at`.
    */
   readEvent?: (body: Buffer, signature: string, at: Date) => PaymentEvent
   /** Origins that pages must be able to reach for the processor's own fields. */

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const others = 0o077
 
 /**
- * Makes a folder private to this user, including all its contents if it already exists. Returns
- * false if it stays readable by other users: it belongs to another user, or its disk has no
- * permissions.
+ * Makes a folder private to this user, including all its contents if the folder already exists.
+ * Returns false if other users can still read the folder, because another user owns it or its disk
+ * has no permissions.
  */
 export async function makePrivateFolder(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Public by range, but served by a cloud's internal services: Azure's. */
+/** Addresses in public ranges at which a cloud has internal services. This one is Azure's. */
 const ofClouds: readonly string[] = ['168.63.129.16']
 
 /**

@@ -5,7 +5,9 @@ import { addDays, londonInstant, londonWallOf } from '@treasures/api-client'
  */
 type DayHours = { from: number; to: number }
 
-/** Hours in which a message may ring a phone. One that is due at night is sent in the morning. */
+/**
+ * Hours in which a message may ring a phone. A message that is due at night is sent in the morning.
+ */
 export const ringingHours: DayHours = { from: 8, to: 21 }
 /**
  * Hours in which we contact a treasure with a question of our own, such as whether to take a job.

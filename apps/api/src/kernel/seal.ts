@@ -47,7 +47,8 @@ export const checkOfKey = (secretKey: string): string =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'treasures key check', 9)).toString('base64url')
 
 /**
- * Returns the key of an installation that is not production: made once and kept beside its data.
+ * Returns the key of an installation that is not production. The key is made once and stored with
+ * the installation's data.
  */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key')

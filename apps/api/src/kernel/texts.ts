@@ -16,7 +16,7 @@ export type TextAnswer =
   | Refused
   /** The text was not sent, but a retry can help. The provider asks for `retryAfter` seconds. */
   | { is: 'later'; why: string; retryAfter?: number }
-  /** The provider may have accepted it. */
+  /** The provider may have accepted the text. */
   | { is: 'unknown'; why: string }
 
 /**
@@ -41,7 +41,10 @@ export type InboundText = { reference: string; mobile: string; body: string }
 /** Parts of a provider's webhook call: its query after the `?`, its raw form, and its signature. */
 export type TextCall = { query: string; body: Buffer; signature: string }
 
-/** A service that sends texts to mobiles. Only the `read…` functions throw: a `ForeignTextCall`. */
+/**
+ * A service that sends texts to mobiles. Only the `read…` functions throw, and they throw only
+ * `ForeignTextCall`.
+ */
 export type Texts = {
   /** Whether recipients can reply: yes for a number, no for a name. */
   takesReplies: boolean

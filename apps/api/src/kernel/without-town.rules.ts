@@ -1,3 +1,3 @@
-/** An address without the town at its end, where a line with the town follows. */
+/** Removes the town from the end of an address, because another line already shows the town. */
 export const withoutTown = (address: string, town: string): string =>
   town && address.endsWith(`, ${town}`) ? address.slice(0, -`, ${town}`.length) : address

@@ -1,11 +1,11 @@
 import { refuseGenerally } from './http/refuse.ts'
 
 export type WorkQueue = {
-  /** @throws {Refusal} 503 with the queue's words when it is full. */
+  /** @throws {Refusal} 503 with the text of `busy` if the queue is full. */
   run: <T>(work: () => Promise<T>) => Promise<T>
   /**
-   * Throws the same error if the queue is full now, for callers that would count or read something
-   * first.
+   * Throws the same error if the queue is full now. For callers that count or read something before
+   * they call `run`.
    */
   mustHaveRoom: () => void
 }

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 
 const count = z.int().check(z.minimum(0))
 
-/** First entry of a backup: the contents of the database, as counted there. */
+/**
+ * First entry of a backup: the tables of the database, each with its number of rows and checksum.
+ */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),

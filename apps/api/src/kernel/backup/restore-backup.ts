@@ -65,8 +65,8 @@ type Arrived = {
 }
 
 /**
- * Lists the existing files. An earlier attempt whose process died may have left identical ones.
- * Otherwise there must be none.
+ * Lists the existing files. A repeated attempt accepts files, because an earlier attempt whose
+ * process died may have written them. A first attempt throws if there are any files.
  */
 async function listThere(files: Files, isAgain: boolean): Promise<Set<string>> {
   const there = new Set<string>()
@@ -82,10 +82,7 @@ const sayNotEmpty = ({ place }: Files, name: string) =>
     ? `The bucket ${place.bucket} is not empty: it has ${name}. Set S3_BUCKET to an empty one, or S3_PREFIX to another.`
     : `The folder for files is not empty: it has ${name}. Set DATA_DIR to an empty folder.`
 
-/**
- * Removes written files. Any that remain are accepted by the next attempt, because they are
- * identical.
- */
+/** Removes written files. The next attempt accepts any that remain, because they are identical. */
 async function removeWritten(files: Files, { written }: Arrived) {
   for (const name of written) await files.remove(name).catch(() => {})
 }

@@ -4,8 +4,8 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupUnusable } from './backup-unusable.ts'
 
 /**
- * Start of an encrypted file. The format is that of age, so its own command can decrypt the file
- * with the key as passphrase.
+ * Start of an encrypted file. The file has age's format, so the `age` command can decrypt it with
+ * the key as passphrase.
  */
 const magic = 'age-encryption.org/v1\n'
 

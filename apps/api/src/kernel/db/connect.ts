@@ -14,13 +14,13 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** A database, embedded or served. Code above this file does not notice the difference. */
+/** A database, embedded or served. Callers need not know which of the two it is. */
 export type Database = {
   engine: 'pglite' | 'postgres'
   db: Db
   /** Runs several statements at once, without parameters, for migrations. */
   script(sql: string): Promise<void>
-  /** Runs `work` under a lock, so that only one instance at a time does so. */
+  /** Runs `work` under a lock, so that only one instance at a time runs it. */
   alone<T>(work: () => Promise<T>): Promise<T>
   listen: Listen
   /** Server and database name. Undefined for the embedded database. */

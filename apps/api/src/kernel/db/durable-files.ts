@@ -3,7 +3,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { putOffFlushes, type Flushing } from './put-off-flushes.ts'
 
 /**
- * Milliseconds that a commit may wait for the disk. With the flush itself it is less than a second.
+ * Milliseconds that a commit may wait for the disk. The delay and the flush together take less than
+ * a second.
  */
 const delay = 500
 

@@ -12,7 +12,8 @@ export type Flushing = {
 
 /**
  * Puts flushes off by up to `delay` milliseconds, so that commits do not wait for the disk.
- * `before` flushes at once, for writes that must reach the disk later. An idle log has no timer.
+ * `before` flushes at once, so that a later write cannot reach the disk first. No timer runs while
+ * nothing waits.
  */
 export function putOffFlushes({ now, soon, refused }: Flushing, delay: number) {
   let waiting = new Set<string>()

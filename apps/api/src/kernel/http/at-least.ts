@@ -9,8 +9,8 @@ export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): 
 }
 
 /**
- * Does the same for work with several outcomes. The time starts now. An outcome whose timing would
- * reveal something calls the returned function, which waits for the rest of the time.
+ * Like `atLeast`, for work of which only some outcomes must be delayed. The time starts with this
+ * call. The returned function waits for the rest of the time.
  */
 export function noSooner(milliseconds: number): () => Promise<unknown> {
   const ends = performance.now() + milliseconds

@@ -58,8 +58,8 @@ function isAgainstContract(name: keyof Contract, { params = {}, query = {}, body
 }
 
 /**
- * Selects the inputs to send: those that reach our code, and the first refused one of each place.
- * One schema refuses all of a place alike.
+ * Selects the inputs to send: all that reach our code, and for each place the first that the
+ * contract refuses. The same schema refuses the rest of that place.
  */
 function worthSending(name: keyof Contract) {
   const refused = new Set<string>()
@@ -79,7 +79,7 @@ const notRefused = (asked: readonly Asked[]) =>
     ({ status, text }) =>
       status < 400 || status >= 500 || !/^[A-Z].{8,}/.test(Problem.parse(JSON.parse(text)).message),
   )
-/** Answers that are our own error. Accepting an odd value where it is valid is not one. */
+/** Answers that are our own error. An odd value may be accepted where it is valid. */
 const mistakes = (asked: readonly Asked[]) => asked.filter(({ status }) => status >= 500)
 
 describe.each(having('params'))('%s', (name) => {

@@ -36,8 +36,8 @@ export const callLimits = {
   /** Points of a user, from all addresses. A screen of the portal makes about ten calls. */
   callsPerUser: { burst: 1_200, perSecond: 40 },
   /**
-   * Concurrent calls of a user in all sessions. As many files may be concurrent in addition. The
-   * others wait in turn.
+   * Concurrent calls of a user in all sessions. Files have the same limit, but are counted
+   * separately. Further calls wait in turn.
    */
   callsAtOncePerUser: 2,
   /**
@@ -105,8 +105,8 @@ export type AddressBudget = {
 type Bucket = { points: number; at: number }
 
 /**
- * Limit of entries in each map. No attacker has so many networks, and fewer sessions are in use.
- * The entries take a few megabytes.
+ * Limit of entries in each map: more than an attacker has networks, and more than there are
+ * sessions in use. The entries take a few megabytes.
  */
 const many = 50_000
 
@@ -191,7 +191,7 @@ export function spendOrRefuse(
   if (retryAfter > 0) throw refuseGenerally('too_many_requests', words, { retryAfter })
 }
 
-/** Makes the budget of each user. Anyone can sign up, so a session earns no trust. */
+/** Makes the budget of each user. Users are limited too, because anyone can sign up. */
 export const createUserBudget = (limits: CallLimits): AddressBudget =>
   createAddressBudget(limits.callsPerUser, many, (key) => [{ key, share: 1 }])
 
@@ -210,9 +210,9 @@ export const createSessionOwners = () => createForgetfulMap<number>(many)
 export type SessionOwners = ReturnType<typeof createSessionOwners>
 
 /**
- * Charges every call of the routes registered here, before its body is read. New routes are charged
- * by default. Free routes say so. The first call of a session waits with the calls of its address,
- * because its user is not known yet.
+ * Charges every call of the routes registered here, before its body is read. A route without a
+ * `cost` is charged too. The first call of a session waits with the calls of its address, because
+ * its user is not known yet.
  */
 export function limitCalls(
   routes: FastifyInstance,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 type CorsOptions = {
   contract: Record<string, Endpoint>
-  /** Origins that may sign people in: that of our own pages, and others. */
+  /** Origins whose pages may sign people in: our own, and others that are allowed. */
   origins: () => readonly string[]
 }
 

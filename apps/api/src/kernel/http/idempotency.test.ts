@@ -19,7 +19,7 @@ const claim = (id_job: number, idempotencyKey: string) =>
     { idempotencyKey },
   )
 
-/** Milliseconds for a call to get as far as a lock lets it. */
+/** Milliseconds in which a call reaches the lock that blocks it. */
 const aWhile = 400
 
 test('a retry during the first attempt waits for its answer', async () => {
@@ -75,7 +75,7 @@ const person = {
   descr: '',
 }
 
-/** Locks rows until they are let go. */
+/** Locks rows until they are released. */
 async function hold(table: 'jobs' | 'rate_limits', id?: number) {
   const tx = await database.db.startTransaction().execute()
   if (table === 'jobs')

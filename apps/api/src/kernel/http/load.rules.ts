@@ -7,7 +7,7 @@ export type Priority = 'first' | 'usual' | 'last' | 'exempt'
 /** Limit on concurrent calls: its initial value, and the bounds between which it is adjusted. */
 export type Places = { first: number; least: number; most: number }
 
-/** Share of all places open to each priority. The rest is reserved for higher ones. */
+/** Share of the limit that each priority may use. The rest is reserved for higher priorities. */
 const shares = { first: 1, usual: 0.8, last: 0.6 }
 
 export const isAdmitted = (
@@ -16,10 +16,13 @@ export const isAdmitted = (
   limit: number,
 ): boolean => underway < Math.max(1, Math.floor(limit * shares[priority]))
 
-/** Milliseconds within which nine of ten calls should end. */
+/**
+ * Milliseconds in which nine of ten calls end. Above `slow` the limit falls. Below `quick` the
+ * limit may rise.
+ */
 const slow = 400
 const quick = 200
-/** Milliseconds of event loop delay. Beyond that even a refusal is late. */
+/** Milliseconds of event loop delay above which even a refusal is sent late. */
 const late = 40
 
 /** Measurements since the last adjustment. */

@@ -52,7 +52,7 @@ test('with all places taken, calls are refused at once by priority and served ag
     message: 'Very many people are here at the moment. Please try again in a few seconds.',
   })
 
-  // A caller who has left frees the place.
+  // A caller who disconnects frees the place.
   gone.abort()
   await expect.poll(async () => (await call('first')).status).toBe(200)
   for (const end of waiting) end()

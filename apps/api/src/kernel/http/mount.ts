@@ -289,8 +289,8 @@ const cachingOf = (endpoint: Endpoint) =>
   isPersonal(endpoint) ? 'no-store' : endpoint.maxAge && `public, max-age=${endpoint.maxAge}`
 
 /**
- * Public uploads are exempt: a browser may send cookies with them unasked, and their fields
- * authorise them instead of a session.
+ * Public uploads are exempt. Their fields authorise them instead of a session, but the browser may
+ * still send its cookies.
  */
 const needsCsrfToken = ({ access, consumes }: Endpoint) =>
   access !== 'public' || consumes !== 'multipart'
@@ -348,7 +348,10 @@ function readQuery({ query, acceptsForm }: Endpoint, value: unknown) {
 const unknownWords = (names: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(names.map((name) => [name.slice(0, 100), ['is not known here']]))
 
-/** Reads path and query parameters. Programs write them, so errors are malformed input. */
+/**
+ * Reads path and query parameters. Programs write these parameters, so an error is refused as
+ * malformed input.
+ */
 function readAddress(schema: z.ZodMiniObject, value: unknown) {
   for (const [name, given] of Object.entries(value as Record<string, unknown>)) {
     const why = Array.isArray(given)

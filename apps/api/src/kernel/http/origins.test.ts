@@ -51,7 +51,7 @@ describe('the cross-site token', () => {
       /^__Host-XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Secure$/,
     )
     expect(again.headers.get('set-cookie')).toBeNull()
-    // A page there could not read the cookie, so its next call would be refused.
+    // A page of that origin could not read the cookie, so its next call would be refused.
     expect(foreign.headers.get('set-cookie')).toBeNull()
     // Another session's cookie is replaced.
     expect(planted.headers.get('set-cookie')).toContain(cookie)

@@ -14,7 +14,7 @@ export const bodyPace: BodyPace = { every: 10_000, least: 10_000 }
 
 /**
  * Closes connections whose bodies trickle in. Each body occupies a connection, and each file an
- * upload slot too. `requestTimeout` ends bodies that are slow throughout.
+ * upload slot too. `requestTimeout` ends bodies that keep this pace but take too long.
  */
 export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace) {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -26,8 +26,8 @@ const isOwnCall = ({ id_user }: Person): Condition =>
   id_user === null ? sql`false` : sql`call like ${`% ${id_user}`}`
 
 /**
- * Stored answers about the person, to any caller. The keys themselves stay, because without them
- * another caller's retry would repeat its call.
+ * Stored answers about the person, to any caller. The keys stay, because without them a retry by
+ * another caller would run the call again.
  */
 function isAnsweredAbout({ id_customers, id_treasure, booked }: Person): Condition {
   const about = (field: string, calls: string, ids: readonly number[]) => sql`

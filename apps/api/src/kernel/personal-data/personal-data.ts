@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { TaskName } from '../tasks/task-data.ts'
 
-/** A person, with everything that finds their data. Read completely before any of it is erased. */
+/** A person, with everything that finds their data. All of it is read before any data is erased. */
 export type Person = {
   id_customer: number | null
   /** Customer's own id, and the ids of records merged into it. */
@@ -14,7 +14,10 @@ export type Person = {
   booked: readonly number[]
   /** Jobs that they took or worked on. */
   worked: readonly number[]
-  /** Other jobs that they were offered or sent a price for. Texts there may mean someone else. */
+  /**
+   * Other jobs that they were offered or sent a price for. The texts of these jobs may be about
+   * someone else.
+   */
   offered: readonly number[]
   /**
    * Lower-case e-mails that the person confirmed, or that staff know to be theirs. They belong to
@@ -24,12 +27,12 @@ export type Person = {
   /** Mobiles that staff know to be theirs, with country code. They belong to no other person. */
   mobiles: readonly string[]
   /**
-   * Current and former e-mails and numbers of the records. They mean the person only in rows about
-   * the person.
+   * Current and former e-mails and numbers of the records. They identify the person only in rows
+   * about the person.
    */
   contacts: readonly string[]
   /**
-   * Current and former names, surnames and houses. They mean the person only in rows about the
+   * Current and former names, surnames and houses. They identify the person only in rows about the
    * person.
    */
   names: readonly string[]
@@ -82,7 +85,7 @@ export const handedOn = (task: Remover): Fate => ({ is: 'handed_on', task })
 export const keeping = <C extends string>(...columns: readonly C[]) =>
   Object.fromEntries(columns.map((column) => [column, kept])) as Record<C, Fate>
 
-/** Data handed to a person who asks for theirs. */
+/** Data that a person receives on request. */
 export type Given<C extends string = string> = {
   /** Heading, in words. */
   readonly what: string
@@ -110,9 +113,12 @@ export type TableOfPeople<C extends string = string> = {
   readonly uncounted?: Whose
   /** Deletes whole rows instead of clearing personal columns. */
   readonly goes?: true
-  /** Rows about the person, in which their names and contacts mean them. */
+  /** Rows about the person, in which the names and contacts are taken to be the person's. */
   readonly near?: Whose
-  /** Others wrote the texts of rows near the person. Staff look first if many would change. */
+  /**
+   * Other people wrote the texts of rows near the person. Staff check the texts first if many would
+   * change.
+   */
   readonly byOthers?: true
   readonly columns: { readonly [Column in C]?: Fate }
   readonly gives?: readonly Given<C>[]

@@ -7,7 +7,9 @@ import type { Tasks } from './tasks.ts'
 
 const everyHour = 3_600_000
 const everyDay = 24 * everyHour
-/** Outside services report on an attempt for days. Older records are no longer needed. */
+/**
+ * Days for which attempts to add a card are kept. The processor can report on an attempt for days.
+ */
 const setupsKeptDays = 30
 
 /** A deletion or change of rows that have expired. */
@@ -45,7 +47,7 @@ const deletions: readonly Sweep[] = [
     (at) => sql`confirmed_at is null and created_at < ${earlier(at, everyDay)}`,
   ),
   deletion('known_devices', (at) => sql`expires_at <= ${at}`),
-  // Times that were held for bookings.
+  // Times that were held for bookings that were not completed.
   deletion('appointment_times', (at) => sql`held_until <= ${at}`),
   deletion('job_links', (at) => sql`expires_at <= ${at}`),
   deletion('card_links', (at) => sql`expires_at <= ${at}`),

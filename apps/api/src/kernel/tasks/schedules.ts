@@ -7,8 +7,8 @@ import { isReady, tasksStore } from './tasks.store.ts'
 import type { Task, Tasks } from './tasks.ts'
 
 /**
- * Collects what the clock starts: scheduled tasks by their own name, sweeps by the name of the
- * tasks that they look for.
+ * Returns the timing of everything that the clock starts. A scheduled task is listed by its own
+ * name, and a sweep by a name made from its task's.
  */
 export const timingsOf = (tasks: Partial<Tasks>): Map<string, Timing> =>
   new Map(

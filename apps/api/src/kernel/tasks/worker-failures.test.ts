@@ -137,7 +137,7 @@ onBothEngines((engine) => {
     let runs = 0
     await start(
       { 'job.match': { run: () => wait(9_000, void runs++) } },
-      // Longer than a busy machine makes a renewal wait.
+      // Longer than a renewal waits on a busy machine.
       { lease: 4_000, poll: 50 },
     )
     await add(1)
