@@ -2,7 +2,10 @@ import type { CatalogueEquipment } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** The only file that writes equipment. The equipment of each treasure is stored with treasures. */
+/**
+ * The only file that writes equipment. `people/treasures/treasures.store.ts` writes which treasures
+ * have it.
+ */
 export const equipmentsStore = (db: Db) => {
   const equipments = () =>
     db.selectFrom('equipments').select([

@@ -9,7 +9,8 @@ export const problemOfStart = (from: string, today: string): string | undefined 
   from < today ? 'Must be today or later' : undefined
 
 /**
- * Returns the date for a price's trace, or an empty object if the price applies from the beginning.
+ * Returns the date for the explanation of a price, or an empty object if the price applies from the
+ * beginning.
  */
 export const sinceOf = (valid_from: string | null | undefined): { since?: string } =>
   valid_from && valid_from > beginning ? { since: valid_from } : {}

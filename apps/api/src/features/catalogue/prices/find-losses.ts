@@ -82,7 +82,7 @@ export async function datesOfPrices(db: Db, from: string, today: string): Promis
   return rows.map(({ day }) => day)
 }
 
-/** Returns a place for each place rule, so that exactly this rule applies. */
+/** Returns one place for each place rule, chosen so that this rule applies there. */
 const placesOfRules = ({ rules }: Tariff): PricePlace[] =>
   rules.flatMap(({ type, prefix, id_city, id_county }) =>
     type === priceRuleType.service ? [] : [{ postcode: prefix ?? '', id_city, id_county }],
@@ -103,7 +103,8 @@ const defaultPrices = ({ prices, rules }: Tariff): Priced[] =>
   })
 
 /**
- * Options with their own prices on a day. The multiplier applies to both sides, so it is left out.
+ * Options with their own prices on a day. The multiplier is left out, because it changes both
+ * prices alike.
  */
 async function listOptions(db: Db, on: string, id_region: number | undefined): Promise<Priced[]> {
   const { rows } = await sql<Omit<Priced, 'key' | 'multiplier'> & { id: number }>`

@@ -30,7 +30,9 @@ type Store = ReturnType<typeof pricesStore>
 
 const field = 'treasureprice'
 
-/** Rules about places that need a country. Postcodes are always in the United Kingdom. */
+/**
+ * Rules about counties and towns, which need a country. Postcodes are always in the United Kingdom.
+ */
 const atPlace: readonly PriceRuleTypeId[] = [priceRuleType.county, priceRuleType.city]
 
 /**
@@ -157,8 +159,8 @@ export function priceChangesRoutes() {
 }
 
 /**
- * Returns the day on which a price or rule ends. One that applies already ends today, with all
- * earlier ones. One that begins later ends on its first day, alone.
+ * Returns the day on which a price or rule ends. A current one ends today, together with all
+ * earlier ones. A future one ends on its own first day, and no other row ends with it.
  */
 const startOfEnd = ({ valid_from }: { valid_from: string }, today: string): From => ({
   from: valid_from > today ? valid_from : today,

@@ -39,9 +39,9 @@ export function refuseLoss(
 }
 
 /**
- * Carries out a change of prices. Refuses it if an option or a default price, with the rules of a
- * place or service, now makes a loss, or a greater loss than before. If `id_region` is set, the
- * change affects only that region.
+ * Carries out a change of prices. Refuses the change if it causes a loss, or makes a loss greater,
+ * for an option or a default price under the rules of a place or service. If `id_region` is set,
+ * the change affects only that region.
  */
 export async function refusingLoss<T>(
   endpoint: Refusing<'treasure_above_customer'>,
@@ -63,7 +63,7 @@ export async function refusingLoss<T>(
   throw refuse(
     endpoint,
     'treasure_above_customer',
-    // No admin allows a discount that makes a loss.
+    // An admin cannot confirm a discount that makes a loss.
     field?.endsWith('discount')
       ? `With this discount, the treasure would get more than the customer pays${where}${when}. Choose a smaller one.`
       : `Together with other prices and rules, the treasure would get more than the customer pays${where}${when}. An admin can allow it.`,

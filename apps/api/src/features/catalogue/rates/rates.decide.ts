@@ -27,8 +27,8 @@ export const canBeDeleted = (
   (valid_from === today && (lastInvoicedDay === null || lastInvoicedDay < today))
 
 /**
- * True if a second rate from the same date replaces the first, because the first has not applied on
- * a past day.
+ * True if a new rate from the same date replaces this one, because this one has not applied on any
+ * past day.
  */
 export const canBeReplaced = ({ valid_from }: Pick<Standing, 'valid_from'>, today: string) =>
   valid_from >= today

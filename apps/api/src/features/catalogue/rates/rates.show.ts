@@ -6,8 +6,8 @@ const kinds = Object.keys(rateKinds)
 const place = ({ kind }: RateRow) => kinds.indexOf(kind)
 
 /**
- * Shows rates in the order of their kinds. `lastInvoicedDays` has the last day of work on an
- * invoice, for the rates that began today.
+ * Shows rates in the order of their kinds. For each rate that began today, `lastInvoicedDays` has
+ * the last day of work on an invoice.
  */
 export function showRates(
   rows: readonly RateRow[],

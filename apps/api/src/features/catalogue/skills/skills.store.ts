@@ -4,7 +4,10 @@ import type { Db } from '#kernel/db/connect.ts'
 
 type Fields = { name: string; evidence: string; id_service: number | null }
 
-/** The only file that writes skills. The skills of each treasure are stored with treasures. */
+/**
+ * The only file that writes skills. `people/skills/skills.store.ts` writes which treasures have
+ * them.
+ */
 export const catalogueSkillsStore = (db: Db) => {
   const skills = () =>
     db

@@ -209,8 +209,8 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
       treasures: 1,
     })
     expect((await owner.call(listSkills, {})).data.map(({ id }) => id)).not.toContain(params.id)
-    // A treasure keeps a retired skill when their skills are saved, and no other treasure is given
-    // it.
+    // A treasure keeps a retired skill when their skills are saved, but other treasures cannot get
+    // the skill.
     await owner.call(updateTreasureSkills, {
       params: { id: id_treasure },
       body: { skills: [params.id] },
@@ -247,7 +247,7 @@ describe.each(mainEngines)('what is sold, on %s', (engine) => {
   test('starter trades come with unit, minimum and skill, and taking them twice adds nothing', async () => {
     const offered = (await owner.call(listStarterTrades, {})).data
     expect(offered).toHaveLength(16)
-    // The fixtures sell gardening, whatever its case.
+    // The fixtures sell gardening. Upper and lower case in its name make no difference.
     expect(offered.find(({ code }) => code === 'gardening')?.service?.id).toBe(1)
     const trades = [...starterTradeCodes]
     const first = await owner.call(takeStarterTrades, { body: { trades } })
