@@ -10,7 +10,9 @@ import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { treasuresInScope } from '../treasures/treasures.scope.ts'
 import type { BusySpan } from './busy-times.rules.ts'
 
-/** Milliseconds between regular attempts, and from any attempt to the next one on request. */
+/**
+ * Milliseconds between regular attempts, and the shortest time from any attempt to a requested one.
+ */
 const every = hours(1)
 const askedEvery = minutes(1)
 
@@ -18,7 +20,7 @@ const askedEvery = minutes(1)
 type Treasures = readonly number[] | SelectQueryBuilder<Tables, 'treasures', { id: number }>
 type NewFeed = { id_treasure: number; name: string; host: string; url: string; at: Date }
 
-/** Outside calendars of treasures, and the times at which they make them busy. */
+/** Outside calendars of treasures, and the busy times in these calendars. */
 export const busyFeedsStore = (db: Db) => ({
   list: (id_treasure: number) =>
     db
@@ -119,8 +121,8 @@ export const busyFeedsStore = (db: Db) => ({
     ),
 
   /**
-   * Records a failed attempt. Returns the row. Its `failing_since` is the first failure since the
-   * last success.
+   * Records a failed attempt and returns the row. `failing_since` is the time of the first failure
+   * since the last success.
    */
   noteFailure: (id: number, at: Date, problem: CalendarProblem) =>
     db

@@ -108,7 +108,7 @@ function* timesOf({ event, zones, replaced }: Entry, span: BusySpan): Generator<
   if (!first) return
   const endOf = lengthOf(event, first, zones)
   const without = new Set([...replaced, ...timesIn(event, 'exdate', zones).map(({ at }) => at)])
-  // One more day, because clocks change.
+  // Adds a day, because clocks may change in between.
   const reach = Math.max(0, endOf(first) - first.at) + dayMs
   for (const begin of beginsOf(event, first, { zones, reach, span })) {
     const until = Math.min(endOf(begin), span.until)
@@ -135,7 +135,7 @@ function readTime(value: unknown, tzid: string | undefined, zones: Zones): Time 
   return { at: zone(wall), wall, isDay: !time, zone }
 }
 
-/** Returns a function from a start to the end, by the entry's end or length. */
+/** Returns a function that finds the end for a start, from the entry's own end or length. */
 function lengthOf(event: Component, first: Time, zones: Zones): (begin: Time) => number {
   const wholeDays =
     (days: number) =>
@@ -183,7 +183,10 @@ function* beginsOf(event: Component, first: Time, { zones, reach, span }: Around
   }
 }
 
-/** A rule's last day includes its evening. A last time without a zone is in the start's zone. */
+/**
+ * Returns the last instant of a rule. A last day counts in full. A last time without a zone is in
+ * the start's zone.
+ */
 const lastOf = ({ at, wall, isDay, zone }: Time, own: Zone) =>
   isDay ? own(wall + dayMs) - 1 : zone === atUtc ? at : own(wall)
 
@@ -241,8 +244,8 @@ function isOurs(timeZone: string): boolean {
 }
 
 /**
- * The first instant at which a zone's clocks show a time. A time that is skipped in spring becomes
- * an hour later.
+ * Returns a function that finds the first instant at which a zone's clocks show a time. A time that
+ * is skipped in spring becomes an hour later.
  */
 function zoneOf(timeZone: string): Zone {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })

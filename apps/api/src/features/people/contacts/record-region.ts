@@ -3,8 +3,8 @@ import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * Reason for another region: a new address, a member of staff, a code that changed hands, or a
- * closed region.
+ * Reason why a record has another region: a new address, a choice by staff, an outward code that
+ * another region now has, or a closed region.
  */
 export type RegionReason = 'address' | 'staff' | 'outcodes' | 'closed'
 

@@ -56,7 +56,7 @@ export const customerChannelsStore = (db: Db) => ({
 
   /**
    * Saves a customer's choices. If a channel is named twice, the last choice counts. Returns false
-   * if one of them is not a channel. The caller has locked the customer.
+   * if a choice names an unknown channel. The caller has locked the customer.
    */
   async choose(
     id_customer: number,

@@ -53,8 +53,8 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
     },
 
     /**
-     * Searches everywhere the caller may see, whatever region they look at, because a person may be
-     * known in another region.
+     * Searches all regions that the caller may see, even if one region is chosen, because another
+     * region may know the person.
      */
     async listSimilarCustomers({ query }, { scope }) {
       const typed = readTyped(query)

@@ -42,8 +42,8 @@ export function customersListStore(db: Db) {
 
   /**
    * Selects ids first, from an index that covers filter and order. The other columns are then read
-   * for one page only. `offset 0` makes PostgreSQL finish a search before sorting. Without it,
-   * PostgreSQL reads all names up to the first match.
+   * for one page only. `offset 0` makes PostgreSQL finish a search before sorting. Otherwise
+   * PostgreSQL would read all names up to the first match.
    */
   const idsInOrder = (scope: StaffScope, { sort, ...filter }: Partial<CustomersFilter> & Sorted) =>
     db
@@ -189,7 +189,7 @@ const tagsOfCustomer = sql<Tag[]>`coalesce((
   where customer_tags.id_customer = customers.id
 ), '[]')`
 
-/** Condition for all of a filter. `!5` means "not 5". */
+/** Condition for all fields of a filter. `!5` means "not 5". */
 const wanted =
   ({
     search = '',

@@ -80,8 +80,8 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
   }) satisfies Partial<Handlers>
 
 /**
- * Closes a sign-in, which ends its sessions. A sign-in that is also used for other records or roles
- * is only untied.
+ * Closes a sign-in, which ends its sessions. A sign-in that also serves other records or roles
+ * stays, and is only untied from this customer.
  */
 async function giveUpSignIn(tx: Db, at: Date, { id, ...user }: MergeUser, by: Actor) {
   if (user.is_used_besides) {

@@ -33,7 +33,7 @@ export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 
     'customer_channels.id_customer': 'joins',
     'marketing_consents.id_customer': 'moves',
     'merged_customers.id_customer': 'moves',
-    // Offers to tie a record that no longer exists.
+    // Links that offer to tie a record that no longer exists.
     'password_links.link_id_customer': 'goes',
   }
 

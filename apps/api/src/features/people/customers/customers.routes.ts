@@ -43,8 +43,7 @@ function customerRoutes(deps: Deps) {
   const askForEmail = changeEmail(deps)
 
   /**
-   * Returns the record, or throws a 404 that is the same for another's record and for a missing
-   * one.
+   * Returns the record. Throws the same 404 for another customer's record as for a missing record.
    */
   async function find(scope: Scope, id: number, at: Date, from: Db = db) {
     const { month, began } = londonMonth(at)

@@ -3,8 +3,8 @@ import type { Scope } from '#kernel/http/scope.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 
 /**
- * Limits a query on customers to a scope. A region sees its own customers and those with a job in
- * it, because a customer may have jobs in two regions and both work for them.
+ * Limits a query on customers to a scope. A region sees its own customers, and customers of other
+ * regions who have a job in it.
  */
 export const customersInScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'customers'>) => {
   switch (scope.kind) {

@@ -50,8 +50,8 @@ export const showCustomerRow = (row: CustomerListRow): CustomerRow => ({
 })
 
 /**
- * Shows a customer. Note and company belong to staff, so customers get them empty in their own
- * record.
+ * Shows a customer. Note and company are for staff only, so they are empty when customers read
+ * their own record.
  */
 export function showCustomer(row: CustomerRecord, month: string, forStaff: boolean): Customer {
   const { id_address, lat, lon } = row

@@ -2,7 +2,7 @@ import { fullName, type Likeness } from '@treasures/api-client'
 import { hasSameName } from '../customers/similar-customers.rules.ts'
 import type { RowResult } from './imports.store.ts'
 
-/** A person like the row's, in the records or on an earlier line of the file. */
+/** A person like the person in the row, found in the records or on an earlier line of the file. */
 export type LookAlike = {
   fname: string
   lname: string

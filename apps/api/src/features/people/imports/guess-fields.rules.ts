@@ -111,7 +111,7 @@ const headers: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** Number of values examined in each column: the first that are not empty. */
 const looked = 20
-/** Share of them that must look like the same kind of value. */
+/** Share of the examined values that must look like the same kind of value. */
 const most = 0.6
 
 /**

@@ -45,7 +45,7 @@ export const importTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
 
 type ImportTask = RunningTask<{ id: number }>
 
-/** Imports see the same people as their owner. */
+/** Returns the scope of an import: its region, or all regions. */
 const scopeOf = ({ id_region }: { id_region: number | null }): StaffScope =>
   id_region === null ? everywhere : ofRegion(id_region)
 

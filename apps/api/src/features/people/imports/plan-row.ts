@@ -124,8 +124,8 @@ const typedPerson = ({ body }: ImportedPerson): Person => ({
 })
 
 /**
- * Hashes a person's details, to recognise them however their name is spelt without storing the
- * details.
+ * Hashes a person's details, so that the person is recognised however the name is spelt. The
+ * details themselves are not stored.
  */
 const keyOf = (kind: string, { fname, lname, email, mphone, postcode }: Person) =>
   createHash('sha256')

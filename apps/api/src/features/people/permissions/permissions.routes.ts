@@ -17,7 +17,7 @@ export const permissionsRoutes = ({ database: { db } }: Deps) =>
       return { data: (await permissionsStore(db).list()).map(showPermission) }
     },
 
-    // Switches are never cached, so the next call already follows this one.
+    // Switches are never cached, so the change applies from the next call.
     updatePermission: ({ params: { id }, body: { allowed } }, { caller, at, once }) =>
       once(async (tx) => {
         const store = permissionsStore(tx)

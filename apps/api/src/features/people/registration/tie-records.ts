@@ -39,8 +39,8 @@ export async function tieRecords(tx: Db, id_user: number, offer: KnownRecords, a
 }
 
 /**
- * Returns the record's id if no account has it. Locks the record, so that a concurrent call that
- * makes a sign-in for it waits and then sees ours.
+ * Returns the record's id if no account has the record. Locks the record, so that a concurrent call
+ * that makes a sign-in for it waits and then finds it tied.
  */
 async function lockFree(
   tx: Db,

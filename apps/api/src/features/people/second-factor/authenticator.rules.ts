@@ -5,8 +5,7 @@ const period = 30
 
 /**
  * Returns the time step of a right code, or undefined for a wrong one. Accepts the current step and
- * one before or after, because clocks differ. A used code, and all codes before it, are wrong from
- * then on.
+ * one before or after, because clocks differ. A used code, and all codes before it, are refused.
  */
 export function stepOfCode(
   { secret, lastStep }: { secret: string; lastStep: number },

@@ -12,7 +12,7 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 const isGiven = (day: string) =>
   sql<boolean>`(skills.retired_on is null or skills.retired_on > ${day}::date)`
 
-/** Skills of treasures. The table's key allows each treasure a skill once. */
+/** Skills of treasures. By the table's key, a treasure has each skill at most once. */
 export function skillsStore(db: Db) {
   return {
     list: (id_treasure: number) => listSkills(db, id_treasure),

@@ -29,7 +29,7 @@ export const treasureChannelsStore = (db: Db) => ({
 
   /**
    * Saves a treasure's choices. If a channel is named twice, the last choice counts. Returns false
-   * if one of them is not a channel.
+   * if a choice names an unknown channel.
    */
   async choose(id_treasure: number, choices: readonly Choice[]): Promise<boolean> {
     const rows = [...new Map(choices.map((choice) => [choice.id_channel, choice])).values()]

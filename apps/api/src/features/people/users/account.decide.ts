@@ -4,7 +4,7 @@ import { mayManage, type Account } from '#kernel/http/may-manage.rules.ts'
 /** Access to an account, decided before any query. */
 export type Reach = 'own' | 'staff' | 'absent' | 'forbidden'
 
-/** Other people's accounts do not exist for callers who are not staff. */
+/** For callers who are not staff, other people's accounts are `absent`. */
 export function decideReach(
   caller: Pick<SignedIn, 'id' | 'super' | 'is_admin' | 'id_ambassador' | 'permissions'>,
   id: number,
@@ -17,8 +17,8 @@ export function decideReach(
 export type AccountChange = 'change' | 'ask_password' | 'forbidden'
 
 /**
- * A change of e-mail hands the account to the reader of that e-mail. Users must therefore confirm a
- * change of their own e-mail with the password.
+ * A change of e-mail gives the account to the person who reads the new e-mail. Users must therefore
+ * confirm a change of their own e-mail with the password.
  */
 export function decideAccountChange(
   caller: Pick<SignedIn, 'id' | 'super' | 'is_admin'>,

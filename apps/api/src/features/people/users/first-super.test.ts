@@ -33,7 +33,7 @@ test('the first super sets a name and a password by the start-up link, and stran
   const link = linkOf(await start(undefined, true))
   await expect(stranger.call(getUser, {})).rejects.toMatchObject({ status: 401 })
   await expect(signIn(app, { email })).rejects.toMatchObject({ code: 'sign_in_failed' })
-  // The link may never have been read, so `renew` makes another, which ends the first.
+  // The link may never have been read, so `renew` makes a new link, which ends the first.
   await expect(follow(older)).rejects.toMatchObject({ code: 'link_unusable' })
   await follow(link)
   const client = await signIn(app, { email })

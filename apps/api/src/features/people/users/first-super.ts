@@ -10,11 +10,11 @@ type Wanted = {
   email: string
   portal: string
   at: Date
-  /** Makes another link, whatever the status of the one before. */
+  /** Makes a new link, even if the last one still works. */
   renew: boolean
 }
 
-/** Result for the person who starts the server, and only for them. */
+/** Result, shown only to the person who starts the server. */
 export type FirstSuper =
   /** Link to the page on which they set their password. */
   | { is: 'link'; link: string }
@@ -24,9 +24,9 @@ export type FirstSuper =
   | { is: 'other' }
 
 /**
- * Makes the first super of an installation, with a link to set their password. Later starts do not
- * return a link, until this one has expired or `renew` asks for another. Undefined once this super
- * has a password.
+ * Makes the first super of an installation, with a link to set their password. Later starts return
+ * a new link only if the last link has expired or `renew` is set. Undefined once this super has a
+ * password.
  */
 export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =>
   // Instances that start together take turns, because the second would end the link of the first.

@@ -22,8 +22,8 @@ export function decideOffer(
   if (user.is_admin || user.super || user.id_ambassador !== null)
     return { id_customer: null, id_treasure: null }
   return {
-    // A customer record in use is not replaced, because the user would lose sight of it. Staff can
-    // merge the two.
+    // A customer record in use is not replaced, because the user could no longer see the record.
+    // Staff can merge the two.
     id_customer: ownCustomerInUse ? null : known.id_customer,
     id_treasure: user.id_treasure === null ? known.id_treasure : null,
   }

@@ -19,8 +19,8 @@ const isStaff = sql<boolean>`(is_admin or super or users.id_ambassador is not nu
 const provenBy = (at: Date) => sql<Date>`coalesce(email_verified_at, ${at}::timestamptz)`
 
 /**
- * Matches users whose customer or treasure belongs to the region, and its franchisee or an admin
- * acting as one.
+ * Matches users whose customer or treasure belongs to the region, the region's franchisee, and
+ * admins who act as that franchisee.
  */
 const usersInScope = (scope: StaffScope) =>
   scope.kind === 'all'
