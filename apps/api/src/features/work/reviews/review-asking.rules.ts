@@ -21,7 +21,7 @@ export type Asking = {
 
 /**
  * Decides whether to ask a job's customer for a review: once, some hours after the newest labour.
- * Customers of repeated work are asked once a month.
+ * If the job's visits repeat, the customer may be asked again after a month.
  */
 export function isToBeAsked({ lastLabourAt, lineAt, askedAt, repeats }: Asking, at: Date): boolean {
   // A newer line queued its own request.

@@ -20,8 +20,8 @@ export async function addMinimums(db: Db, jobs: readonly OverJob[], at: Date): P
 }
 
 /**
- * Adds the line to the timesheet of its date, or to today's if that one is locked. If both are
- * locked, the next run tries again.
+ * Adds the line to the timesheet of its date, or to today's timesheet if the first is locked. If
+ * both are locked, the next run tries again.
  */
 async function addMinimum(tx: Db, id: number, at: Date): Promise<void> {
   await lockJobRow(tx, id, everywhere)

@@ -46,11 +46,11 @@ export type RecordableJob = {
   /** Null if the job is no longer this treasure's. */
   assigned_at: Date | null
   has_appointment: boolean
-  /** True if one of their visits began on the date of the entry. */
+  /** True if a visit of the treasure began on the date of the entry. */
   visited: boolean
 }
 
-/** Prices that a line takes from its job or visit. A changed line keeps those that it had. */
+/** Prices that a line takes from its job or visit. A changed line keeps the prices that it had. */
 export type LinePrices = { treasure_price_pence: number; customer_price_pence: number }
 
 /** Prices of a line before it changes, with its date. */

@@ -87,8 +87,8 @@ function recordingRoutes(deps: Deps) {
     })
 
   /**
-   * Records work for a treasure in the caller's scope. Treasures outside the scope get the answer
-   * for a missing job.
+   * Records work for a treasure in the caller's scope. A treasure outside the scope gets the same
+   * refusal as a missing job.
    */
   async function recordFor(
     endpoint: AbsentJob,

@@ -13,7 +13,10 @@ import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
-/** Staff see both prices, a treasure their own, and a customer theirs. */
+/**
+ * Staff see both prices. A treasure sees only the treasure's price, and a customer only the
+ * customer's.
+ */
 export type Side = 'staff' | 'treasure' | 'customer'
 
 export function showWork(row: WorkRow, side: Side): Work {

@@ -223,7 +223,7 @@ export const workStore = (db: Db) => ({
 
   /**
    * Puts lines on invoices in one statement, so that each line ends up on only one of several
-   * simultaneous invoices. Skips lines that are by now stopped, on another invoice or of another
+   * simultaneous invoices. Skips lines that meanwhile were stopped, invoiced or moved to another
    * job. Returns the invoices that have lines.
    */
   async claimForInvoices(

@@ -358,7 +358,7 @@ test('an entry becomes a whole job, or changes its value, only as its author con
       message: `Moved to job ${whole} this entry becomes 1 at £110.00, £110.00 in all, and job ${whole} Completed. Please confirm that first.`,
     })
   }
-  // Editing an entry does not move it silently either.
+  // Editing an entry does not move the entry without confirmation either.
   const edit = { params, ...hours(whole, { quantity: 4.25 }) }
   expect(await codeOf(treasure, updateLabour, edit)).toBe('work_move_unconfirmed')
   const works = async (id_job: number) =>
