@@ -11,8 +11,8 @@ const lookBack = 8
 
 /**
  * Sends each document to the accounting service after its commit. Before a document is sent again,
- * the service is searched for it. A document waits for staff if the service refuses it or has other
- * figures.
+ * the service is searched for it. A document waits for staff if the service refuses it or has
+ * different figures.
  */
 export function accountingTasks({ database, accounting }: Pick<Deps, 'database' | 'accounting'>) {
   const store = accountingStore(database.db)

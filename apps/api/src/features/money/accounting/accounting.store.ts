@@ -11,7 +11,7 @@ import { invoicesInScope } from '../invoices/invoices.scope.ts'
 
 type Filter = { show?: 'waiting' | 'parked' | 'differs' | undefined; search?: string }
 
-/** Customers' invoices go first, because customers wait for them. */
+/** Customers' invoices are sent first, because customers wait for them. */
 const priorities: Record<AccountingKind, number> = {
   invoice: 30,
   payment: 20,
@@ -99,7 +99,7 @@ export const accountingStore = (db: Db) => ({
   unparkRecord: (service: string, kind: AccountingKind, id_record: number) =>
     unpark(db, (eb) => eb.and({ service, kind, id_record })),
 
-  /** The service's id of a document, or null until it is sent. */
+  /** Returns the service's id of a document, or null if the document has not been sent. */
   serviceIdOf: async (service: string, kind: AccountingKind, id_record: number) =>
     (
       await db

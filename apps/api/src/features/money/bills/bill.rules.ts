@@ -71,9 +71,8 @@ export function figuresOfBill(
 }
 
 /**
- * Decides whether tax details that a treasure entered wait for staff to verify them. Details that
- * staff entered are never replaced without staff. A VAT number, or a status without CIS deduction,
- * never applies on the treasure's word alone.
+ * Decides whether staff must verify tax details that a treasure entered. They must if staff entered
+ * the details in force, if a VAT number is given, or if the status has no CIS deduction.
  */
 export const waitsForStaff = (
   said: Pick<Tax, 'vat_number' | 'cis'>,

@@ -204,8 +204,8 @@ export async function issueBill(
 }
 
 /**
- * Takes a bill's CIS deduction from the treasure's wallet, even below zero, or returns it. The
- * wallet then agrees with the totals of the treasure's bills.
+ * Takes a bill's CIS deduction from the treasure's wallet, or returns the deduction. The balance
+ * may fall below zero, so that the wallet always agrees with the totals of the treasure's bills.
  */
 async function postWithheld(
   tx: Db,
@@ -250,7 +250,10 @@ async function readParties(tx: Db, { id_treasure, said }: BillPlan, day: string,
 /** Both parties at the time of issue. Later changes do not affect the document. */
 export type BillParties = Awaited<ReturnType<typeof readParties>>
 
-/** Records the stored document of a bill. Returns false if another has been recorded meanwhile. */
+/**
+ * Records the stored document of a bill. Returns false if another call has recorded a document
+ * meanwhile.
+ */
 export const keepBillDocument = (
   db: Db,
   { id, before }: { id: number; before: string | null },
@@ -265,8 +268,8 @@ export const keepBillDocument = (
   )
 
 /**
- * Voids an issued bill and locks its timesheet again. Returns the previous status if it was not
- * issued, and then changes nothing.
+ * Voids an issued bill and locks its timesheet again. A bill in another status is not changed, and
+ * the result names that status.
  */
 export async function voidBill(
   tx: Db,

@@ -8,8 +8,8 @@ import { keepCards, LinkUsed } from './keep-cards.ts'
 type Telling<Is extends PaymentEvent['is']> = Extract<PaymentEvent, { is: Is }>
 
 /**
- * Handles a processor's events about cards. An event may come twice, late, out of order, or before
- * the browser that caused it. A change is ignored if a newer event has been handled. Only the
+ * Handles a processor's events about cards. An event may arrive twice, late, out of order, or
+ * before the browser's own call. A change is ignored if a newer event has been handled. Only the
  * processor's answer decides whether a card still exists.
  */
 export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {

@@ -63,8 +63,8 @@ function cardRoutes(deps: Deps) {
       const { id } = await findCustomer(createCard, scope, params.id)
       await countSetup(at, id)
       const setup = await cards.findSetup(body.setup)
-      // Another customer's attempt gets the answer for an unknown one, and so does an attempt that
-      // began from a link.
+      // Another customer's attempt, and an attempt that began from a link, get the same answer as
+      // an unknown attempt.
       if (setup?.id_customer !== id || setup.link_hash !== null)
         throw refuse(createCard, 'card_setup_failed', beginAgain)
       return cards.finish(createCard, {

@@ -145,8 +145,8 @@ export const cardsStore = (db: Db) => {
         .executeTakeFirst(),
 
     /**
-     * Locks a card's row of events until the transaction ends, creating it if needed, even for a
-     * card that we do not keep.
+     * Tells whether a card is permanently gone. Locks the card's row of events until the
+     * transaction ends. Creates the row if needed, even for a card that we do not keep.
      */
     isGone: async (processor: Processor, reference: string) =>
       (

@@ -104,7 +104,10 @@ export async function beginByStaff(
   return card ? begin(tx, at, invoice, card, by) : { problem: 'no_card' }
 }
 
-/** Begins an automatic attempt. Returns the attempt to end first if a new card replaces it. */
+/**
+ * Begins an automatic attempt. If a new card replaces a waiting attempt, returns the waiting
+ * attempt, which must be ended first.
+ */
 export async function beginByClock(
   tx: Db,
   at: Date,
@@ -137,8 +140,8 @@ export async function beginByClock(
 }
 
 /**
- * Begins an attempt by the customer on the page. Returns their waiting attempt, or the attempt to
- * end first if its amount is no longer right.
+ * Begins an attempt by the customer on the page, or returns the customer's waiting attempt. If the
+ * amount of the waiting attempt is no longer right, that attempt must be ended first.
  */
 export async function beginByCustomer(
   tx: Db,

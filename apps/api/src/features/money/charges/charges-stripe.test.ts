@@ -405,7 +405,7 @@ describe('refunds', () => {
     expect([(await clearing()) - before, (await disputed()) - withBank]).toEqual([12_000, 0])
     expect(await balance('receivable')).toBe(-12_000)
     expect(await invoiceOf()).toMatchObject({ id_status: 2, amount_paid_pence: 0 })
-    // The clock never charges again what the bank took back.
+    // Money that the bank took back is never charged again automatically.
     minutes(48 * 60)
     await run()
     expect(await attempts()).toHaveLength(1)

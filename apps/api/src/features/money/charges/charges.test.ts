@@ -84,7 +84,7 @@ const invoiceOf = (invoice = id) =>
     .select(['id_status', 'amount_paid_pence', 'payment_retry', 'wallets_stopped_at'])
     .where('id', '=', invoice)
     .executeTakeFirstOrThrow()
-/** Number of failed charges of an owed invoice that nothing repeats, as Home counts it. */
+/** Number of failed charges of an owed invoice that are not retried, as Home counts them. */
 const toRepeat = async (invoice = id) => {
   const { data, meta } = await admin.call(listCharges, { query: { to_repeat: 'true' } })
   const { steps } = await admin.call(getDashboard, {})

@@ -140,7 +140,7 @@ export function payRoutes(deps: Deps) {
       const { at } = visit
       const { setup, ...trial } = body
       const charge = await chargesStore(db).findByReference(payments.processor, setup)
-      // A payment of another invoice gets the answer for an unknown one.
+      // A payment of another invoice gets the same answer as an unknown payment.
       if (charge?.id_invoice !== invoice.id)
         throw refuse(finishPayment, 'payment_not_found', 'Please reload the page and try again.')
       return reach(finishPayment, async () => {

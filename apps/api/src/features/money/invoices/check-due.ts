@@ -20,8 +20,8 @@ const readAtOnce = 1_000
 
 /**
  * Drafts an invoice for each customer and region with work due, or for one customer. A dry run
- * returns the drafts as they would be. If some customers cannot be drafted, the others still are,
- * and the call then throws `DueNotDrafted`.
+ * returns the drafts as they would be. If some customers cannot be drafted, the call drafts the
+ * others and then throws `DueNotDrafted`.
  */
 export async function checkAllDue(
   db: Db,
@@ -89,7 +89,10 @@ class DueNotDrafted extends Error {
 const wordsOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 200)
 
-/** Adds what is due to an existing draft, and returns the draft as it would be or is now. */
+/**
+ * Adds work that is due to an existing draft, and returns the draft. A dry run returns the draft as
+ * it would be.
+ */
 export async function checkDraftDue(
   db: Db,
   at: Date,

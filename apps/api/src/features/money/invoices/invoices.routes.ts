@@ -135,8 +135,8 @@ export function invoicesRoutes(
       return once(async () => ({ data: [due] }))
     },
 
-    // Each invoice has its own transaction, so that the number series is locked only briefly. An
-    // issued invoice returns its number.
+    // Each invoice has its own transaction, so that the number series is locked only briefly. For
+    // an invoice that is already issued, the call returns its number.
     async issueInvoices({ body: { ids } }, { caller, scope, at, once }) {
       refuseIncompleteSeller(issueInvoices, await businessAt(db, at))
       const { portal_url } = deps.publicSettings()

@@ -75,7 +75,7 @@ export const invoicesStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** A credit note, with everything that its document shows, also of its invoice. */
+  /** A credit note with everything that its document shows, including details of its invoice. */
   findCreditNote: (scope: Scope, id: number) =>
     db
       .selectFrom('credit_notes')

@@ -25,7 +25,7 @@ type Issuing = {
   portal_url?: string
   settings: InvoiceSettings
 }
-/** `problem` says why the invoice was not issued, and is empty if it was. */
+/** `problem` says why the invoice was not issued. It is empty for an issued invoice. */
 type Issued = { inv_number: string; problem: string }
 
 /** For example "INV-000012". */
@@ -42,9 +42,9 @@ export type IssuedParties = {
 }
 
 /**
- * Issues a draft: recalculates and freezes its figures, posts them to the ledger, and takes its
- * number last, so that the series is locked only briefly. An invoice issued before returns its
- * number.
+ * Issues a draft. Recalculates and freezes its figures, and posts them to the ledger. Takes the
+ * number last, so that the series is locked only briefly. For an invoice that is already issued,
+ * returns its number.
  */
 export async function issueInvoice(
   tx: Db,

@@ -76,7 +76,7 @@ test('of 1,000 random sellers, rates and days, only lawful ones issue, and unreg
       (!holds.vat_registered || holds.vat_number)
     if ('problem' in decided) {
       seen.refused++
-      // A refusal needs a reason: details are missing, or VAT is charged and there was never a
+      // A refusal needs a reason: details are missing, or VAT is charged and there was never a VAT
       // number.
       const hasNumber = versions.some(
         ({ vat_number, valid_from }) => vat_number && valid_from <= day,

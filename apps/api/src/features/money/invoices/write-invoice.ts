@@ -285,8 +285,8 @@ export async function beginNumbers(tx: Db) {
 }
 
 /**
- * Records the stored document of an invoice or a credit note. Returns false if another has been
- * recorded meanwhile.
+ * Records the stored document of an invoice or a credit note. Returns false if another call has
+ * recorded a document meanwhile.
  */
 export const keepDocument = (
   db: Db,

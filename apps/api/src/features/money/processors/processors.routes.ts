@@ -11,7 +11,10 @@ const known = [
   { id: 2, name: 'Stripe', processor: 'stripe' },
 ] as const
 
-/** Lists the payment processors. The one with keys in the server's settings takes payments. */
+/**
+ * Lists the payment processors. The processor whose keys are in the server's settings takes
+ * payments.
+ */
 export function processorsRoutes({
   database: { db },
   payments,

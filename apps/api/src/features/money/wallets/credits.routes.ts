@@ -34,8 +34,8 @@ type Context = ScopedContext<StaffScope>
 /** Lets staff control the crediting of an invoice's wallets. */
 export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   /**
-   * Locks the invoice until the transaction ends. Another region's invoice gets the answer for a
-   * missing one.
+   * Locks the invoice until the transaction ends. Another region's invoice gets the same answer as
+   * a missing invoice.
    */
   async function hold(tx: Db, endpoint: OfInvoice, scope: StaffScope, id: number) {
     const invoice = await lockInvoice(tx, id, scope)
