@@ -5,7 +5,7 @@ import { labelCall, labelStatus } from './call-labels.rules.ts'
 /** Seconds, from what a person finds instant to the point where they give up. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Counts calls as they end, however they end. */
+/** Counts every call when it ends, even if it was aborted. */
 export function callMetrics(registry: Registry) {
   const registers = [registry]
   const calls = new Counter({

@@ -43,7 +43,10 @@ const cardOf = (reference: string) => /:([a-z_]+)$/.exec(reference)?.[1] ?? 'vis
 /** Tells whether the bank asks a customer who is present to confirm. */
 const asksToPay = ({ id, asks }: TrialCard) => asks || id === 'visa_confirms'
 
-/** Makes a reference. Pages do not accept the colons of a key in it. */
+/**
+ * Makes a reference from a key. Colons are replaced, because pages do not accept them in a
+ * reference.
+ */
 const referenceOf = (key: string) => `trial_${key.replaceAll(':', '-')}`
 
 /**

@@ -17,7 +17,8 @@ export async function readCertificate(publicUrl: string | undefined): Promise<Ce
   const socket = connect({
     host,
     port: Number(port || 443),
-    // The check is off, because an invalid certificate has to be read too. Nothing is sent.
+    // Invalid certificates are not rejected, because their details have to be read too. Nothing is
+    // sent.
     rejectUnauthorized: false,
     ...(isIP(host) === 0 && { servername: host }),
   })
