@@ -37,7 +37,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> 
   try {
     await checkPostgres(target)
     if (await isBegun(target)) say('  An earlier copy was not finished, so it starts again.')
-    // Throws if a server is running on it.
+    // Throws if a server is using the folder.
     const source = await openPglite(dataDir)
     try {
       return await copy(source, target, options)
