@@ -4,7 +4,7 @@ import type { Db } from '../kernel/db/connect.ts'
 import type { PostcodeRow } from './postcode-rows.rules.ts'
 
 /**
- * Needs one transaction for all calls. The new table is filled beside the old one until it is
+ * All calls must be in one transaction. The new table is filled beside the old one until it is
  * complete.
  */
 export const postcodesStore = (tx: Db) => ({
