@@ -1,4 +1,4 @@
-/** Contact details of a business. Missing ones are empty or null. */
+/** Contact details of a business. A missing detail is empty or null. */
 export type Contacts = { support_phone: string | null; support_email: string | null }
 type Way = keyof Contacts
 
@@ -52,7 +52,7 @@ function instead(text: string, way: Way): string {
       `${likeCase(verb, more ? usual[other[way]] : said[other[way]])}${more} ${mark(other[way])}`,
   )
 }
-/** Verbs before words such as "us straight away:". */
+/** Verb for each contact before words such as "us straight away:". */
 const usual = { support_phone: 'call', support_email: 'write to' } as const
 
 const likeCase = (model: string, word: string) =>

@@ -30,7 +30,7 @@ export async function keep<T>(
   let newest = 0
   let shown = 0
   async function refresh() {
-    // If two reads overlap, the one that started later counts, whichever ends first.
+    // If two reads overlap, the read that started later counts, even if it ends first.
     const turn = ++newest
     const next = await read(db)
     if (turn < shown) return

@@ -50,7 +50,7 @@ type ListSource<Filter, Row> = {
 
 /**
  * A list that staff page through and export. Ids are read first, from an index that covers the
- * query. The shown columns are then read for those few rows only.
+ * query. The shown columns are then read only for the rows of the page.
  */
 export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filter, Row>) {
   async function ids(query: Filter & Sorted, slice?: Slice) {

@@ -43,9 +43,9 @@ export async function countAttempt(
 export type Counter = [name: string, subject: string, limit: Limit]
 
 /**
- * Counts an attempt under each counter in turn. The first counter that is used up refuses the
- * attempt, and the later ones do not count it, so that one address cannot use up an e-mail's
- * attempts for everyone.
+ * Counts an attempt under each counter in turn. A counter that is used up refuses the attempt, and
+ * the counters after it do not count the attempt. One address can therefore not use up all attempts
+ * for an e-mail.
  */
 export async function limitAttempts(
   db: Db,

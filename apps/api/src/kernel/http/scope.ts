@@ -11,8 +11,8 @@ type Branded<T> = T & { readonly [branded]: true }
 const brand = <T>(scope: T) => scope as Branded<T>
 
 /**
- * Customers, jobs and treasures that a caller's queries may touch: for staff all of them, or their
- * region's.
+ * Customers, jobs and treasures that a caller's queries may touch. For staff these are all records,
+ * or the records of their region.
  */
 export type StaffScope = Branded<{ kind: 'all' } | { kind: 'region'; id_region: number }>
 export type CustomerScope = Branded<{ kind: 'own'; id_customer: number }>

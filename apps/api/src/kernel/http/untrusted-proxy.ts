@@ -49,10 +49,10 @@ function findUntrusted({ headers, ip, ips }: FastifyRequest): string | undefined
     .split(',')
     .filter((one) => one.trim())
   if (named.length === 0) return undefined
-  // The first address is the connection's own, followed by those that trusted proxies forwarded.
+  // The first address is the connection's own. The addresses that trusted proxies forwarded follow.
   const believed = (ips?.length ?? 1) - 1
-  // Visitors can put any addresses in front of the proxies' own. A proxy is missing from the list
-  // only if the address that counts as the visitor's is private.
+  // Visitors can put any addresses in front of the proxies' addresses. A proxy is missing from the
+  // list only if the address that counts as the visitor's is private.
   return believed === 0 || (believed < named.length && isNear(ip)) ? ip : undefined
 }
 

@@ -64,7 +64,7 @@ export const logOptions = (
       const [first, ...others] = args as readonly unknown[]
       const isText = typeof first === 'string'
       const words = (isText ? [first, ...others] : others).map(plain)
-      // A line without a message of its own would use the error's text.
+      // If a line had no message of its own, it would show the error's text.
       const line = isText ? words : [first, ...(words.length ? words : ['failed'])]
       method.apply(this, line as Parameters<typeof method>)
     },

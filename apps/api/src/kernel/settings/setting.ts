@@ -86,7 +86,7 @@ export const together = <D extends Definitions, Key extends keyof D & string>(
     )
   })
 
-/** Puts settings under a title in the documentation, except those that have another one. */
+/** Puts settings under a title in the documentation, except settings that already have a title. */
 export function under<D extends Definitions>(section: string, definitions: D): D {
   const titled: Definitions = Object.fromEntries(
     Object.entries(definitions).map(([key, { variables, read }]) => [

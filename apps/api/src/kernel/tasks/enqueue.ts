@@ -10,7 +10,7 @@ type Order = {
   due?: Date | null | undefined
   /**
    * Identifies the task's subject, by default the `id` in its data. While a task with this name and
-   * key waits or runs, it is woken and no second one is added.
+   * key waits or runs, that task is woken and no second task is added.
    */
   key?: string
   /** Higher runs first. 0 by default. */

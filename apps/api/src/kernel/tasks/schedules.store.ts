@@ -23,8 +23,8 @@ const nextAt = (timing: Timing, at: Date): RawBuilder<Date> =>
 /** Next run of each schedule, shared by all instances. */
 export const schedulesStore = (db: Db) => ({
   /**
-   * Plans the first run. Plans again if the timing changed, or if a clock that ran ahead postponed
-   * the run.
+   * Plans the first run. Plans the run again if the timing changed, or if the server's clock ran
+   * ahead and postponed the run.
    */
   plan: (name: string, timing: Timing, at: Date) =>
     sql`insert into schedules (name, timing, next_run_at)

@@ -4,7 +4,7 @@ import { traceparentNow } from '../tracing.ts'
 
 export type NewTask = {
   name: string
-  /** While a task with this name and key waits or runs, no second one is added. */
+  /** While a task with this name and key waits or runs, no second task is added. */
   key: string | undefined
   data: object
   /** Higher runs first. */
@@ -30,8 +30,8 @@ export type ClaimedTask = {
 export const tasksChannel = 'tasks'
 
 /**
- * Condition that a record may get a task: it has no task of this name that is due, running, waiting
- * for a retry or a dead letter. A task planned for later is brought forward.
+ * Condition that a record may get a task of this name: no such task is due, running, waiting for a
+ * retry or a dead letter. A task planned for later is brought forward.
  */
 export const isReady = (name: string, column: string, at: Date): RawBuilder<boolean> =>
   sql<boolean>`not exists (
@@ -57,7 +57,7 @@ const isWaiting = sql`dead_at is null and leased_until is null`
 
 export const tasksStore = (db: Db) => ({
   /**
-   * Adds a task, or wakes the one with the same key. A running task then runs once more, and a
+   * Adds a task, or wakes the task with the same key. A running task then runs once more, and a
    * failed task keeps its pause. A dead letter starts again from its first attempt.
    */
   async add({ name, key, data, priority, due }: NewTask): Promise<number> {

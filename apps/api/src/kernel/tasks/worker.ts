@@ -126,8 +126,8 @@ export async function startWorker({
 
   return {
     /**
-     * Starts no more tasks. Running ones get `drain` milliseconds, and are then handed back without
-     * counting the attempt.
+     * Starts no more tasks. Running tasks get `drain` milliseconds. After that they are handed
+     * back, and the attempt does not count.
      */
     async stop(drain = 5_000) {
       stopped.abort()

@@ -10,8 +10,8 @@ export type Sequence = { name: string; last: string; called: boolean }
 const ownTables = ['migrations', 'unfinished_copy']
 
 /**
- * Reads the tables and columns to copy. Leaves out generated columns, and also transaction numbers,
- * because they mean nothing in another database.
+ * Reads the tables and columns to copy. Leaves out generated columns. Leaves out transaction
+ * numbers, because they mean nothing in another database.
  */
 export async function readLayout(db: Db): Promise<TableLayout[]> {
   const { rows } = await sql<{ name: string; columns: Column[] }>`
