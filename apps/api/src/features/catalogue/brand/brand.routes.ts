@@ -125,7 +125,7 @@ export function brandRoutes({ database: { db }, files, brands, settings }: Brand
     return show(id_region)
   }
 
-  /** Regions outside the caller's scope are refused like missing ones. */
+  /** A region outside the caller's scope is refused like a missing region. */
   async function mustBeTheirs(
     endpoint: Refusing<'ambassador_not_found'>,
     scope: StaffScope,

@@ -60,7 +60,9 @@ const details = combine(
 )
 
 export const businessSettings = under('Payments and invoices', {
-  /** Business details from the environment, used until details are saved. Unset ones are absent. */
+  /**
+   * Business details from the environment, used until details are saved. Unset details are absent.
+   */
   firstBusiness: combine({ details, vatRate }, ({ details, vatRate }): Partial<BusinessDetails> => {
     if (details.vat_number !== undefined) return { ...details, vat_registered: true }
     // A VAT rate of 0 also means that the business is not registered.

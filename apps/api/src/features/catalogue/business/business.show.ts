@@ -8,8 +8,8 @@ const show = ({ created_at, ...row }: BusinessRow): BusinessVersion => ({
 })
 
 /**
- * Shows today's version, the later ones and the earlier ones. Expects `rows` in the order in which
- * they begin.
+ * Shows today's version, later versions and earlier versions. Expects `rows` in the order in which
+ * the versions begin.
  */
 export function showBusiness(
   rows: readonly BusinessRow[],

@@ -9,9 +9,9 @@ export type SellerGap = {
 }
 
 /**
- * Returns the details that the law requires of a seller and that are missing. Documents can be
- * issued if none is missing. An invoice has to state the seller's name and address, and the VAT
- * number of a registered seller.
+ * Returns the missing details that the law requires of a seller. Documents can be issued if none is
+ * missing. An invoice has to state the seller's name and address, and the VAT number of a
+ * registered seller.
  */
 export function sellerGaps(business: BusinessDetails): SellerGap[] {
   const { name, address, vat_registered, vat_number } = business

@@ -69,7 +69,7 @@ export const placesStore = (db: Db) => ({
     return area && (area.isKnown ? outcode : area.name)
   },
 
-  /** Returns those of the given outward codes that are known. */
+  /** Returns the known codes among the given outward codes. */
   async knownOutcodes(codes: readonly string[]): Promise<Set<string>> {
     const rows = await db
       .selectFrom('outcodes')
@@ -83,8 +83,8 @@ export const placesStore = (db: Db) => ({
     (await db.selectFrom('outcodes').select('outcode').limit(1).executeTakeFirst()) !== undefined,
 
   /**
-   * Adds outward codes that were not in the imported file, placed in the middle of their area.
-   * Returns those whose area is known.
+   * Adds outward codes that were not in the imported file, placed in the middle of their area. Skips
+   * codes whose area is unknown. Returns the added codes.
    */
   async addOutcodes(codes: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ outcode: string }>`

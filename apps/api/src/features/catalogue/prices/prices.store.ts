@@ -32,8 +32,8 @@ const subjectOf = (subject: RuleSubject) => sql`(
 
 type OfUnit = Pick<NewPrice, 'id_service' | 'id_price_unit'>
 /**
- * Matches the rows that a new row replaces: the one with the same start date and, if it starts
- * today, all earlier ones too.
+ * Matches the rows that a new row replaces: the row with the same start date and, if the new row
+ * starts today, all earlier rows.
  */
 const endsFrom = ({ from, today }: From) =>
   sql<boolean>`removed_in is null and valid_from <= ${from}::date

@@ -72,7 +72,7 @@ export const rateToday = async (db: Db, kind: RateKind, at: Date): Promise<numbe
 export const vatToday = async (db: Db, at: Date): Promise<number> =>
   (await readRates(db)).ours('vat', londonDate(at)) / 100
 
-/** Saves the environment's rates as the first ones, if there are none. */
+/** Saves the environment's rates, if no rates are saved yet. */
 export async function writeFirstRates(db: Db, at: Date, first: FirstRates): Promise<void> {
   const values: Record<RateKind, bigint> = {
     vat: rateOf(first.vatRate),

@@ -11,9 +11,9 @@ export const codeRows = (codes: readonly CodeOfRegion[]) => sql`unnest(
 ) as code (outcode, id_region)`
 
 /**
- * Matches people who move with their `code`: those in no region, in the region `giver`, or in a
- * region that has had the code. `giver` is for a region that had the code for less than a day,
- * which leaves no row. People that staff moved to another region stay.
+ * Matches people who move with their `code`: people in no region, in the region `giver`, or in a
+ * region that has had the code. `giver` is a region that had the code for less than a day, which
+ * leaves no row. People that staff moved to another region stay.
  */
 export const followsCode = (
   ofPerson: RawBuilder<unknown>,

@@ -18,7 +18,8 @@ export async function readRunners(db: Db): Promise<Runners> {
 }
 
 /**
- * Sets who runs a region from a date on. Replaces an entry of the same date and deletes later ones.
+ * Sets who runs a region from a date on. Replaces an entry of the same date and deletes later
+ * entries.
  */
 export async function setRunner(db: Db, id_region: number, valid_from: string, run_by: RunBy) {
   await db

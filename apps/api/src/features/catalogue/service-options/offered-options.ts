@@ -86,8 +86,8 @@ export async function quoteOption(
 }
 
 /**
- * Prices are those of the outward code, because the public board shows them and must not reveal a
- * finer place.
+ * Prices depend only on the outward code, because the public board shows the prices and must not
+ * reveal a finer place.
  */
 type Found = OfferPlace & { area: PostcodePlace; day: string }
 

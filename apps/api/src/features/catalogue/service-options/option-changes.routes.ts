@@ -258,7 +258,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
           if (!(await serviceOptionsStore(tx).exists('job_types', id_job_type)))
             throw noSuchJobType(updateOptionJobType)
           const fields = decideJobType(option, id_job_type)
-          // An estimate has no prices of its own, neither now nor later.
+          // An estimate has no prices of its own, so later prices are removed too.
           if (!isEstimate(fields)) return fields
           await optionPricesStore(tx).removeAll(option.id)
           return { ...fields, week_discount: null, fortnight_discount: null, month_discount: null }

@@ -12,7 +12,7 @@ export type Choosable = {
 
 /**
  * Returns the options of a region that apply at a postcode, best choice first: the most specific
- * regex, then the default, then the rest. Hidden options and those for other postcodes do not
+ * regex, then the default, then the rest. Hidden options and options for other postcodes do not
  * apply.
  */
 export const chooseOptions = <T extends Choosable>(options: readonly T[], postcode: string): T[] =>

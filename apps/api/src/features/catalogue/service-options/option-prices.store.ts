@@ -62,7 +62,7 @@ export const optionPricesStore = (db: Db) => ({
   removeAll: (id_service_option: number) =>
     db.deleteFrom('option_prices').where('id_service_option', '=', id_service_option).execute(),
 
-  /** Copies all prices of an option to another, including past and later ones. */
+  /** Copies all prices of an option to another option, including past and later prices. */
   copy: (from: number, to: number) =>
     sql`
       insert into option_prices (id_service_option, valid_from, treasure_price_pence, customer_price_pence)

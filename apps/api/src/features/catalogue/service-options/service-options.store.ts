@@ -132,7 +132,7 @@ export const serviceOptionsStore = (db: Db) => ({
   },
 
   /**
-   * Another region's options that a region lacks, except those limited to some postcodes. Services
+   * Another region's options that a region lacks, except options for some postcodes only. Services
    * that have a default in the region, or an option shown at every postcode, are skipped.
    */
   listToTakeOver: async (id_ambassador: number, from: number) => {

@@ -14,7 +14,7 @@ export const servicesStore = (db: Db) => {
       .orderBy('sort')
       .orderBy('name')
   return {
-    /** Every service, including Materials and retired ones. */
+    /** Every service, including Materials and retired services. */
     listAll: () => inOrder().execute(),
 
     /** Trades that can be booked on a day. */
@@ -35,7 +35,7 @@ export const servicesStore = (db: Db) => {
         )
         .execute(),
 
-    /** Trades that can be booked, and retired ones that still have jobs on the board. */
+    /** Trades that can be booked, and retired trades that still have jobs on the board. */
     listForVisitors: (day: string) =>
       inOrder()
         .where((eb) =>

@@ -94,7 +94,7 @@ export const tradesStore = (db: Db) => {
         .where('kind', '=', 'trade')
         .execute(),
 
-    /** Orders services as in the list. Services that it leaves out follow by name. */
+    /** Orders services as in the list. Services that are not in the list follow by name. */
     order: (ids: readonly number[]) =>
       sql`update services set sort = coalesce(array_position(${ids}::integer[], id), ${ids.length + 1})
         where kind = 'trade'`.execute(db),
