@@ -275,7 +275,7 @@ function aheadIn(format: Intl.DateTimeFormat, at: number): number {
 
 const atLondon = zoneOf(london)
 
-/** Returns times in order, joining those that meet. */
+/** Returns times in order. Times that meet are joined. */
 function joined(times: readonly BusySpan[]): BusySpan[] {
   const found: BusySpan[] = []
   for (const time of times.toSorted((a, b) => a.from - b.from)) {

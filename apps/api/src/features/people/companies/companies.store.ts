@@ -4,7 +4,7 @@ import { likePattern } from '#kernel/db/like.ts'
 
 /** Companies. Folded names are unique, so a company is the same however its name is typed. */
 export const companiesStore = (db: Db) => ({
-  /** Lists companies whose names begin with the text before those that contain it elsewhere. */
+  /** Lists companies whose names contain the text. Names that begin with the text come first. */
   search: (text: string, limit: number) =>
     db
       .selectFrom('companies')

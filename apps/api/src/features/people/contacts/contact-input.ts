@@ -42,7 +42,9 @@ export function readMobile<T extends string | null | undefined>(
   throw refuseField('mphone', notTextable)
 }
 
-/** Returns a postcode as its country writes it. The contract has already refused invalid ones. */
+/**
+ * Returns a postcode as its country writes it. The contract has already refused invalid postcodes.
+ */
 export const readPostcode = ({
   postcode,
   id_country,

@@ -25,7 +25,7 @@ export const owedByCustomer = sql<number>`(
   from invoices where invoices.id_customer = customers.id and invoices.id_status in ${idList([invoiceStatus.issued, invoiceStatus.partPaid])}
 )`
 
-/** True if the newest card, which is the one in use, failed in its last payments. */
+/** True if the last payments with the newest card failed. The newest card is the card in use. */
 const cardFails = sql<boolean>`exists (
   select from cards where cards.id_customer = customers.id and cards.payment_retry > 0 and not exists (
     select from cards newer where newer.id_customer = cards.id_customer and newer.id > cards.id

@@ -117,12 +117,14 @@ export const customersRemovalStore = (db: Db) => ({
       .executeTakeFirstOrThrow(),
 
   /**
-   * Merges B into A, and deletes B. A's values win, missing ones come from B, and both descriptions
-   * are kept. A channel that either had switched off stays off. The newest card is the one in use.
-   * Each card keeps the payer under which the processor knows it, so that it can still be charged.
+   * Merges B into A, and deletes B. A's values win, missing values come from B, and both
+   * descriptions are kept. A channel that A or B had switched off stays off. The newest card is the
+   * card in use. Each card keeps the payer under which the processor knows it, so that it can still
+   * be charged.
    *
    * A's e-mail replaces B's, unless B has the sign-in. The database ends the links that were sent
-   * to the lost e-mail. Returns whether one of them lost its e-mail, so that new links can be sent.
+   * to the lost e-mail. Returns true if A and B had different e-mails, so that new links can be
+   * sent.
    */
   async absorb(b: number, a: number): Promise<boolean> {
     const emails = await db

@@ -85,7 +85,7 @@ export function decideRegion(
   return regionOfPlace ?? chosen ?? null
 }
 
-/** Returns the fields that are given and differ from the current ones. */
+/** Returns the given fields that differ from the current fields. */
 export function changedFields<T extends object>(
   before: { [K in keyof T]?: unknown },
   change: T,

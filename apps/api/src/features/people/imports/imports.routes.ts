@@ -166,7 +166,10 @@ export function importsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   } satisfies Partial<Handlers>
 }
 
-/** Keeps one field for each column. Repeated fields, and those of the other kind, become null. */
+/**
+ * Keeps one field for each column. Repeated fields, and fields of the other kind of import, become
+ * null.
+ */
 function readFields({ kind, headers }: LockedImport, fields: ImportMapping['fields']) {
   const known: readonly string[] = importFields[kind]
   const taken = new Set<string>()

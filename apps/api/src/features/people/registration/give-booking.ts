@@ -10,9 +10,10 @@ type Owner = { id: number; id_customer: number | null }
 type Made = { id: number; id_region: number | null }
 
 /**
- * Gives the customer record of a visitor's booking to an account whose owner claims it. The record
- * becomes the account's own, or is merged into the one that the account has. The job keeps the
- * contact that was typed. The caller has locked the record and checked that no account has it.
+ * Gives the customer record of a visitor's booking to the account whose owner claims the booking.
+ * The record becomes the account's own, or is merged into the account's existing record. The job
+ * keeps the contact that was typed. The caller has locked the record and checked that no account
+ * has it.
  */
 export async function giveBooking(tx: Db, at: Date, user: Owner, record: Made) {
   if (user.id_customer === null) {

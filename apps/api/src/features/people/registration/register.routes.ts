@@ -117,10 +117,10 @@ export const registerRoutes = (deps: Deps) => {
 type SignUp = { email: string; fname: string; lname: string; password_hash: string }
 
 /**
- * Gives a person who has confirmed their e-mail an account: a new one, or one that a booking or
- * staff have made for them. Existing records with the e-mail become theirs, otherwise they get a
- * new customer record. Returns false if the account's e-mail is proven already, because only its
- * own links set its password.
+ * Gives an account to a person who has confirmed their e-mail. The account is new, or was made by a
+ * booking or by staff. Existing records with the e-mail become the person's. If there are none, the
+ * person gets a new customer record. Returns false if the account's e-mail is proven already,
+ * because then only the account's own links set its password.
  */
 async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
   const store = usersStore(tx)

@@ -20,7 +20,7 @@ const countUnused = async (db: Db, id_user: number) => {
 export const recoveryCodesStore = (db: Db) => ({
   countLeft: (id_user: number) => countUnused(db, id_user),
 
-  /** Makes new codes and deletes the previous ones. */
+  /** Makes new codes and deletes the previous codes. */
   async make(id_user: number, at: Date): Promise<string[]> {
     await db.deleteFrom('recovery_codes').where('id_user', '=', id_user).execute()
     const codes = Array.from({ length: recoveryCodes }, () => makeRecoveryCode())

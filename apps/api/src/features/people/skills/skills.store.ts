@@ -67,7 +67,7 @@ export function skillsStore(db: Db) {
       hasChanged(db.updateTable('treasure_skills').set({ detail }).where('id', '=', id)),
 
     /**
-     * Sets a treasure's skills, keeping the details of those that stay. Returns false if a new one
+     * Sets a treasure's skills. Skills that stay keep their details. Returns false if a new skill
      * cannot be given.
      */
     async set(id_treasure: number, ids: readonly number[], day: string): Promise<boolean> {

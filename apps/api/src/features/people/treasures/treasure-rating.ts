@@ -2,8 +2,8 @@ import { rater } from '@treasures/api-client'
 import { sql } from 'kysely'
 
 /**
- * Weighted mean of the customers' ratings, or null before the first. Cast to float, because the
- * driver returns numeric as text.
+ * Weighted mean of the customers' ratings, or null if there are no ratings. Cast to float, because
+ * the driver returns numeric as text.
  */
 export const ratingOfTreasure = sql<number | null>`(
   select round(sum(rating * weight) / nullif(sum(weight), 0), 2)::float8

@@ -35,8 +35,8 @@ export const emailChangesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Adds the link that confirms the change, or the one that stops it. Returns false if that link
-   * exists already.
+   * Adds the link that confirms the change, or the link that stops the change. Returns false if the
+   * change already has that link.
    */
   giveLink: (id_user: number, column: 'hash' | 'cancel_hash', token: string) =>
     hasChanged(

@@ -6,7 +6,7 @@ import { decideOffer, type KnownRecords } from './link-records.decide.ts'
 /**
  * Finds the newest records under an e-mail that belong to no user. Leaves out records from
  * visitors' bookings, because anyone may have typed the e-mail. The booking's own link asks about
- * those.
+ * these records.
  */
 async function findKnown(db: Db, email: string): Promise<KnownRecords> {
   const customer = await db

@@ -8,7 +8,7 @@ type Followed = { token: string; purpose: PasswordPurpose; email: string; at: Da
 
 /** E-mailed links, stored as hashes. Only the e-mails contain the tokens. */
 export const linksStore = (db: Db) => ({
-  /** Makes a link, which ends earlier ones of its purpose. */
+  /** Makes a link. Earlier links for the same purpose end. */
   async create(
     id_user: number,
     purpose: PasswordPurpose,

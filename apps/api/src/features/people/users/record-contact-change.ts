@@ -7,7 +7,7 @@ type Whose = { id_customer: number | null; id_treasure: number | null }
 
 /**
  * Logs that a person has another e-mail or mobile. The database has ended the links that were sent
- * to the previous one. Reactions to the event send new ones.
+ * to the previous e-mail or mobile. Reactions to the event send new links.
  */
 export async function recordContactChange(tx: Db, at: Date, by: Actor, whose: Whose) {
   const { id_customer, id_treasure } = whose
