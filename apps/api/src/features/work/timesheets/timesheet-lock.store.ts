@@ -56,8 +56,7 @@ export const timesheetLocks = (tx: Db) => ({
     )?.id,
 
   /**
-   * Reopens submitted timesheets, because their lines are no longer those that were submitted.
-   * Expects locked rows.
+   * Reopens submitted timesheets, because their lines have changed since then. Expects locked rows.
    */
   reopen: (ids: readonly number[]) =>
     tx

@@ -40,7 +40,9 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     return row
   }
 
-  /** Moves the timesheets whose status is in `from`, and returns the ids of those that changed. */
+  /**
+   * Moves the timesheets whose status is in `from`, and returns the ids of the moved timesheets.
+   */
   async function move(
     tx: Db,
     at: Date,

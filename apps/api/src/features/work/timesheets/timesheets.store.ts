@@ -11,7 +11,7 @@ import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'id_region' | 'search'>
 
 /**
- * Timesheets. Every query needs a scope, except those for ids that a scoped query has just
+ * Timesheets. Every query needs a scope, except queries for ids that a scoped query has just
  * returned.
  */
 export function timesheetsStore(db: Db) {
@@ -98,7 +98,8 @@ export function timesheetsStore(db: Db) {
       rows().where('timesheets.id', 'in', ids).orderBy('timesheets.id').execute(),
 
     /**
-     * Moves timesheets in one statement, which locks the rows in order. Returns those that changed.
+     * Moves timesheets in one statement, which locks the rows in order. Returns the timesheets that
+     * changed.
      */
     async move(
       scope: TreasureScope,

@@ -62,7 +62,7 @@ export const wrongField = (field: 'date' | 'quantity' | 'treasureprice', why: st
 export const moveUnconfirmed = (endpoint: Refusing<'work_move_unconfirmed'>, why: string) =>
   refuse(endpoint, 'work_move_unconfirmed', why)
 
-/** Refusals of a call that writes a line, except those for records that are not the caller's. */
+/** Refusals of a call that writes a line, except refusals for records that are not the caller's. */
 export type Recording = Refusing<
   'work_too_similar' | 'job_not_begun' | 'work_date_full' | 'timesheet_locked'
 >
