@@ -55,9 +55,9 @@ const sellersCsv = csvTable<Row>([
 ])
 
 /**
- * HMRC's annual report on the sellers of a platform: identity, and by quarter the amounts credited
- * to their wallets after CIS deductions, the deductions, and the number of jobs. Figures come from
- * the ledger, without payouts.
+ * HMRC's annual report on the sellers of a platform. For each seller it states the identity and, by
+ * quarter, the amounts credited to the wallet after CIS deductions, the deductions, and the number
+ * of jobs. Figures come from the ledger and leave out payouts.
  */
 export async function exportSellersOf(db: Db, year: number) {
   const entries = db

@@ -49,7 +49,7 @@ export function billsStore(db: Db) {
             .execute(),
       }),
 
-    /** Sums over all bills that match the filter, except voided ones. Pence. */
+    /** Sums in pence over all bills that match the filter, except voided bills. */
     totals: (scope: StaffScope, filter: Filter) =>
       matching(scope, filter)
         .where('bills.id_status', '<>', billStatus.voided)

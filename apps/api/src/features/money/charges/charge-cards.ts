@@ -11,7 +11,7 @@ import { chargesStore, type ChargeRow } from './charges.store.ts'
 export type ChargeDeps = Pick<Deps, 'database' | 'payments'>
 
 /**
- * Makes charges: automatic ones, and those that staff or customers start. First the attempt is
+ * Makes charges: automatic charges, and charges that staff or customers start. First the attempt is
  * committed, then the processor is called, and then the result is committed.
  */
 export function chargeCards({ database: { db }, payments }: ChargeDeps) {

@@ -16,7 +16,7 @@ export const attemptsAtMost = 10
 export const invoicesAtOnce = 10
 
 type Tried = {
-  /** Declines in a row, this one included. */
+  /** Declines in a row, including this decline. */
   declines: number
   attempts: number
   /**

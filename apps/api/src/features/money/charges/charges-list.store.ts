@@ -98,7 +98,7 @@ export function chargesListStore(db: Db) {
         .orderBy('id', 'desc')
         .execute(),
 
-    /** Invoices of a bulk charge: those with the given ids, or all that are owed. */
+    /** Invoices of a bulk charge: the invoices with the given ids, or all owed invoices. */
     listInvoices: (
       scope: StaffScope,
       { ids, filter = {}, today, most }: InvoicesToCharge,

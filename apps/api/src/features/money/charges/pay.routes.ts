@@ -52,7 +52,7 @@ export function payRoutes(deps: Deps) {
   }
 
   /**
-   * Begins an attempt, or continues the one in progress. An invoice has at most one attempt in
+   * Begins an attempt, or continues the attempt in progress. An invoice has at most one attempt in
    * progress, automatic or on the page. A waiting attempt with another amount is ended first.
    */
   async function beginOne(id_invoice: number, at: Date) {

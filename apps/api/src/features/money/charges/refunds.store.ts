@@ -47,7 +47,7 @@ export const refundsStore = (db: Db) => ({
     db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
 
   /**
-   * Locks an invoice's charges, and those refunds that wait for a credit note. Callers lock the
+   * Locks an invoice's charges, and the refunds that wait for a credit note. Callers lock the
    * invoice first.
    */
   async lockUncovered(id_invoice: number) {
