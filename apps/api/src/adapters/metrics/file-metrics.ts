@@ -2,8 +2,8 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { FilesAway, type Files } from '../../kernel/files.ts'
 
 /**
- * Seconds: a disk answers in the first bucket, a nearby store in the next ones, and the longest
- * calls had three attempts.
+ * Seconds. A disk answers within the first bucket, and a nearby store within the next few buckets.
+ * The longest calls had three attempts.
  */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60]
 

@@ -44,7 +44,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     setup,
     client_secret,
     publishable_key: settings.publishableKey,
-    // Releases of the script match those of the API version that this library uses.
+    // The script's release matches the API version that this library uses.
     script: `${settings.jsBase}/${Stripe.API_VERSION.split('.')[1]}/stripe.js`,
     trial_cards: [],
   })
@@ -137,8 +137,8 @@ export function stripePayments(settings: StripeSettings): Payments {
           return { is: 'unreadable', type: '', why: 'no event' }
         throw new ForeignEvent('Not signed by Stripe, or too long ago', { cause })
       }
-      // The library rejects only signatures that are too old, so this rejects those from the
-      // future.
+      // The library rejects only signatures that are too old. This check rejects signatures from
+      // the future.
       const latest = later(at, seconds(tolerance))
       if (signedAt(signature) > latest.getTime())
         throw new ForeignEvent('Signed with a time in the future')
