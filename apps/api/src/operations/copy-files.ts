@@ -41,7 +41,7 @@ export async function copyFiles(
       progress(++done / names.length)
     }
   }
-  // After a failure no new copies start, and those in progress finish before the error is thrown.
+  // After a failure no new copies start. Copies in progress finish before the error is thrown.
   const failures: unknown[] = []
   const stopping = () =>
     work().catch((error: unknown) => {
