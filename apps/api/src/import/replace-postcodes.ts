@@ -30,7 +30,7 @@ type Options = {
   progress: (part: number) => void
 }
 
-/** Replaces all postcodes with those of a file, or changes nothing. */
+/** Replaces all postcodes with the postcodes of a file, or changes nothing. */
 export async function replacePostcodes(
   database: Database,
   { path, force, progress }: Options,
