@@ -83,7 +83,7 @@ export type BookedDocument = {
 }
 
 /**
- * The external service that keeps the books. `push`, `pay` and `overpay` never send twice: with
+ * The external service that keeps the books. `push`, `pay` and `overpay` never send twice. With
  * `isAgain` they first search by number or reference, because only the response may have been lost.
  * Every call throws `AccountingUnavailable` if a later retry can help, and `AccountingRefused` if a
  * person has to look.

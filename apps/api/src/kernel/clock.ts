@@ -15,9 +15,9 @@ export const earlier = (at: Date, milliseconds: number): Date => later(at, -mill
 const offsetUnits = { s: seconds, m: minutes, h: hours, d: days } as const
 
 /**
- * Reads the `CLOCK` setting: empty for the machine's own clock, `2026-11-21T09:00:00Z` for a
- * stopped one, `+2d` or `-90m` for one that runs ahead or behind. Returns undefined for anything
- * else.
+ * Reads the `CLOCK` setting. An empty text gives the machine's own clock, and
+ * `2026-11-21T09:00:00Z` a stopped clock. `+2d` gives a clock that runs ahead, and `-90m` one that
+ * runs behind. Returns undefined for anything else.
  */
 export function readClock(text: string): Clock | undefined {
   if (text === '') return () => new Date()

@@ -51,9 +51,9 @@ export function csvTable<Row>(
 }
 
 /**
- * Matches text that a spreadsheet would run as a formula. It begins with `=`, `+`, `-` or `@` in
- * any width, perhaps after invisible characters (blanks, zero-width), or with a character that
- * moves to another cell.
+ * Matches text that a spreadsheet would run as a formula. Such text begins with `=`, `+`, `-` or
+ * `@` in any width, perhaps after blanks or other invisible characters. It may also begin with a
+ * character that moves to another cell.
  */
 const formula = /^(?:[\s\p{C}\u115f\u1160\u2800]*[=+\-@\u2212]|[\t\r\n])/u
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { SettingsError } from '../settings/setting.ts'
 
 /**
- * Throws if the server cannot write files to the backup folder, so that a fault appears at the
- * start instead of at the first nightly backup.
+ * Throws if the server cannot write files to the backup folder. The person who starts the server
+ * then sees the fault before the first nightly backup.
  */
 export async function refuseUnwritable(folder: string): Promise<void> {
   const path = join(folder, `.written-at-the-start-${randomUUID()}`)

@@ -32,8 +32,8 @@ export function lockFolder(folder: string): { release: () => void } {
 }
 
 /**
- * Identifies a process by its id and, on Linux, its start time, because ids are reused: a restarted
- * container nearly always gets the same id. Returns undefined for a dead process.
+ * Identifies a process by its id and, on Linux, its start time. The id alone is not enough, because
+ * a restarted container nearly always gets the same id. Returns undefined for a dead process.
  */
 function describeProcess(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined

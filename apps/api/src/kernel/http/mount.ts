@@ -87,8 +87,8 @@ type ArrivalOf<E extends Endpoint> = Omit<ContextOf<E>, 'device' | 'pageOrigin' 
 type FieldsOf<B> = { [K in keyof B as B[K] extends Blob ? never : K]: B[K] }
 
 /**
- * Handler of an upload. `letIn` authorises the file by the form's fields, or refuses it before it
- * arrives, so that strangers cannot fill the disk.
+ * Handler of an upload. `letIn` authorises the file by the form's fields. A file that is not
+ * authorised is refused before it arrives, so that strangers cannot fill the disk.
  */
 type UploadHandler<E extends Endpoint> = {
   letIn: (

@@ -42,8 +42,8 @@ type Reading = {
 
 /**
  * Reads a form piece by piece. The fields come first and decide whether the file may follow. The
- * file goes to disk instead of memory, so that any number of people can send one at the same time
- * over slow connections.
+ * file goes to disk instead of memory, so that many people can send files over slow connections at
+ * the same time.
  */
 export async function readMultipart(
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * When the server stops, closes connections that never sent a request. Browsers open such
- * connections in advance, and Node does not count them as idle, so a stopping server would wait
+ * connections in advance. Node does not count them as idle, so the server would otherwise wait
  * until its deadline.
  */
 export function dropUnusedConnections(app: FastifyInstance) {

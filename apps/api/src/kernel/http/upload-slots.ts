@@ -17,7 +17,7 @@ const retryAfter = 3
 export type UploadSlots = { take(address: string): () => void }
 
 /**
- * Slots are taken before the first byte arrives and released when the file is deleted, which bounds
+ * Slots are taken before the first byte arrives, and released when the file is deleted. This bounds
  * the space on disk.
  */
 export function createUploadSlots(limits: UploadLimits): UploadSlots {

@@ -31,8 +31,9 @@ export function ensureXsrfCookie(
 
 /**
  * Checks that a changing call with the cookie repeats it, and that a signed-in caller's cookie
- * belongs to that session. Widgets send no cookie. Browsers send `Origin` with every changing call,
- * so a signed-in call without it is not from a browser, and need not repeat the cookie.
+ * belongs to that session. Widgets send no cookie. Browsers send `Origin` with every changing call.
+ * A signed-in call without `Origin` is therefore not from a browser, and need not repeat the
+ * cookie.
  */
 export function checkXsrf(
   request: FastifyRequest,

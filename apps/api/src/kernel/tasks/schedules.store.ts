@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /**
- * Timing of a scheduled task: at an interval of `every` milliseconds by the database's clock, or
- * daily at a London time such as `03:30` by the server's clock. If a clock change skips the time,
- * the task runs an hour later. If it repeats the time, the task runs once.
+ * Timing of a scheduled task. Intervals of `every` milliseconds follow the database's clock. Daily
+ * London times such as `03:30` follow the server's clock. If a clock change skips the time, the
+ * task runs an hour later. If a clock change repeats the time, the task runs once.
  */
 export type Timing = { every: number } | { london: string }
 

@@ -58,8 +58,8 @@ export async function startWorker({
   }
 
   /**
-   * Calls `look` repeatedly: at once while it returns `again`, otherwise after the time that it
-   * returns, when woken for one of the names, or after `poll`.
+   * Calls `look` repeatedly, and at once while it returns `again`. Otherwise waits for the time
+   * that it returns, a wake-up for one of the names, or `poll`, whichever comes first.
    */
   async function repeat(
     names: readonly string[],
