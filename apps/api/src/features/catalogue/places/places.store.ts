@@ -83,8 +83,8 @@ export const placesStore = (db: Db) => ({
     (await db.selectFrom('outcodes').select('outcode').limit(1).executeTakeFirst()) !== undefined,
 
   /**
-   * Adds outward codes that were not in the imported file, placed in the middle of their area. Skips
-   * codes whose area is unknown. Returns the added codes.
+   * Adds outward codes that were not in the imported file, placed in the middle of their area.
+   * Skips codes whose area is unknown. Returns the added codes.
    */
   async addOutcodes(codes: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ outcode: string }>`

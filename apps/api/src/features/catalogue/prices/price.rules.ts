@@ -92,8 +92,9 @@ type Factor = PriceSide['factors'][number]
 
 /**
  * Decides the price of a unit: the option's own price, or else the default price of its service and
- * unit. The default is multiplied by the factor of one rule about the place, that of one rule about
- * the service, and the option's multiplier. The result is rounded half-up to the penny, once.
+ * unit. The default price is multiplied by the factor of a rule about the place, the factor of a
+ * rule about the service, and the option's multiplier. The result is rounded half-up to the penny,
+ * once.
  */
 export function decidePrice(
   tariff: Tariff,
@@ -142,8 +143,8 @@ export function decidePrice(
 const none = { pence: null, side: null }
 
 /**
- * Returns the most specific rule of a place: that of the longest prefix, otherwise that of its
- * town, otherwise that of its county.
+ * Returns the most specific rule of a place: the rule of the longest prefix, otherwise of the town,
+ * otherwise of the county.
  */
 function findPlaceRule(rules: readonly RuleRow[], { postcode, id_city, id_county }: PricePlace) {
   for (const part of postcodeParts(postcode)) {

@@ -1,7 +1,7 @@
 import { priceRuleType, type PriceRuleTypeId } from '@treasures/api-client'
 /**
  * Normalises the beginning of a postcode for a rule: "SE" or "SE13". Returns undefined for anything
- * else, and for longer beginnings: prices appear on the board, and must not reveal where in an
+ * else, and for longer beginnings. Prices appear on the board, and must not reveal where in an
  * outward code a customer lives.
  */
 export function normalisePrefix(text: string): string | undefined {

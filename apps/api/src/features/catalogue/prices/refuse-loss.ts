@@ -39,9 +39,9 @@ export function refuseLoss(
 }
 
 /**
- * Carries out a change of prices. Refuses the change if it causes a loss, or makes a loss greater,
- * for an option or a default price under the rules of a place or service. If `id_region` is set,
- * the change affects only that region.
+ * Carries out a change of prices. Refuses the change if an option or a default price then makes a
+ * loss, or a greater loss than before. Rules about places and services count. If `id_region` is
+ * set, the change affects only that region.
  */
 export async function refusingLoss<T>(
   endpoint: Refusing<'treasure_above_customer'>,

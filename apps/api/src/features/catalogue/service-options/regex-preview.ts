@@ -39,9 +39,9 @@ export async function previewRegex(
 type Outcodes = { listOutcodes: () => Promise<readonly { outcode: string; town: string }[]> }
 
 /**
- * Returns the reason why a pattern is refused, or undefined for a valid one or none. A pattern must
- * cover whole outward codes: otherwise the price on the public board would reveal a job's part of
- * the code.
+ * Returns the reason why a pattern is refused. Undefined for a valid pattern, and if there is no
+ * pattern. A pattern must cover whole outward codes. Otherwise the price on the public board would
+ * reveal in which part of the code a job is.
  */
 export async function problemOfPattern(
   store: Outcodes,

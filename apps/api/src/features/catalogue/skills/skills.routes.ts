@@ -77,8 +77,8 @@ async function lockSkill(tx: Db, endpoint: Refusing<'skill_not_found'>, id: numb
 }
 
 /**
- * Refuses to retire or move the last skill of a service that requires one: without it, new
- * treasures could not take the service's jobs.
+ * Refuses to retire or move the last skill of a service that requires a skill. New treasures could
+ * otherwise not take the service's jobs.
  */
 async function mustBeSpare(tx: Db, endpoint: Refusing<'skill_needed'>, { id, service }: SkillRow) {
   if (service && (await catalogueSkillsStore(tx).isOnlyOne(id)))
