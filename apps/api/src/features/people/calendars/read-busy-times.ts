@@ -14,7 +14,7 @@ const program = fileURLToPath(
 )
 
 /**
- * Finds the busy times of a calendar in a process of its own, which is killed at its limits: a
+ * Finds the busy times of a calendar in a separate process, which is killed at its limits. A
  * calendar can repeat endlessly, and a thread that runs out of memory would end the whole server.
  * Throws `CalendarUnread`.
  */

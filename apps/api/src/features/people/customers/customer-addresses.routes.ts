@@ -24,8 +24,9 @@ type Moving = {
 }
 
 /**
- * Moves a customer to the region of their new address's outward code. They stay if the outward code
- * is the same, or if no region has the new code, so that they are never without a region.
+ * Moves a customer to the region of their new address's outward code. A customer stays if the
+ * outward code is the same. They also stay if no region has the new code, so that they are never
+ * without a region.
  */
 async function follow(tx: Db, { customer, former, address }: Moving, by: Actor, at: Date) {
   if (former && outcodeOf(former) === outcodeOf(address)) return

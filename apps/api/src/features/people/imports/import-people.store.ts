@@ -40,8 +40,8 @@ type Whose = { id_customer: number } | { id_treasure: number }
 
 /**
  * Fingerprint of a record with its address, skills and tags. A different fingerprint later means
- * that the record has changed. It covers the text of whole rows, so a migration that adds a column
- * counts as a change, and the record is kept.
+ * that the record has changed. The fingerprint covers the text of whole rows. A migration that adds
+ * a column therefore counts as a change, and the record is kept.
  */
 export async function recordDigest(db: Db, whose: Whose): Promise<string> {
   const { rows } =

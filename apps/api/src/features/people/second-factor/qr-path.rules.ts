@@ -4,8 +4,8 @@ import { encodeQR } from 'qr'
 const quietZone = 4
 
 /**
- * Draws a text as a QR code: an SVG path with squares of side 1, and one bar for each run of dark
- * squares in a row.
+ * Draws a text as a QR code, as an SVG path. Squares have sides of 1, and each run of dark squares
+ * in a row is one bar.
  */
 export function qrPath(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })

@@ -86,9 +86,9 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
   }
 
   /**
-   * Moves a treasure to the region of their new address's outward code. They stay if the outward
-   * code is the same, or if no region has the new code. Returns the scope for reading the result:
-   * staff of a region see the record once more after it has left their region.
+   * Moves a treasure to the region of their new address's outward code. A treasure stays if the
+   * outward code is the same, or if no region has the new code. Returns the scope for reading the
+   * result, because staff of the former region see the record once more after the move.
    */
   async function follow(
     tx: Db,

@@ -28,7 +28,7 @@ export const readTreasureStat = (
         select sum(total_pence) from works where works.id_timesheet = timesheets.id
       ), 0)::bigint`.as('month_pence'),
       // Pence due to the treasure: the balance of their wallet, plus work that is not on an issued
-      // invoice yet, unless it was taken off invoicing.
+      // invoice yet. Work that was taken off invoicing does not count.
       sql<number>`(coalesce((
         select sum(amount_pence) from ledger_entries join ledger_accounts on ledger_accounts.id = id_account
         where ledger_accounts.id_treasure = treasures.id and kind in ('wallet', 'uncredited')

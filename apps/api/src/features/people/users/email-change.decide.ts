@@ -17,8 +17,8 @@ export type EmailDecision =
 
 /**
  * Decides a change of an account's e-mail. A person who reads an account's e-mail can take the
- * account over, so the old e-mail counts until the new one is confirmed. The confirmation also
- * needs the password, unless staff who may manage the account asked for the change.
+ * account over. The old e-mail therefore counts until the new e-mail is confirmed. The confirmation
+ * also needs the password, unless staff who may manage the account asked for the change.
  */
 export function decideEmail(
   caller: Pick<SignedIn, 'id' | 'super' | 'is_admin'>,
