@@ -30,8 +30,8 @@ export const rateBySystem = (
 
 /**
  * Finds the treasure who kept every appointment of a job that was finished for the first time. The
- * job had at least one appointment, and the treasure moved or cancelled none and never said that
- * they were late.
+ * job had at least one appointment. The treasure moved or cancelled no appointment, and never said
+ * that they were late.
  */
 export const findWhoKeptAppointments = async (tx: Db, id_job: number, id_event: number) =>
   (

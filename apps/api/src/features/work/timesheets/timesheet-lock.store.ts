@@ -8,8 +8,8 @@ export const isShut = ({ id_status }: HeldTimesheet) => isTimesheetShut(id_statu
 
 /**
  * Locks the rows of timesheets whose lines are about to change, in the order of their ids. Until
- * the transaction ends, no other caller can lock these months or add lines to them, so decisions on
- * the lines that were read remain valid.
+ * the transaction ends, no other caller can lock these months or add lines to them. Decisions on
+ * the lines that were read therefore remain valid.
  */
 export const timesheetLocks = (tx: Db) => ({
   hold: (ids: readonly number[]): Promise<HeldTimesheet[]> =>

@@ -40,8 +40,8 @@ export type Author = {
 }
 
 /**
- * Writes lines of work. Every write locks the job first and then the timesheets, so that two equal
- * lines, or a line and the locking of its month, are handled one after the other.
+ * Writes lines of work. Every write locks the job first and then the timesheets. Two equal lines
+ * are therefore handled one after the other, and so are a line and the locking of its month.
  */
 export function workRecorder() {
   /**
