@@ -18,10 +18,10 @@ export type CreditPart = { source: string | null; amount_pence: number }
 type Source = CreditEntry & { left: number }
 
 /**
- * Returns the credit that each use took: first from its own invoice, then from its own account,
- * then from other accounts of a merged customer, always the oldest first. Takes all entries in
- * ledger order, so that later entries do not change earlier answers. If a use was returned, its
- * parts are reduced by the returned amounts.
+ * Returns the credit that each use took. A use takes credit of its own invoice first, then of its
+ * own account, then of other accounts of a merged customer. Within each group it takes the oldest
+ * credit first. Takes all entries in ledger order, so that later entries do not change earlier
+ * answers. If a use was returned, its parts are reduced by the returned amounts.
  */
 export function usesOfCredit(entries: readonly CreditEntry[]): Map<string, CreditPart[]> {
   const sources: Source[] = []

@@ -46,8 +46,8 @@ export const linesWithVat = <Line extends LineToBill>(
 
 /**
  * All figures of a bill on a day, in pence. The Construction Industry Scheme deducts from labour
- * without VAT, at the rate that applies on the day of the bill, and takes nothing from materials.
- * Rounded half-up, once.
+ * without VAT, at the rate of the day of the bill. Nothing is deducted from materials. Rounded
+ * half-up, once.
  */
 export function figuresOfBill(
   lines: readonly (LineToBill & { vat_pence: number })[],

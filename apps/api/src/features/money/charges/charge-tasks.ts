@@ -12,8 +12,8 @@ import { refundCharges } from './refund-charges.ts'
 import { refundsStore } from './refunds.store.ts'
 
 /**
- * Retries for more than a day, because a processor that was down may have made the charge or
- * refund, and must be asked.
+ * Retries for more than a day. A processor that was down may have made the charge or refund, and
+ * must be asked.
  */
 const patient = {
   tries: 20,

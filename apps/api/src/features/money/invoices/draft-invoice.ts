@@ -42,8 +42,8 @@ export async function refigure(tx: Db, at: Date, draft: InvoiceRecord, rates: Ra
 }
 
 /**
- * Adds all work that is due to the drafts of its customers and regions: the oldest draft, or a
- * given one, or a new one. Customers without work due are left out. Locks the customers, so that
+ * Adds all work that is due to a draft of its customer and region: a given draft, the oldest draft,
+ * or a new draft. Customers without work due are left out. Locks the customers, so that
  * simultaneous calls take turns and each line is on one draft.
  */
 export async function addDue(

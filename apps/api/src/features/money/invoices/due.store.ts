@@ -10,8 +10,8 @@ import { restedSince } from './due.decide.ts'
 export type InvoiceOf = { id_customer: number; id_region: number }
 
 /**
- * A line of a job with a customer is due if it is on no invoice, is not stopped, and is in a locked
- * timesheet or a rested job.
+ * Condition for a line that is due. Its job has a customer, and the line is on no invoice and not
+ * stopped. Its timesheet is locked, or its job is rested.
  */
 const isDue = (
   at: Date,

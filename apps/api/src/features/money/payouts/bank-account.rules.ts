@@ -17,16 +17,13 @@ export const payableFrom = ({ changed_at, contact_changed_at }: Changed): Date =
 type Looked = { checked: string; needs_second_person: boolean; confirmed_by: number | null }
 
 /**
- * Tells whether money may be paid to the account: it passed the check and needs no second person,
- * or a second person has confirmed it.
+ * Tells whether money may be paid to the account. The account must pass the check and need no
+ * second person, or a second person must have confirmed it.
  */
 export const isConfirmed = ({ checked, needs_second_person, confirmed_by }: Looked): boolean =>
   (checked === 'fits' && !needs_second_person) || confirmed_by !== null
 
-/**
- * Returns the time by which the last change of an account must have been made, so that money may be
- * paid to it at `at`.
- */
+/** Returns the latest permitted time of an account's last change, for a payout at `at`. */
 export const restedBefore = (at: Date): Date => earlier(at, rest)
 
 export type BankCheck = 'fits' | 'cannot_say' | 'impossible'

@@ -1,8 +1,8 @@
 type Holding = { locked_at: Date | null; balance_pence: number }
 
 /**
- * Decides whether staff may take an amount from a wallet: never from a locked one, and never more
- * than its balance.
+ * Decides whether staff may take an amount from a wallet. A locked wallet allows none, and other
+ * wallets allow at most the balance.
  */
 export function decideDebit(
   { locked_at, balance_pence }: Holding,
