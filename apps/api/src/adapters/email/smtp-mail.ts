@@ -120,7 +120,7 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.
 
 /**
  * Says what to do about a TLS error. The new error has no `responseCode`, because the code is not
- * about the e-mail: a retry succeeds once the server is fixed.
+ * about the e-mail. A retry succeeds once the server is fixed.
  */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -80,8 +80,8 @@ const fieldsOf = (setup: string): CardToken => ({
 })
 
 /**
- * A processor that needs no keys and moves no money. It stores nothing. A card's reference states
- * its behaviour, and our own row states the request, so an attempt has the same outcome on every
+ * A processor that needs no keys, moves no money and stores nothing. A card's reference states its
+ * behaviour, and our own row states the request. An attempt therefore has the same outcome on every
  * instance and after a restart.
  */
 export const sandboxPayments: Payments = {

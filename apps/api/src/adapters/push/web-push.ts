@@ -32,7 +32,7 @@ export const webPush = ({ outside, contact }: Options): Pushes => ({
 })
 
 /**
- * Returns undefined if the device's keys cannot be used to encrypt: for example, its public key may
+ * Returns undefined if the device's keys cannot be used to encrypt. For example, its public key may
  * not be a point on the curve.
  */
 function prepare(

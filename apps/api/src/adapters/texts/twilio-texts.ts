@@ -78,8 +78,8 @@ export function twilioTexts(settings: TwilioSettings): Texts {
     schema: z.ZodMiniType<T>,
   ): T {
     const form = new URLSearchParams(body.toString())
-    // Signatures are checked against the address that we gave to Twilio, because the address in the
-    // call may be a proxy's or be chosen by the caller.
+    // Signatures are checked against the address that we gave to Twilio. The address in the call
+    // may be a proxy's, or chosen by the caller.
     const url = `${webhook(name)}${query && `?${query}`}`
     if (!isSignedByTwilio(signature, url, form, authToken))
       throw new ForeignTextCall('Not signed by Twilio')
