@@ -158,9 +158,9 @@ export type Payments = {
   /** Detaches a card from the customer. Cards that are already gone are ignored. */
   detach(reference: string): Promise<void>
   /**
-   * Charges a card. A repeated key returns its first result. Without a card it begins a payment
-   * that the customer completes in the processor's own fields. If it throws, the payment may or may
-   * not have been made.
+   * Charges a card. A repeated key returns its first result. If the request has no card, begins a
+   * payment that the customer completes in the processor's own fields. If the call throws, the
+   * payment may or may not have been made.
    */
   charge(request: ChargeRequest): Promise<ChargeResult>
   /**

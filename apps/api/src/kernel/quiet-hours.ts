@@ -1,7 +1,8 @@
 import { addDays, londonInstant, londonWallOf } from '@treasures/api-client'
 
 /**
- * Whole hours of a London day. `to` is exclusive. Neither may be an hour that a clock change skips.
+ * Whole hours of a London day. `to` is exclusive. A clock change must skip neither `from` nor
+ * `to`.
  */
 type DayHours = { from: number; to: number }
 

@@ -53,8 +53,8 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 /**
- * Opens the embedded database in a folder, or in memory without one. Only one process may use a
- * folder. `contents` is a dump to start from, and `log` receives each statement.
+ * Opens the embedded database in a folder, or in memory if no folder is given. Only one process may
+ * use a folder. `contents` is a dump to start from, and `log` receives each statement.
  */
 export async function openPglite(
   folder?: string,
@@ -155,10 +155,11 @@ export function openPostgres(
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
     },
   })
-  // An idle connection that breaks is replaced on the next query. Without a listener it would end
-  // the process.
+  // An idle connection that breaks is replaced on the next query. Without a listener, its error
+  // would end the process.
   pool.on('error', () => {})
-  // The same applies to a connection that breaks during a transaction. Its query fails anyway.
+  // A connection that breaks during a transaction must not end the process either. Its query fails
+  // anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
   return {

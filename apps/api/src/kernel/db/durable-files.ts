@@ -26,7 +26,8 @@ export type DurableOptions = Flushing & {
 }
 
 /**
- * Length of a long log, in segments of 16 MB. It bounds what has to be read again after a crash.
+ * Length of a long log, in segments of 16 MB. The length bounds what has to be read again after a
+ * crash.
  */
 const longLog = 16
 

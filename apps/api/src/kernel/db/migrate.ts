@@ -4,7 +4,7 @@ import type { Database } from './connect.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
-/** Lists the migrations in the order in which they run. They only go forward. */
+/** Lists the migrations in the order in which they run. Migrations cannot be undone. */
 export const listMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted()
 

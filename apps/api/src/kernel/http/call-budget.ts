@@ -91,7 +91,9 @@ const costs: Partial<Record<keyof Contract, number>> = {
   setPassword: 10,
 }
 
-/** Points that a call costs. Its address pays if the call needs no session, otherwise its user. */
+/**
+ * Points that a call costs. The address pays if the call needs no session. Otherwise the user pays.
+ */
 export const costOf = (name: string): number => costs[name as keyof Contract] ?? usualCost
 
 export type AddressBudget = {

@@ -284,7 +284,9 @@ function bind(
   })
 }
 
-/** Personal answers are never cached. Others are cached as long as their endpoint says. */
+/**
+ * Personal answers are never cached. Other answers are cached for as long as their endpoint says.
+ */
 const cachingOf = (endpoint: Endpoint) =>
   isPersonal(endpoint) ? 'no-store' : endpoint.maxAge && `public, max-age=${endpoint.maxAge}`
 
@@ -370,8 +372,8 @@ function readAddress(schema: z.ZodMiniObject, value: unknown) {
 
 /**
  * Reads a body. People type it, so errors are given per field. An absent body counts as an empty
- * object if that is valid. Unknown fields are refused, because they would be lost silently. Only
- * OAuth requires accepting them.
+ * object if that is valid. Unknown fields are refused, because they would be lost silently. They
+ * are accepted only in calls for which OAuth requires this.
  */
 function readBody(schema: z.ZodMiniObject, sent: unknown, takesUnknown = false) {
   const value = sent === undefined && schema.safeParse({}).success ? {} : sent

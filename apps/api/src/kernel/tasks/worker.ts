@@ -22,7 +22,7 @@ const slots: Record<Pool, number> = {
 
 type WorkerOptions = {
   database: Database
-  /** Tasks that this worker runs. Other workers run the others. */
+  /** Tasks that this worker runs. Other workers run the remaining tasks. */
   tasks: Partial<Tasks>
   clock: Clock
   log: TaskLog
