@@ -81,7 +81,10 @@ export const businessStore = (db: Db) => ({
    */
   takeTurn: () => sql`lock table business in share row exclusive mode`.execute(db),
 
-  /** Saves a version and returns its id. It replaces an earlier version of the same day. */
+  /**
+   * Saves a version and returns its id. The new version replaces an earlier version of the same
+   * day.
+   */
   async save(version: NewBusiness & { id_user: number; created_at: Date }): Promise<number> {
     const { valid_from: _day, ...others } = version
     const { id } = await db

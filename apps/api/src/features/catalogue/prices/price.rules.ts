@@ -48,7 +48,7 @@ export type Tariff = {
   rules: readonly RuleRow[]
 }
 
-/** Place of a job. Without a known place, rules about places do not apply. */
+/** Place of a job. Rules about places apply only if the place is known. */
 export type PricePlace = {
   /** Normalised outward part. */
   postcode: string
