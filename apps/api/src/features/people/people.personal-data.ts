@@ -24,7 +24,10 @@ const isUser = ({ id_user }: Person): Condition => sql`id = ${id_user}::integer`
 const isCustomer = ({ id_customer }: Person): Condition => sql`id = ${id_customer}::integer`
 const isTreasure = ({ id_treasure }: Person): Condition => sql`id = ${id_treasure}::integer`
 
-/** Matches a customer's company if no other customer shares it. It is then their personal data. */
+/**
+ * Matches a customer's company if no other customer shares it. The company is then the customer's
+ * personal data.
+ */
 const isTheirCompany = ({ id_customer }: Person): Condition => sql`
   id = (select id_company from customers where id = ${id_customer}::integer)
   and not exists (

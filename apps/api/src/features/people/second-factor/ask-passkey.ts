@@ -41,7 +41,7 @@ export function askPasskey(deps: Pick<Deps, 'database' | 'publicSettings'>) {
 
     /**
      * Returns the passkey that signed our challenge, with its new counter, or undefined if anything
-     * is wrong. One check uses the challenge up, whatever the result.
+     * is wrong. A challenge can be checked only once, whatever the result.
      */
     async check(answer: z.infer<typeof PasskeyAnswer>, asked: ChallengeFor, at: Date) {
       const host = passkeyHost(deps)

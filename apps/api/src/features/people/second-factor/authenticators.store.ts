@@ -38,7 +38,9 @@ export const authenticatorsStore = (db: Db) => ({
         .where('confirmed_at', 'is', null),
     ),
 
-  /** One statement, so that only one of several concurrent calls with the same code succeeds. */
+  /**
+   * Uses one statement, so that only one of several concurrent calls with the same code succeeds.
+   */
   useStep: (id_user: number, step: number, at: Date) =>
     hasChanged(
       db

@@ -27,7 +27,7 @@ export const passkeyChallengesStore = (db: Db) => ({
     return challenge
   },
 
-  /** One statement, so that only one of several concurrent answers to a challenge succeeds. */
+  /** Uses one statement, so that only one of several concurrent answers to a challenge succeeds. */
   use: (challenge: string, { purpose, bound_to }: ChallengeFor, at: Date) =>
     hasChanged(
       db

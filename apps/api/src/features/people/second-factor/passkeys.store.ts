@@ -44,7 +44,7 @@ export const passkeysStore = (db: Db) => ({
     ),
 
   /**
-   * Counters only ever rise. One statement, so that only one of two answers with the same counter
+   * Counters only rise. Uses one statement, so that only one of two answers with the same counter
    * succeeds.
    */
   use: (id: number, counter: number, at: Date) =>

@@ -31,7 +31,9 @@ export const recoveryCodesStore = (db: Db) => ({
     return codes.map(showRecoveryCode)
   },
 
-  /** One statement, so that only one of several concurrent calls with the same code succeeds. */
+  /**
+   * Uses one statement, so that only one of several concurrent calls with the same code succeeds.
+   */
   use: (id_user: number, code: string, at: Date) =>
     hasChanged(
       db

@@ -10,7 +10,7 @@ export const diaryFeedsStore = (db: Db) => ({
       .where('id_user', '=', id_user)
       .executeTakeFirst(),
 
-  /** Makes the secret of a user's feed. It replaces the previous one, which stops working. */
+  /** Makes the secret of a user's feed. The previous secret stops working. */
   async make(id_user: number, made_at: Date): Promise<string> {
     const token = makeSecret()
     const row = { token_hash: hashSecret(token), made_at }

@@ -6,7 +6,7 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /** E-mail changes that await confirmation, one for each user. */
 export const emailChangesStore = (db: Db) => ({
-  /** Saves a change without links. It replaces a pending one and ends its links. */
+  /** Saves a change without links. The new change replaces a pending change and ends its links. */
   async ask(
     id_user: number,
     { email, needs_password }: { email: string; needs_password: boolean },
@@ -56,7 +56,7 @@ export const emailChangesStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .executeTakeFirst(),
 
-  /** One statement, so that only one of several concurrent calls with the link succeeds. */
+  /** Uses one statement, so that only one of several concurrent calls with the link succeeds. */
   use: (token: string, at: Date) =>
     db
       .deleteFrom('email_changes')

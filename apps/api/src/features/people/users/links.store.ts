@@ -47,7 +47,7 @@ export const linksStore = (db: Db) => ({
       .where(ofEmail(link))
       .executeTakeFirst()) !== undefined,
 
-  /** One statement, so that only one of several concurrent calls with a link succeeds. */
+  /** Uses one statement, so that only one of several concurrent calls with a link succeeds. */
   use: (link: Followed) =>
     db
       .updateTable('password_links')

@@ -65,7 +65,7 @@ export const signInTicketsStore = (db: Db) => ({
         .where('tries', '<', ticketTries),
     ),
 
-  /** One statement, so that only one of several concurrent calls with a ticket succeeds. */
+  /** Uses one statement, so that only one of several concurrent calls with a ticket succeeds. */
   use: (ticket: string, at: Date) =>
     db
       .deleteFrom('sign_in_tickets')

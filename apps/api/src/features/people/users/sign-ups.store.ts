@@ -69,7 +69,7 @@ export const signUpsStore = (db: Db) => ({
       db,
     ),
 
-  /** One statement, so that only one of several concurrent calls with a link succeeds. */
+  /** Uses one statement, so that only one of several concurrent calls with a link succeeds. */
   use: (token: string, at: Date) =>
     db
       .deleteFrom('sign_ups')
