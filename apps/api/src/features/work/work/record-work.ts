@@ -265,8 +265,8 @@ export function workRecorder() {
       const move = staysOnJob ? undefined : decideLineMove(was, line, job, entry, finishes)
       if (move && !isMoveConfirmed(move, confirmed))
         throw moveUnconfirmed(endpoint, moveLineWords(move))
-      // The customer who was asked to review this line is not the new job's customer. They are
-      // asked about another line.
+      // The customer who was asked to review this line is not the new job's customer. The former
+      // customer is asked about another line.
       const wasAsked = !staysOnJob && (await jobLinksStore(tx).endReviewOf(was.id))
       if (!(await store.update(was.id, { from: was.id_timesheet, to }, line, at)))
         throw noSuchWork(endpoint)

@@ -76,7 +76,8 @@ export const workStore = (db: Db) => ({
           where a.id_job = jobs.id and a.id_treasure = ${id_treasure} and ${begun(at)}
             and (lower(t.during) at time zone 'Europe/London')::date = ${date}::date
         )`.as('visited'),
-        // Of two visits of one day, the customer pays the price that was promised for the cheaper one.
+        // If a job has two visits on one day, the customer pays the price that was promised for the
+        // cheaper visit.
         sql<LinePrices | null>`(
           select json_build_object(
             'treasure_price_pence', d.treasure_price_pence,
