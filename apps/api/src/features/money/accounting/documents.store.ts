@@ -183,7 +183,7 @@ export const documentsStore = (db: Db) => ({
         .where('id_invoice', '=', id_invoice),
     ),
 
-  /** One use of credit: its sources, and the invoice's total so far from each of them. */
+  /** One use of credit: its sources, and the invoice's total so far from each source. */
   async creditUse(id: number) {
     const use = await db
       .selectFrom('ledger_transactions')

@@ -99,7 +99,10 @@ export const cardsStore = (db: Db) => {
         .where('processor', '=', processor)
         .executeTakeFirst(),
 
-    /** One conditional statement: of simultaneous calls, only one finishes an attempt. */
+    /**
+     * Uses one conditional statement, so that only one of several simultaneous calls finishes an
+     * attempt.
+     */
     finishSetup: (setup: string, at: Date) =>
       hasChanged(
         db
@@ -267,7 +270,7 @@ export const cardsStore = (db: Db) => {
         .where('expires_at', '>', at)
         .executeTakeFirst(),
 
-    /** One conditional statement: only one call uses a link. */
+    /** Uses one conditional statement, so that only one call uses a link. */
     useLink: (hash: string, at: Date) =>
       hasChanged(
         db

@@ -19,8 +19,8 @@ export function chargeCards({ database: { db }, payments }: ChargeDeps) {
     transact(db, (tx) => applyState(tx, id, told, at))
 
   /**
-   * Calls the processor outside any transaction. Without an answer the charge becomes unknown, and
-   * is looked up later.
+   * Calls the processor outside any transaction. If the processor does not answer, the charge
+   * becomes unknown and is looked up later.
    */
   async function ask({ id, request }: ChargeRow, at: Date): Promise<ChargeRow> {
     try {

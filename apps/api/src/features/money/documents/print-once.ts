@@ -25,8 +25,8 @@ export async function printOnce(
   if (kept) return { name, bytes: await buffer(kept.bytes) }
   const bytes = await drawDocument(document)
   const file = stored ?? `${makeOpaqueId()}.pdf`
-  // The name is recorded before the file is written, so that every file is known. Of two
-  // simultaneous calls only one records its name, and both have drawn the same bytes.
+  // The name is recorded before the file is written, so that every file is known. Two simultaneous
+  // calls draw the same bytes, and only one of them records its name.
   if (stored || (await keep(file))) await files.write(file, bytes)
   return { name, bytes }
 }

@@ -59,9 +59,9 @@ export const reversed = (entries: readonly Entry[]): Entry[] =>
 export type Credited = { treasures: ReadonlySet<number>; region: boolean }
 
 /**
- * Ledger entries of a credit note. It first reduces the amount still owed, `owed_pence`, and the
- * rest becomes the customer's credit. A share already in a wallet is taken from that wallet, even
- * below zero.
+ * Ledger entries of a credit note. The note first reduces the amount still owed, `owed_pence`, and
+ * the rest becomes the customer's credit. A share already in a wallet is taken from that wallet,
+ * even below zero.
  */
 export function creditEntries(
   note: Shares,
