@@ -35,8 +35,8 @@ export const trialBrand = 'trial'
 const goodFor = 3
 
 /**
- * Reads the trial card after the colon of a reference. Without a colon it is `visa_works`, so that
- * references from earlier releases work.
+ * Reads the trial card after the colon of a reference. A reference without a colon means
+ * `visa_works`, so that references from earlier releases work.
  */
 const cardOf = (reference: string) => /:([a-z_]+)$/.exec(reference)?.[1] ?? 'visa_works'
 

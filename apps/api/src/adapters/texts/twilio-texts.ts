@@ -166,8 +166,8 @@ export function twilioTexts(settings: TwilioSettings): Texts {
 }
 
 /**
- * Maps Twilio's status to ours. Its statuses before and after sending are all `sent` to us, because
- * Twilio has the text.
+ * Maps Twilio's status to ours. Statuses before and after sending all become `sent`, because Twilio
+ * already has the text.
  */
 const stateOf = (status: string): TextReport['state'] =>
   status === 'delivered' || status === 'read'
