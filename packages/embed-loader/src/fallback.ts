@@ -2,8 +2,8 @@ import { add } from './add.ts'
 
 /**
  * Adds a link to the portal to a tag whose widget cannot load, unless the page has put one there.
- * For a visitor who followed a link of ours to a dialog, it leads to the same record. A widget that
- * loads later covers it with its shadow root.
+ * For a visitor who followed a link of ours to a dialog, the added link leads to the same record.
+ * If the widget loads later, its shadow root hides the link.
  */
 export function addLink(tag: HTMLElement, found: HTMLElement, widget: string, portal: string) {
   if (found.querySelector('a') ?? tag.querySelector('a')) return

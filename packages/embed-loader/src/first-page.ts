@@ -7,8 +7,8 @@ import { drawnBy } from './tags.ts'
 import { add } from './add.ts'
 
 /**
- * Milliseconds for which the code waits for the first page, so that the page has the whole
- * connection until then.
+ * Maximum milliseconds to wait for the first page. The widget's code loads afterwards, so that the
+ * first page has the whole connection.
  */
 const patience = 3_000
 
@@ -40,7 +40,8 @@ export async function drawFirst(
 }
 
 /**
- * Query for the server's drawing of a board's tag, or undefined for a tag with texts of its own.
+ * Returns the query for the server's drawing of a board's tag, or undefined if the tag has its own
+ * texts.
  */
 function drawnFor(tag: HTMLElement): string | undefined {
   if (tag.hasAttribute('texts')) return undefined
@@ -54,8 +55,8 @@ function drawnFor(tag: HTMLElement): string | undefined {
 
 /**
  * Remembers the last button pressed in a widget that is drawn but not yet interactive, and presses
- * it afterwards. Enter in a form presses its button. If the code cannot be loaded, the tag's own
- * link appears below.
+ * the button once the widget is interactive. Enter in a form presses its button. If the code cannot
+ * be loaded, the tag's own link appears below.
  */
 function keepPresses(tag: HTMLElement, root: ShadowRoot, drawn: HTMLElement) {
   let again = () => {}
@@ -66,7 +67,7 @@ function keepPresses(tag: HTMLElement, root: ShadowRoot, drawn: HTMLElement) {
   }
   const repeat = () => {
     drawn.onclick = null
-    // The widget knows the typed text only after it has drawn again.
+    // The widget knows the typed text only after its next drawing.
     setTimeout(again)
   }
   tag.addEventListener('treasures-ready', repeat, { once: true })

@@ -6,7 +6,10 @@ import { native, NativePromise } from './native.ts'
 /** Exports of an entry. An entry of several widgets has `load`, which fetches the requested one. */
 type Code = Partial<Dialogs>
 
-/** True for a widget. The loader's own parts, `frame` and `proof`, have names of one word. */
+/**
+ * True for the name of a widget. The names of the loader's own parts, `frame` and `proof`, have no
+ * hyphen.
+ */
 export const isWidget = (name: string) => name.includes('-')
 
 /**
@@ -32,8 +35,8 @@ export function createLoad(folder: string, { files, widgets }: Manifest, nonce =
       await code.load?.(widget)
       return code
     } catch (error) {
-      // A failed proof is remembered, because on a second import WebKit treats a file that threw as
-      // one that did not.
+      // A failed proof is remembered, because WebKit does not throw a file's error again when the
+      // file is imported a second time.
       if (widget !== 'proof' || (error as Error).name === 'NetworkError') loading.delete(widget)
       throw error
     }

@@ -40,7 +40,8 @@ function start() {
   let isDamaged = false
 
   /**
-   * Starts the widget of a tag here or in a frame. If that fails, adds a link and retries later.
+   * Starts the widget of a tag here or in a frame. If the start fails, adds a link and retries
+   * later.
    */
   async function serve(found: HTMLElement) {
     const widget = widgetOf(found)
@@ -97,7 +98,7 @@ function start() {
 
   scan(document)
   for (const name of ['DOMContentLoaded', 'online']) addEventListener(name, () => scan(document))
-  // Last, because some pages lack MutationObserver or replace it with one that fails.
+  // Created last, because on some pages MutationObserver is missing or fails.
   new MutationObserver((records) => {
     for (const { addedNodes, attributeName, target } of records)
       for (const part of attributeName ? [target] : addedNodes) scan(part)

@@ -1,7 +1,7 @@
 /**
  * Returns a built-in property or method of an object, ready to be called, even if the page hides
- * it: elements named like a property of `document` shadow it, and old libraries overwrite its
- * functions or replace `Document`.
+ * it. An element named like a property of `document` shadows the property. Old libraries overwrite
+ * functions of `document` or replace `Document`.
  */
 export function native<O extends object, N extends string & keyof O>(object: O, name: N): O[N] {
   let found: PropertyDescriptor | undefined

@@ -1,6 +1,7 @@
 /**
- * Key of our own data. On the window it has the runtime that all copies and versions of the loader
- * share; the first copy does the work. On a tag, it holds the first page that the server drew.
+ * Key of our own data. On the window, the key holds the runtime that all copies and versions of the
+ * loader share. The first copy does the work. On a tag, the key holds the first page that the
+ * server drew.
  */
 export const key: unique symbol = Symbol.for('treasures.embed')
 
@@ -14,7 +15,7 @@ export type Treasures = {
    * root.
    */
   scan(part: ParentNode): void
-  /** Runs tasks now. Before the loader has loaded, the same line adds them to a queue. */
+  /** Runs tasks now. Until the loader has loaded, the same call adds the tasks to a queue. */
   push(...tasks: Task[]): void
 }
 
@@ -26,7 +27,7 @@ declare global {
   }
 }
 
-/** Runs all tasks. One that throws must stop neither the next one nor the loader. */
+/** Runs all tasks. A task that throws stops neither the next task nor the loader. */
 export function runTasks(tasks: readonly Task[], treasures: Treasures) {
   for (const task of tasks) {
     try {

@@ -1,5 +1,6 @@
 /**
- * Roots opened by the loader, because some pages make every root closed and hide it from the tag.
+ * Roots opened by the loader. They are stored here, because some pages make every root closed, so
+ * that the tag does not return its root.
  */
 const roots = new WeakMap<HTMLElement, ShadowRoot>()
 

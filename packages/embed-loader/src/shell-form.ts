@@ -8,9 +8,9 @@ import type { ShellSettings } from './shell-settings.ts'
  * - form button: a press, or Enter, checks the postcode. In a frame without `allow-forms`, `submit`
  *   never fires.
  * - input[name=postcode]: clears the message when the user types.
- * - [data-submitted]: set on the shell while the form is submitted and its outcome is open.
+ * - [data-submitted]: set on the shell from the submission of the form until its outcome is known.
  *
- * In the mode `button`, the button is all there is.
+ * In the mode `button`, only the button is drawn.
  */
 export function drawForm(
   tag: HTMLElement,
@@ -62,8 +62,8 @@ export function drawForm(
       input.focus()
     }
   }
-  // The code failed to load. A customer who waits for it sees a message and can submit the form
-  // again.
+  // The code failed to load. A customer who waits for the code sees a message and can submit the
+  // form again.
   tag.addEventListener('treasures-error', () => {
     if (!shell.hasAttribute('data-submitted')) return
     show(texts.offline)

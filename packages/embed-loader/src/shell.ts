@@ -11,7 +11,7 @@ import { readSettings } from './shell-settings.ts'
  * submitted.
  */
 export async function openShell(tag: HTMLElement, portal: string, go: () => void) {
-  // This is a retry, or the page has a root of its own there.
+  // This call is a retry, or the page has opened its own root in the tag.
   if (rootOf(tag)) return undefined
   const settings = await readSettings(tag, portal)
   const { get } = settings
@@ -37,10 +37,10 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
   })
 }
 
-/** Runs when the page has loaded and its thread is idle. */
+/** Calls `then` when the page has loaded and its main thread is idle. */
 function atRest(then: (value: unknown) => void) {
-  // A busy page may never be idle, hence the timeout. Safari lacks idle callbacks: `setTimeout`
-  // replaces them, and takes the options as no delay.
+  // A busy page may never be idle, hence the timeout. Safari lacks idle callbacks, so `setTimeout`
+  // replaces them. It reads the options object as a delay of 0.
   const whenIdle = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback
   const soon = () => whenIdle(then, { timeout: 2_000 })
   if (native(document, 'readyState') === 'complete') soon()

@@ -9,14 +9,15 @@ export const tagOf = (widget: string) => prefix + widget
 export const drawnBy = 'embed region services postcode theme lang dir'.split(' ')
 
 /**
- * Attributes that a stand-in `<div data-treasures="…">` may pass on. It is a list, because many
- * sites let visitors write `data-` attributes, and `data-onclick` must not become `onclick`.
+ * Attributes that a stand-in `<div data-treasures="…">` may pass on. Other attributes are not
+ * passed on, because many sites let visitors write `data-` attributes: `data-onclick` must not
+ * become `onclick`.
  */
 const handedOn = [...drawnBy, ...'service prefill mode texts job-id kind token isolate'.split(' ')]
 
 const standsFor = 'data-treasures'
 
-/** Attributes of a stand-in that may be set and changed after it was found. */
+/** Attributes of a stand-in that may be set and changed after the stand-in was found. */
 export const followed = [standsFor, ...handedOn.map((name) => `data-${name}`)]
 
 /** Selects both spellings of every widget. */
@@ -27,7 +28,8 @@ export const widgetOf = (element: Element) =>
   element.getAttribute(standsFor) ?? element.localName.slice(prefix.length)
 
 /**
- * Returns matching elements in a part of the page, including the part itself. Text nodes have none.
+ * Returns matching elements in a part of the page, including the part itself. Returns none for text
+ * nodes.
  */
 export function find(part: Node, selector: string): HTMLElement[] {
   const element = part as HTMLElement
@@ -39,7 +41,9 @@ export function find(part: Node, selector: string): HTMLElement[] {
 /** Roots opened in stand-ins. */
 const roots = new WeakMap<Node, ShadowRoot>()
 
-/** Shows an element's own content, if a framework has reused it for something else. */
+/**
+ * Shows an element's own content again if a framework has reused the element for something else.
+ */
 export function release(part: Node) {
   const root = roots.get(part)
   if (!root) return
@@ -51,17 +55,18 @@ export function release(part: Node) {
 }
 
 /**
- * Returns the widget's own tag: the found element itself, or one in a root of the stand-in, which
- * serves site builders that strip unknown tags. Frameworks and morphing libraries find the
- * stand-in's content unchanged. A slot makes it the tag's fallback content.
+ * Returns the widget's own tag: the found element itself, or a tag in the shadow root of a
+ * stand-in. Stand-ins serve site builders that strip unknown tags. Frameworks and morphing
+ * libraries find the stand-in's content unchanged. A slot makes this content the tag's fallback
+ * content.
  */
 export function toTag(found: HTMLElement): HTMLElement {
   if (!found.hasAttribute(standsFor)) return found
   try {
     roots.set(found, found.attachShadow({ mode: 'open' }))
   } catch {
-    // The element has a root, ours or the page's, or it cannot have one. Then the tag goes around
-    // its content.
+    // The element already has a root, ours or the page's, or cannot have a root. Then the tag is
+    // put around the element's content.
   }
   release(found)
   const name = tagOf(widgetOf(found)) as 'div'

@@ -20,8 +20,9 @@ const over = {
 const inPlace = { position: 'static', width: '100%', height: '100%', 'z-index': 'auto' }
 
 /**
- * Tells the frame which part of it is visible, again on each scroll, so that its dialog fits. A
- * frame that is too small covers the window. It listens to the page only while a dialog is open.
+ * Tells the frame which part of the frame is visible, and repeats this on each scroll, so that the
+ * dialog fits. A frame that is too small is laid over the window. Listens to the page only while a
+ * dialog is open.
  */
 export function followDialog(frame: HTMLElement, tell: (visible: Visible) => void) {
   const events = ['scroll', 'resize'] as const
@@ -73,6 +74,6 @@ function layOver(frame: HTMLElement, isOver: boolean) {
       frame.removeAttribute('popover')
     }
   } catch {
-    // Without the top layer, the z-index puts it above the page.
+    // Without the top layer, the z-index puts the frame above the page.
   }
 }

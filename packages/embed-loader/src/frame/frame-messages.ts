@@ -1,13 +1,10 @@
-/**
- * Attributes passed to a widget in a frame. It is a list, so that nothing else of the page is
- * passed on.
- */
+/** Attributes passed to a widget in a frame. Other attributes are not passed on. */
 export const framedAttributes =
   'region service services postcode prefill embed mode theme lang dir texts job-id kind token open'.split(
     ' ',
   )
 
-/** Custom properties of the page's own look. */
+/** CSS custom properties that pass the page's look to the frame. */
 export const framedTokens = [
   '--treasures-accent',
   '--treasures-radius',
@@ -16,7 +13,7 @@ export const framedTokens = [
   '--treasures-board-height',
 ] as const
 
-/** Methods of tags that reach into the frame. */
+/** Methods of the tag that are passed on to the widget in the frame. */
 export const framedMethods = ['show', 'close', 'refresh', 'showJob'] as const
 
 /** Link that the visitor followed to the page, for the widget to take over. */
@@ -26,7 +23,10 @@ export type FramedLink = {
   isFirst: boolean
 }
 
-/** Visible part of the frame in its own pixels. The whole window if the frame covers the page. */
+/**
+ * Visible part of the frame, in the frame's own pixels. If the frame covers the page, this is the
+ * whole window.
+ */
 export type Visible = { top: number; height: number; isOver: boolean }
 
 /** Message from the page to the frame, through a port that only our origin receives. */

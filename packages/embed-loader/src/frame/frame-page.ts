@@ -2,8 +2,8 @@ import { framedAttributes, framedMethods, framedTokens, hello } from './frame-me
 import type { FromFrame, ToFrame, Visible } from './frame-messages.ts'
 
 /*
- * Script of the page inside frames, which has no other scripts. It adds the widget like any page,
- * through the loader, and passes messages between the two sides.
+ * The only script of the page inside frames. It adds the widget through the loader, as any page
+ * does, and passes messages between the host page and the widget.
  */
 
 const widget = location.pathname.split('/').pop() ?? ''
@@ -16,7 +16,7 @@ const told = 'ready claimed booking-step booked recorded reviewed error'
 let port: MessagePort | undefined
 const send = (message: FromFrame) => port?.postMessage(message)
 
-/** Puts the link into the frame's address, where the widget finds it and acts on it. */
+/** Puts the link into the frame's address, where the widget reads it. */
 function takeLink({ link }: ToFrame) {
   if (!link) return
   if (link.isFirst) history.replaceState(null, '', `?${link.name}=${link.token}`)
@@ -90,7 +90,7 @@ function watchDialogs() {
   look()
 }
 
-// Opened outside a frame, this page leads to the same widget on the portal.
+// If this page is opened outside a frame, it redirects to the same widget on the portal.
 if (parent === window)
   location.replace(`/public/${widget === 'booking-form' ? 'customer/request-job' : 'jobs/board'}`)
 

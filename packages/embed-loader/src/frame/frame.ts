@@ -34,7 +34,7 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
   if (framed.has(tag)) return
   framed.add(tag)
   define(tag, widget, portal)
-  // The first step may have been drawn here before the page's faults were known.
+  // The loader may have drawn the first step before it detected the page's faults.
   const typed = own?.querySelector<HTMLInputElement>('input[name=postcode]')?.value
   const link = takeLink(widget)
   const root = emptied(tag, own)
@@ -79,7 +79,7 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
     if (!isOpen) tag.removeAttribute('open')
   }
 
-  // Runs on every load of the frame, which repeats when the tag moves within the page.
+  // Runs on every load of the frame. The frame loads again when the tag moves within the page.
   frame.onload = () => {
     port?.close()
     const channel = new MessageChannel()
@@ -103,14 +103,15 @@ export function show(tag: HTMLElement, widget: string, portal: string, own?: Sha
     const attributes = { attributes: true, attributeFilter: framedAttributes }
     new MutationObserver(sendSettings).observe(tag, attributes)
   } catch {
-    // Later changes of settings have no effect on such a page.
+    // If the page has broken MutationObserver, later changes of the tag's attributes have no
+    // effect.
   }
 }
 
 /**
  * Defines the tag, because pages hide tags with `:not(:defined)` until their code has loaded. Does
- * nothing if the page also has such tags without a frame: the widget's own code defines those, and
- * could not if the name were taken.
+ * nothing if the page also has such tags without a frame, because the widget's own code must define
+ * the name for them.
  */
 function define(tag: HTMLElement, widget: string, portal: string) {
   const name = tag.localName
@@ -123,20 +124,21 @@ function define(tag: HTMLElement, widget: string, portal: string) {
     customElements.define(
       name,
       class extends Native {
-        // The name now has no widget, so later tags are shown in frames too.
+        // The name is now defined without the widget's code, so later tags are also shown in
+        // frames.
         connectedCallback() {
           show(this, widget, portal)
         }
       },
     )
   } catch {
-    // On such a page the tag stays undefined.
+    // If the page has broken custom elements, the tag stays undefined.
   }
 }
 
 /**
- * Returns an empty root for the frame, which keeps the page's styles out, or the tag itself if it
- * can have no root.
+ * Returns an empty root for the frame, which keeps the page's styles out. Returns the tag itself if
+ * the tag cannot have a root.
  */
 function emptied(tag: HTMLElement, own: ShadowRoot | undefined): HTMLElement | ShadowRoot {
   try {
@@ -169,7 +171,7 @@ function eventOf(name: string, detail: unknown) {
     const event = new CustomEvent(name, { bubbles: true, composed: true, detail })
     if (event.type === name && event.bubbles) return event
   } catch {
-    // Falls back to the old way below.
+    // Falls back to `createEvent` below.
   }
   const event = document.createEvent('CustomEvent')
   event.initCustomEvent(name, true, false, detail)

@@ -8,9 +8,9 @@ const subjects: Readonly<Record<string, FramedLink['name']>> = {
 const taken = new Map<string, string>()
 
 /**
- * Takes the token of the visitor's link out of the page's address before other code sees it. It
- * reaches the frame through the port, because the address of a frame would be logged. With several
- * tags, the first one opens.
+ * Takes the token of the visitor's link out of the page's address before other code sees it. The
+ * token reaches the frame through the port, because the address of a frame would be logged. If the
+ * page has several such tags, the first tag opens.
  */
 export function takeLink(widget: string): () => FramedLink | undefined {
   const name = subjects[widget]

@@ -1,7 +1,7 @@
 /*
- * Tests of everything that the widgets and their libraries need of a page. They test behaviour
- * rather than identity, because many pages wrap built-in functions, and nearly all of them
- * correctly.
+ * Tests of everything that the widgets and their libraries need of a page. The tests check
+ * behaviour rather than identity, because many pages wrap built-in functions, and nearly all
+ * wrappers work.
  */
 
 type Trial = readonly [name: string, works: () => unknown]

@@ -2,8 +2,8 @@ import { findFault } from './page-trials.ts'
 
 /*
  * Runs before the widgets' code and detects pages that have broken features which widgets need. The
- * loader then shows the widget in a frame. Errors while this file and the following ones load have
- * the same effect.
+ * loader then shows the widget in a frame. An error while this file or a later file loads has the
+ * same effect.
  */
 
 /** Exports of this file for the loader. */
@@ -49,7 +49,7 @@ async function timersRing() {
   port1.close()
 }
 
-/** Trusts a native `fetch`. Many pages wrap it, and a wrapper is tested with this very file. */
+/** Trusts a native `fetch`. Many pages wrap `fetch`. A wrapper is tested by fetching this file. */
 async function fetchAnswers() {
   if (/\[native code\]/.test(Function.prototype.toString.call(fetch))) return
   const answer = await fetch(import.meta.url)
@@ -57,7 +57,7 @@ async function fetchAnswers() {
   if (!works || !(await answer.text())) throw new Error('treasures: fetch fails on this page.')
 }
 
-/** Resolves once the tag has drawn, or has been removed from the page. */
+/** Resolves once the tag's widget is drawn, or the tag is removed from the page. */
 function isDrawn(tag: HTMLElement) {
   const widget = () => tag.shadowRoot?.querySelector('.treasures')
   return new Promise<void>((resolve, reject) => {

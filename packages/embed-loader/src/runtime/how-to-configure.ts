@@ -1,5 +1,5 @@
 /**
- * Replaces the widgets' own text, because the script tag always sets the API's address before a
- * widget is drawn.
+ * Replaces the widgets' text about a missing API address with an empty text. The script tag always
+ * sets this address before a widget is drawn.
  */
 export const howToConfigure = ''
