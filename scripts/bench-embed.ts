@@ -93,7 +93,8 @@ async function visit(browser: Browser, url: string, device: Device, wanted: stri
 }
 
 /**
- * Compares our page with the static one. They take turns, because the speed of a machine varies.
+ * Compares our page with the static one. Visits to the two pages alternate, because the speed of a
+ * machine varies.
  */
 async function compare(browser: Browser, origin: string, widget: string, device: Device) {
   const wanted = widget === 'board' ? '.job-open, li button' : 'input'

@@ -8,7 +8,10 @@ import { quantile, round } from './quantile.ts'
 const frame = 1_000 / 60
 const atOnce = 100
 
-/** Home comes last, because after signing in it is the current screen and would not change. */
+/**
+ * Home comes last. After signing in, Home is already the current screen, so opening it first would
+ * change nothing.
+ */
 const screens = [
   '/customers',
   '/customer-profile/1',

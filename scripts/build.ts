@@ -57,7 +57,7 @@ const targets: Target[] = [
           env,
         })
       const portal = await build('--emptyOutDir', '--manifest')
-      // A page of its own, in one file.
+      // The page Today is built separately, into one file.
       const today = portal.ok ? await build('--config', 'today.vite.config.ts') : portal
       return { ...today, seconds: portal.seconds + today.seconds }
     },
@@ -123,7 +123,8 @@ async function buildTarget(target: Target) {
   keepFormerFiles(output, next, begun)
   const stamp = join(next, '.built')
   writeFileSync(stamp, target.variant)
-  // The stamp has the time of the start, so that a source saved during the build is newer.
+  // The stamp has the time at which the build began, so that a source saved during the build is
+  // newer than the stamp.
   utimesSync(stamp, begun, begun)
   if (existsSync(output)) renameSync(output, old)
   renameSync(next, output)

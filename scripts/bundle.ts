@@ -16,7 +16,7 @@ import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
 
 /*
  * Builds one folder that runs on Node alone, here or on another machine of the same kind: our code
- * as JavaScript, the built pages, and the packages that both need. It has the repository's
+ * as JavaScript, the built pages, and the packages that both need. The folder has the repository's
  * structure, so that files are found at the same relative paths. Finally the script starts the
  * bundle in an empty folder.
  */
@@ -77,7 +77,7 @@ const compile = () =>
       minify: false,
       rolldownOptions: {
         // Packages are not bundled, because some contain native code or read files of their own.
-        // `#` begins the addresses of our own folders.
+        // `#` begins the import paths of our own folders.
         external: (id) => !/^(?:[./\0#]|@treasures\/)/.test(id),
         input: [...Object.values(commands), ...processes].map((path) => join(root, path)),
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },

@@ -114,7 +114,9 @@ function readFields(expression: Expression, key: string, file: File): void {
   }
 }
 
-/** True for `z.extend(Row, …)` and the like, which derive an object from the fields of another. */
+/**
+ * True for `z.extend(Row, …)` and the like, which derive an object from another object's fields.
+ */
 const isDerived = (callee: Expression) =>
   callee.type === 'MemberExpression' &&
   callee.property.type === 'Identifier' &&

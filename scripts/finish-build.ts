@@ -30,7 +30,8 @@ const filesIn = (folder: string) =>
  * Writes `.br` and `.gz` beside each text file, so that the server never compresses them itself.
  */
 export function compressFiles(folder: string) {
-  // The loader cannot be compressed in advance, because the server writes its own address into it.
+  // The loader cannot be compressed in advance, because the server writes its own address into the
+  // loader.
   const names = filesIn(folder).filter((file) => text.test(file) && file !== 'loader.js')
   for (const name of names) {
     const bytes = readFileSync(join(folder, name))

@@ -63,7 +63,7 @@ export function layOutApps(apiBase: string, tarballs: Record<string, string>) {
       steps: [
         () => npm('install', '--no-audit', '--no-fund', '--loglevel=error'),
         ...scripts.map((script) => () => npm('run', '--silent', script)),
-        // An app without a build has no page to open. It is tested by its scripts only.
+        // An app without a build has no page to open. Such an app is tested only by its scripts.
         ...('build' in manifest.scripts
           ? [async () => lookAt(await lookedAt(), join(app, name === 'next' ? 'out' : 'dist'))]
           : []),

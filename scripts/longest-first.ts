@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that run long although some are short, the longest first. In a fresh clone Vitest knows no
- * durations and starts with the largest files. Short files with long tests would start last, and
- * the run would wait for them.
+ * Test files that run long, the longest first. Some of them have few lines. In a fresh clone Vitest
+ * knows no durations and starts with the largest files. Small files with long tests would start
+ * last, and the run would wait for them.
  */
 const long = [
   'portal/faults.test.ts',

@@ -14,8 +14,8 @@ const convert = (text: string, unit: 'em' | 'rem') =>
 
 /**
  * Converts px to rem, so that the portal follows the text size that people choose in their browser.
- * Media queries use em, which in a media query is the chosen size. Widgets on other sites keep px,
- * because those sites set a root size of their own.
+ * Media queries are converted to em, which in a media query is the chosen text size. Widgets keep
+ * px, because the sites that embed them set their own root size.
  */
 export const pxInRem = (): Plugin => ({
   name: 'px-in-rem',

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 /** Type of a file system in memory, as `statfs` reports it on Linux. */
 const tmpfs = 0x01_02_19_94
-/** Free memory required, in bytes. A whole run needs about a third of it at any one time. */
+/**
+ * Free memory required, in bytes. A whole run uses about a third of this memory at any one time.
+ */
 const enough = 4 * 1024 ** 3
 
 /**
- * Creates a folder for temporary files of a test run: databases, browser profiles, screenshots. It
- * is in memory if there is enough, because creating hundreds of databases, of hundreds of files
- * each, is slow on disk.
+ * Creates a folder for temporary files of a test run: databases, browser profiles, screenshots. The
+ * folder is in memory if enough memory is free. On disk, a run is slow: it creates hundreds of
+ * databases, each with hundreds of files.
  */
 export function makeScratch(): string {
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'treasures-test-'))

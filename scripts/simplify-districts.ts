@@ -13,8 +13,8 @@ type Authority = (Polygon | MultiPolygon) & { properties: { LAD13NM: string } }
 type Point = readonly [lon: number, lat: number]
 
 /**
- * Box around the tidal Thames, and the maximum deviation of a simplified line in it, in degrees of
- * latitude. The two deviations below apply elsewhere.
+ * Box around the tidal Thames, and the maximum deviation of a simplified line in this box, in
+ * degrees of latitude. The two deviations below apply elsewhere.
  */
 const nearThames = { west: -0.55, south: 51.38, east: 0.3, north: 51.62, deviation: 0.0008 }
 const borderDeviation = 0.004
@@ -184,7 +184,9 @@ function simplify(line: readonly Point[], deviation: number): Point[] {
   return [...before, ...simplify(line.slice(most.at), deviation).slice(1)]
 }
 
-/** Returns the distance from a point to the line between two others, in degrees of latitude. */
+/**
+ * Returns the distance from a point to the line between two other points, in degrees of latitude.
+ */
 function distance([lon, lat]: Point, [lon1, lat1]: Point, [lon2, lat2]: Point) {
   const [dx, dy] = [(lon2 - lon1) * squeeze, lat2 - lat1]
   const [px, py] = [(lon - lon1) * squeeze, lat - lat1]
@@ -216,8 +218,8 @@ function onGrid(line: readonly Point[]) {
 }
 
 /**
- * Returns the place farthest from the borders of the largest part, and the room for a name there:
- * the distance to the border in thousandths of a degree.
+ * Returns the point in the largest part that is farthest from the borders. Also returns the room
+ * for a name there: the distance to the border in thousandths of a degree.
  */
 function labelOf(authority: Authority) {
   const polygons = authority.type === 'Polygon' ? [authority.arcs] : authority.arcs

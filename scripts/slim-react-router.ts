@@ -11,8 +11,8 @@ type StandIn = {
 }
 
 const standIns: readonly StandIn[] = [
-  // The framework mode draws on a server and prefetches routes. Without it the context is empty, so
-  // links do not need to read it.
+  // The framework mode draws on a server and prefetches routes. Without the framework mode the
+  // context is empty, so links do not need to read it.
   {
     file: '/ssr/components.js',
     importer: /react-router\/.+\/lib\/(?:dom\/lib|components)\.js$/,

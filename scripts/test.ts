@@ -21,7 +21,7 @@ type Report = {
   testResults: { name: string; startTime: number; endTime: number }[]
 }
 
-/** Reads vitest's report. Returns undefined if vitest crashed before it. */
+/** Reads vitest's report. Returns undefined if vitest crashed before it wrote the report. */
 const readReport = (): Report | undefined =>
   existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined
 
@@ -35,7 +35,7 @@ console.log('3/3 Tests, in Node and in Chromium')
 rmSync(report, { force: true })
 const tests = await runNode(
   [
-    // Makes garbage collection less frequent, which costs memory and saves a tenth of the time.
+    // Makes garbage collection less frequent, which uses more memory and saves a tenth of the time.
     '--max-semi-space-size=64',
     tool('vitest/vitest.mjs'),
     'run',
