@@ -88,7 +88,7 @@ type ViewProps = Omit<AppointmentDialogProps, keyof WidgetProps | 'isOpen'> & {
   texts: AppointmentDialogTexts
 }
 
-/** Asks for date, time, duration and repetition. It is open while it is rendered. */
+/** Asks for date, time, duration and repetition. The dialog is open while it is rendered. */
 export function AppointmentDialogView(props: ViewProps) {
   const { client, status, subject, texts, now } = props
   const latest = useLatest(props)

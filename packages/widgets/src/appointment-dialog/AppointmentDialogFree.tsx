@@ -26,8 +26,8 @@ type Free = { wanted: string; from: string } & OkOf<typeof listJobWindows>
 const days = 14
 
 /**
- * Times at which the job's treasure is free on the chosen day, or the next day with one. Draws
- * nothing if the treasure has set no working hours: the form also works without these times.
+ * Times at which the job's treasure is free on the chosen day, or on the next day with free times.
+ * Draws nothing if the treasure has set no working hours: the form also works without these times.
  */
 export function AppointmentDialogFree({ model, client, subject, texts }: Props) {
   const [free, setFree] = useState<Free>()

@@ -25,7 +25,7 @@ export type MovedVisit = {
   kind: 'move'
   /** Id of the appointment. */
   id: number
-  /** Its job, whose treasure's free times are shown. */
+  /** Id of the job. The dialog shows the free times of the job's treasure. */
   id_job?: number | undefined
   /** `sequence`, `start_at` and `end_at` are the values last read from the server. */
   sequence: number

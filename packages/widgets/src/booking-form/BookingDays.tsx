@@ -12,7 +12,7 @@ const shownDays = 6
 
 type Props = StepProps & { fields: ReturnType<typeof useFields> }
 
-/** The preferred day. Pressing an answer continues at once. */
+/** The preferred day. Pressing a day leads to the next step at once. */
 export function BookingDays({ model, texts, fields }: Props) {
   const { wanted, wanted_on } = model.typed.value
   const today = model.today()

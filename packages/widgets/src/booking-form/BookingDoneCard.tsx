@@ -11,7 +11,7 @@ function nextWords({ visit, announced }: BookingDone, texts: BookingTexts): stri
   return announced === false ? texts.doneByHand : texts.doneNext
 }
 
-/** Confirmation of the booking. It is the same whether or not the e-mail is known. */
+/** Confirmation of the booking. The words are the same whether or not the e-mail is known. */
 export function BookingDoneCard({ model, texts, done }: StepProps & { done: BookingDone }) {
   return (
     <OutcomeCard

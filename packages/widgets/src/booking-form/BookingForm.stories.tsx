@@ -56,7 +56,7 @@ const times: Answers = {
     ],
   }),
 }
-/** A draft whose time is held, or was. */
+/** A draft with a held time, or with a time whose hold has ended. */
 const held = (
   until: string | null = new Date(Date.now() + 600_000).toISOString(),
 ): Partial<Draft> => {

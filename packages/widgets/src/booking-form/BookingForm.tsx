@@ -54,7 +54,8 @@ export function BookingFormSlot(props: SlotProps) {
   // Texts of the later steps load with their code, before any of these steps is drawn.
   const texts = mergeTexts(bookingTexts, props.texts) as BookingTexts
   const [isOpen, setOpen] = useState(false)
-  // A form that replaces another finds no shell, because the first one has taken it over.
+  // A form that replaces an earlier form finds no shell, because the earlier form has taken over
+  // the shell.
   const [shell] = useState(() => (props.shell?.element.isConnected ? props.shell : undefined))
   const model = useBooking(props, mode === 'inline' || isOpen, shell)
   const title = useId()

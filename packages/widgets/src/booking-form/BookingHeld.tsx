@@ -4,7 +4,10 @@ import { fill } from '../shared/texts.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
 import { whenInWords } from './booking-words.ts'
 
-/** The time that is held for this booking, and until when. Draws nothing without one. */
+/**
+ * Shows the time that is held for this booking, and when the hold ends. Draws nothing if no time is
+ * held.
+ */
 export function BookingHeld({ model, texts }: StepProps) {
   const windows = model.later.value?.windows
   const held = windows?.current.value
@@ -17,7 +20,7 @@ export function BookingHeld({ model, texts }: StepProps) {
     const timer = setTimeout(() => setEnded(until), left)
     return () => clearTimeout(timer)
   }, [windows, until])
-  // Without `until`, the hold has ended because the customer was away for a while.
+  // If `until` is missing, the hold has ended because the customer was away for a while.
   useEffect(() => {
     if (held && !held.until) void windows?.holdAgain()
   }, [windows, held])

@@ -7,7 +7,10 @@ import type { StepProps } from './BookingStepFrame.tsx'
 
 type Props = StepProps & { settings: PublicSettings | undefined }
 
-/** Outcome of following a link to a booking: it is loading, or why it cannot be continued here. */
+/**
+ * Shown after a link to a booking was followed: the booking is loading, or the reason why it cannot
+ * be continued here.
+ */
 export function BookingLost({ model, texts, settings }: Props) {
   const myJobsUrl = settings && `${settings.portal_url}/my-jobs`
   const phase = model.phase.value
@@ -58,7 +61,7 @@ export function BookingLost({ model, texts, settings }: Props) {
   )
 }
 
-/** "at 01:35", with its day unless that is today. */
+/** Formats as "at 01:35", with the day unless the day is today. */
 function momentWords(instant: string, today: string): string {
   const { date, time } = londonWallOf(new Date(instant))
   return `${date === today ? '' : `on ${longDayInWords(date)} `}at ${time}`

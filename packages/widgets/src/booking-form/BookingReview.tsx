@@ -103,8 +103,8 @@ export function BookingReview({ model, texts, settings }: Props) {
 }
 
 /**
- * Label of the button that books. It says that the booking obliges the customer to pay, and the
- * minimum. An estimate does not oblige them yet.
+ * Label of the button that books. The label says that the booking obliges the customer to pay, and
+ * names the minimum. A request for an estimate does not oblige the customer yet.
  */
 function bookWords(option: BookingOption | undefined, texts: BookingTexts): string {
   const { customerprice = null, least = null } = option ?? {}

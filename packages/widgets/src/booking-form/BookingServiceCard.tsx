@@ -12,8 +12,8 @@ type Props = {
   inputRef: Ref<HTMLInputElement> | undefined
   onChoose: (idService: number, idOption: number) => void
   /**
-   * Called for pointer presses, even on the chosen service. Arrow keys do not count, as they only
-   * pass through.
+   * Called for pointer presses, even on the chosen service. Not called for arrow keys, because they
+   * only pass through the services.
    */
   onPress: (radio: Element) => void
 }

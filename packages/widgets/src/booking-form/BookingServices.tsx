@@ -36,7 +36,7 @@ export function BookingServices({ model, texts, services, inputRef, error }: Pro
       aria-label={texts.whatTitle}
       aria-describedby={error ? 'what-note' : undefined}
     >
-      {/* Above the cards, because below a long list it would be out of sight. */}
+      {/* The error is above the cards, because below a long list it would be out of sight. */}
       <FieldNote id="what" hint={undefined} error={error} />
       {shown.map((service, index) => (
         <BookingServiceCard

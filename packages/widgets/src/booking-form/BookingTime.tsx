@@ -3,8 +3,8 @@ import { SelectField } from '../kit/SelectField.tsx'
 import type { StepProps } from './BookingStepFrame.tsx'
 
 /**
- * Preferred time of day. It applies to every day that can be chosen, so choosing it does not
- * continue.
+ * Preferred time of day. The time applies to every day that can be chosen, so choosing a time does
+ * not lead to the next step.
  */
 export function BookingTime({ model, texts }: StepProps) {
   const { wanted_time } = model.typed.value

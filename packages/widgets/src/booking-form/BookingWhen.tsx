@@ -7,7 +7,10 @@ import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import { BookingWindows } from './BookingWindows.tsx'
 import { useFields } from './use-fields.ts'
 
-/** Third step: a time at which someone can come or, where there are none, the preferred day. */
+/**
+ * Third step: a time at which a treasure can come or, if there are no such times, the preferred
+ * day.
+ */
 export function BookingWhen({ model, texts }: StepProps) {
   const fields = useFields(model, texts)
   const windows = model.later.value?.windows

@@ -23,7 +23,7 @@ export function createCompletion(core: BookingCore, saving: Saving, lose: () => 
         return
       }
       draft.clear()
-      // The server answers with a masked e-mail, so the typed one is shown.
+      // The server answers with a masked e-mail, so the form shows the typed e-mail.
       show({ at: 'done', done: { ...done, email: typed.value.email || done.email } })
       ports.onBooked(done)
     } catch (error) {
@@ -68,7 +68,10 @@ export function createCompletion(core: BookingCore, saving: Saving, lose: () => 
     return at !== undefined
   }
 
-  /** Reads the current price after the server refused the shown one. The customer agrees again. */
+  /**
+   * Reads the current price after the server refused the shown price. The customer must agree
+   * again.
+   */
   async function askPrice() {
     const { id_service_option: a, postcode: b } = typed.value
     if (a === null) return

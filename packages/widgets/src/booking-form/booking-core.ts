@@ -46,11 +46,14 @@ export function createCore(ports: BookingPorts) {
   const phase = signal<BookingPhase>({ at: 'postcode' })
   const offer = signal<Offer>({ at: 'none' })
   const booking = signal<BookingKey | undefined>(undefined)
-  /** Time that the customer chose to book at once, as the server knows it. */
+  /** Time that the customer chose to book at once, as the server returned it. */
   const window = signal<BookingWindow | null>(null)
   const images = signal<readonly BookingImage[]>([])
   const notice = signal<Notice | undefined>(undefined)
-  /** Counts the customer's moves to another step. The focus follows each of them. */
+  /**
+   * Counts the customer's moves to another step. After each move, the heading of the step takes the
+   * focus.
+   */
   const moves = signal(0)
   const photos: { current: KeptPhotos | undefined } = { current: undefined }
 
@@ -69,8 +72,8 @@ export function createCore(ports: BookingPorts) {
   const details = () => detailsOf(typed.value, step() ?? 'what')
 
   /**
-   * The step after another. A known customer with the place that the page named checks their address
-   * in the review.
+   * Returns the next step. A known customer who keeps the postcode and address given by the page
+   * skips the contact step and checks the address in the review.
    */
   function stepAfter(here: BookingStep): BookingStep {
     const { postcode, address } = typed.value

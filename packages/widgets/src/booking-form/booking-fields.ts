@@ -30,13 +30,13 @@ const noContact = { fname: '', lname: '', email: '', mphone: '', address: '' }
 
 const allFields = Object.values(fieldsOf).flat()
 
-/** Names of fields that the wire spells differently. */
+/** Names of fields that the API spells differently. */
 const wireNames: Partial<Record<BookingField, string>> = {
   express: 'express_request',
   wanted_on: 'wanted',
 }
 
-/** Input of the form, and the problems in it that may show already. */
+/** Input of the form, and the problems that may already be shown. */
 export function createFields({ today, isRecorded, onChange }: Ports) {
   /**
    * Contact details that the server holds, partly masked. The form does not ask for them again

@@ -58,7 +58,8 @@ export function createLookUp(core: BookingCore) {
   }
 
   function notServed() {
-    // The e-mail is typed on that screen, so held details do not count.
+    // The visitor types an e-mail on the "not served" screen, so details held by the server are
+    // ignored.
     fields.held.value = undefined
     fields.untouch('email')
     show({ at: 'not-served' })
@@ -82,8 +83,8 @@ export function createLookUp(core: BookingCore) {
   }
 
   /**
-   * Chooses a pressed service and folds the list. Arrow keys never call this, as they only pass
-   * through.
+   * Chooses a pressed service and folds the list. Not called for arrow keys, because they only pass
+   * through the services.
    */
   function pressService(id: number) {
     if (offer.value.at !== 'ready') return

@@ -12,7 +12,9 @@ export type BookingPhase =
   | { at: 'thanked' }
   | { at: 'booking' }
   | { at: 'done'; done: BookingDone }
-  /** Opened from a link: its booking is loading, does not exist, or cannot be loaded. */
+  /**
+   * The form was opened from a link. The booking is loading, does not exist, or cannot be loaded.
+   */
   | { at: 'resuming' }
   | { at: 'lost' }
   | { at: 'not-fetched' }

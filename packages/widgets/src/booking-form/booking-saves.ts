@@ -8,8 +8,8 @@ export type SaveState =
   | ({ at: 'failed' } & Failure)
 
 /**
- * Sends one save at a time. A save requested while one is in progress follows it, with the input at
- * that moment. The last save wins, and the form never waits for one.
+ * Sends one save at a time. A save requested during another save is sent after it, with the input
+ * at that time. The last save wins, and the form never waits for a save.
  */
 export function createSaves(
   saveOnce: () => Promise<void>,

@@ -31,7 +31,7 @@ const lookAhead = 84
 
 const dayOf = ({ start_at }: { start_at: string }) => londonWallOf(new Date(start_at)).date
 
-/** Times at which a treasure can come for a booking, and the one that is held for it. */
+/** Times at which a treasure can come for a booking, and the time that is held for the booking. */
 export function createWindows(core: BookingCore, saving: Saving) {
   const { ports, today, booking, window, notice, fields, go, stepAfter, fail } = core
   const { saves, ensureBooking, beginAnew, isSettled } = saving
@@ -89,12 +89,12 @@ export function createWindows(core: BookingCore, saving: Saving) {
         return date === wanted_on && time === wanted_time
       }
       picked.value = windows.find(isTyped)
-      // The same day, if another time of it is left.
+      // Keeps the shown day if other times on this day are left.
       const [first] = windows
       const isLeft = windows.some((one) => dayOf(one) === day.value)
       if (picked.value) day.value = wanted_on
       else if (!isLeft && first) day.value = dayOf(first)
-      // The form shows the customer's earlier wish as a day if it is none of these times.
+      // If the customer's earlier wish is none of these times, the form shows the wish as a day.
       isOther.value = typed.value.wanted !== null && !picked.value && !window.value
     } catch (error) {
       log('the times could not be loaded', error)
@@ -135,7 +135,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
     window.value = answer.window
   }
 
-  /** Goes back to the times, because the chosen one is gone. */
+  /** Goes back to the times, because the chosen time is no longer free. */
   function lose() {
     window.value = null
     put({ wanted: null, wanted_on: '', wanted_time: '' })
@@ -155,7 +155,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
     isHolding.value = true
     try {
       if (one.confirmed) {
-        // The length of the held time is that of the saved option.
+        // The saved option determines the length of the held time, so the option is saved first.
         if (saves.state.value.at !== 'saved') await saves.save()
         await hold(one.start_at)
       } else window.value = null
@@ -181,7 +181,7 @@ export function createWindows(core: BookingCore, saving: Saving) {
       isRenewed.value = true
     } catch (error) {
       if (isApiError(error, 'window_taken')) lose()
-      // Completing the booking tries again to hold it.
+      // Completing the booking tries again to hold the time.
       else if (!isSettled(error)) log('the time could not be held again', error)
     } finally {
       isHolding.value = false

@@ -20,8 +20,8 @@ export type BookingProps = {
   service?: number | undefined
   option?: number | undefined
   /**
-   * Postcode of the job. A complete one, such as `SE13 5AB`, skips the first step. Any other is
-   * filled in there.
+   * Postcode of the job. A complete one, such as `SE13 5AB`, skips the first step. Any other text
+   * is filled in there.
    */
   postcode?: string | undefined
   prefill?: Prefill | undefined
@@ -54,8 +54,8 @@ function draftOf({ region, embed, book, customer, again }: BookingProps) {
 }
 
 /**
- * The booking behind a form. It starts when `isWanted` first becomes true, and lasts as long as its
- * component.
+ * The booking behind a form. The booking starts when `isWanted` first becomes true, and lasts as
+ * long as the form's component.
  */
 export function useBooking(
   props: BookingProps,
@@ -89,7 +89,7 @@ export function useBooking(
     const before = knownBefore.current
     if (known === before) return
     knownBefore.current = known
-    // Typed input stays.
+    // A postcode that the customer typed stays.
     const isOurs = ['', before].includes(model.typed.value.postcode)
     if (isOurs && model.phase.value.at === 'postcode') model.change('postcode', known)
   }, [model, known])

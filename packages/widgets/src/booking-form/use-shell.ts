@@ -5,13 +5,14 @@ import type { BookingTexts } from './booking-form.texts.ts'
 import { failureWords, problemWords } from './booking-words.ts'
 
 /**
- * Takes over the first step that the loader drew. The model takes over its input, and the shell
- * shows the words of model and page until the next step replaces it. Returns true while it is
- * there.
+ * Takes over the first step that the loader drew (the shell). The model takes over the shell's
+ * input. The shell shows the texts of the model and the page until the next step replaces it.
+ * Returns true while the shell is there.
  */
 export function useShell(model: BookingFormState, texts: BookingTexts, given: Shell | undefined) {
   const [shell] = useState(given)
-  // A shell with only a button is no first step, and a shell that was left is no longer connected.
+  // A shell with only a button is not a first step. A shell that the customer has left is no longer
+  // connected.
   const [isThere, setThere] = useState(
     () => !!shell?.element.isConnected && !!shell.element.querySelector('form'),
   )
@@ -22,7 +23,8 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
     problemWords(model.errors.value.postcode, texts) ??
     (notice?.says === 'failed' ? failureWords(notice, texts) : '')
 
-  // Once left, the shell never returns. The widget draws the first step itself from then on.
+  // After the customer has left the shell, it never returns. From then on, the widget draws the
+  // first step itself.
   if (isThere && !isFirst) setThere(false)
   useLayoutEffect(() => {
     if (!isThere) shell?.drop()
@@ -41,7 +43,7 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
       type()
       if (model.next()) input.focus()
     }
-    // The loader's own checks know neither the page's texts nor the model's messages.
+    // The loader's own checks lack the page's texts and the model's messages.
     button.onclick = input.oninput = null
     form.addEventListener('submit', submit)
     input.addEventListener('input', type)

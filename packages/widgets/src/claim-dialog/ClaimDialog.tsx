@@ -12,13 +12,13 @@ export type ClaimDialogProps = WidgetProps & {
   job?: BoardJob | undefined
   idJob?: number | undefined
   /**
-   * Claims in the name of a signed-in treasure, so that the dialog asks for no details. It makes
-   * the call itself, and must reject with the API client's errors. A retry after a lost answer
-   * passes the same key.
+   * Claims in the name of a signed-in treasure, so that the dialog asks for no details. The
+   * function makes the call itself, and must reject with the API client's errors. A retry after a
+   * lost answer passes the same key.
    */
   claimSignedIn?: (idJob: number, idempotencyKey: string) => Promise<unknown>
   texts?: Partial<ClaimDialogTexts>
-  /** Called after the server has confirmed. The dialog stays open to say so. */
+  /** Called after the server has confirmed. The dialog stays open and shows the success. */
   onClaimed?: (detail: { id_job: number }) => void
   /** Called when the dialog should close: set `isOpen` to false. */
   onClose: () => void

@@ -11,7 +11,9 @@ import { claimDialogTexts } from './claim-dialog.texts.ts'
 
 type Props = Omit<ClaimDialogViewProps, 'job'> & { idJob: number }
 
-/** Looks up the job by its number, then shows the dialog. Use the number as its `key`. */
+/**
+ * Looks up the job by its number, then shows the dialog. Use the number as the component's `key`.
+ */
 export function ClaimDialogById({ idJob, ...props }: Props) {
   const { client, onClose, texts = claimDialogTexts } = props
   const model = useModel(

@@ -32,12 +32,15 @@ export type ClaimDialogViewProps = {
   /** Called if a signed-in treasure wants to send a price, for a job that needs one. */
   onEstimate?: ((idJob: number) => void) | undefined
   texts?: ClaimDialogTexts
-  /** Called after the server has confirmed. The dialog stays open to say so. */
+  /** Called after the server has confirmed. The dialog stays open and shows the success. */
   onClaimed: (detail: { id_job: number }) => void
   onClose: () => void
 }
 
-/** Shows the job, the claim form and a card for the outcome. It is open while it is rendered. */
+/**
+ * Shows the job, the claim form and a card for the outcome. The dialog is open while it is
+ * rendered.
+ */
 export function ClaimDialogView(props: ClaimDialogViewProps) {
   const { client, job, settings, claimSignedIn, onEstimate, texts = claimDialogTexts } = props
   const latest = useLatest(props)

@@ -12,7 +12,7 @@ export type ClaimFailure =
   | { why: 'gone' }
   /** The job was changed to need an estimate after the board had shown it. */
   | { why: 'estimate' }
-  /** The treasure lacks a skill. `words` name it, and the office to ask. */
+  /** The treasure lacks a skill. `words` name the skill, and the office to ask. */
   | { why: 'refused'; words: string }
   | { why: 'busy'; wait: number }
   | { why: 'offline' }

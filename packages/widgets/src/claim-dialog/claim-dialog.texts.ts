@@ -37,7 +37,7 @@ export const claimDialogTexts = {
   claimedMeans:
     "The customer's name, address and number are on their way to your mobile and e-mail.",
   notFound: "Oh no - we couldn't find your treasure details.",
-  /** One answer for unknown details and a missing skill, so that it reveals neither. */
+  /** One text for unknown details and a missing skill, so that the text reveals neither. */
   notFoundCheck:
     "We couldn't give you this job with these details. Please check your surname and mobile. If they are right, we've just sent you a message that says why.",
   notFoundPhone: 'Phone support on {phone}',

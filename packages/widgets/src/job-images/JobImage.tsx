@@ -14,7 +14,10 @@ export type JobImageProps = {
   onOpen?: () => void
 }
 
-/** A photo that opens larger. It keeps its space while it loads, and if it fails to. */
+/**
+ * A photo that opens larger. Its space is reserved while the photo loads, and stays if loading
+ * fails.
+ */
 export function JobImage({ image, number, count, texts, onOpen }: JobImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   const name = fill(state === 'broken' ? texts.broken : texts.alt, { number, count })

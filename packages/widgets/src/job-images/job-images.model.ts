@@ -32,7 +32,7 @@ export const JobImagesModel = createModel(({ listPaths, url }: JobImagesPorts) =
       phase.value = { at: 'shown', images: paths.map((path) => imageOf(url(path))) }
     } catch (error) {
       if (mine.signal.aborted) return
-      // A malformed address is as unknown as one that never existed, so a retry cannot help.
+      // A malformed address counts as unknown, so a retry cannot help.
       const isUnknown = isApiError(error, 'images_not_found', 'malformed')
       if (!isUnknown) console.error('treasures: no images.', error)
       phase.value = { at: isUnknown ? 'not-found' : 'failed' }

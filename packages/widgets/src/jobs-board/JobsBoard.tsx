@@ -17,7 +17,7 @@ export type JobsBoardProps = WidgetProps & {
   /** Ids of the services chosen at first. Visitors can choose others. */
   chosenServices?: readonly number[]
   /**
-   * Postcode or outward code that distances are measured from at first. An invalid one is ignored
+   * Postcode or outward code that distances are measured from at first. An invalid value is ignored
    * with a warning on the console.
    */
   postcode?: string

@@ -21,8 +21,8 @@ type ClaimProps = {
 }
 
 /**
- * The dialog of the pressed job. It stays open if the job leaves the board, because the server
- * decides.
+ * The dialog of the pressed job. The dialog stays open if the job leaves the board, because the
+ * server decides whether a claim succeeds.
  */
 export function JobsBoardClaim({
   model,

@@ -21,7 +21,7 @@ type EmptyProps = {
   onChoose: (filters: Filters) => void
 }
 
-/** Empty list, with filters to relax by one press each. */
+/** Shown if no job matches, with buttons that each relax one filter. */
 export function JobsBoardEmpty({ filters, isSoon, texts, onChoose }: EmptyProps) {
   if (isSoon)
     return (

@@ -52,7 +52,7 @@ type FiltersProps = {
 
 /**
  * Number of services shown as chips, the same at every width so that the row never moves. "More"
- * has all of them.
+ * has all services.
  */
 const chips = 3
 

@@ -18,8 +18,8 @@ type ListProps = {
   texts: BoardTexts
   clock: Clock
   /**
-   * Time of the server's drawing, in milliseconds since 1970. The first drawing here repeats its
-   * words.
+   * Time of the server's drawing, in milliseconds since 1970. The first drawing here repeats the
+   * server's words.
    */
   drawnAt?: number | undefined
 }
@@ -176,8 +176,8 @@ function useFocusKept(scroller: { current: HTMLElement | null }, model: JobsBoar
 }
 
 /**
- * Scrolls the list, but never the page, to a job chosen on the map. It measures in the next frame,
- * so that a layout does not delay the opening of the dialog.
+ * Scrolls the list, but never the page, to a job chosen on the map. Measures in the next frame, so
+ * that a layout does not delay the opening of the dialog.
  */
 function useSelectedInView(scroller: { current: HTMLElement | null }, id: number | undefined) {
   useEffect(() => {

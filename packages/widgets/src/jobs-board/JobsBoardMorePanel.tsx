@@ -11,7 +11,7 @@ export const styles = [css]
 
 type PanelProps = { model: JobsBoardState; texts: BoardTexts; onDone: () => void }
 
-/** Panel that "More" opens. The board fetches this chunk when it opens. */
+/** Panel that "More" opens. The board fetches this chunk when the panel opens. */
 export function JobsBoardMorePanel({ model, texts, onDone }: PanelProps) {
   const filters = model.filters.value
   const [pay, setPay] = useState(filters.priceMin === undefined ? '' : String(filters.priceMin))

@@ -135,7 +135,7 @@ export function JobsBoardView(props: JobsBoardViewProps) {
     return () => resized.disconnect()
   }, [])
   useLayoutEffect(() => model.mapAt(isMapShown ? usualZoom : undefined), [model, isMapShown])
-  // Waits until the layout is known, so that the first search asks for the map's pins if it is
+  // Waits until the layout is known, so that the first search asks for the map's pins if the map is
   // visible.
   useEffect(() => (isMeasured ? model.start() : undefined), [model, isMeasured])
   const { onFailed } = props

@@ -33,7 +33,7 @@ export function JobsBoardWhere({ model, client, texts }: WhereProps) {
 
   async function search(term: string, signal: AbortSignal) {
     const { data } = await client.call(searchPostcodes, { query: { term } }, { signal })
-    // Postcodes missing from the list can still be searched by.
+    // The visitor can also search by a postcode that is missing from the list.
     const whole = normalisePostcode(term)
     const found = data.length === 0 && whole?.includes(' ') ? [{ postcode: whole }] : data
     return found.map(({ postcode }) => ({ id: postcode, label: postcode }))

@@ -31,7 +31,7 @@ type FeedPorts = {
 const helloWithin = 3_000
 /**
  * Milliseconds of silence after which the connection counts as dead. The server sends a comment
- * every 15 s, so two are missing at that point.
+ * every 15 s, so two comments are missing at that point.
  */
 const silentAfter = 35_000
 const pollEvery = 1_500
@@ -57,9 +57,9 @@ const retryWhilePolling = 60_000
 const longHidden = 300_000
 
 /**
- * Follows the live stream of the board. If a proxy buffers the stream or it keeps failing, the feed
- * polls and retries the stream now and then. A hidden tab has no connection and catches up when it
- * is visible.
+ * Follows the live stream of the board. If a proxy buffers the stream or the stream keeps failing,
+ * the feed polls and retries the stream now and then. A hidden tab has no connection and catches up
+ * when it is visible.
  */
 export function followBoard(ports: FeedPorts): FollowBoard {
   return (listener) => {
@@ -127,7 +127,8 @@ async function follow(
 }
 
 /**
- * Reads one stream from connection to end. Resolves to whether it said hello, and never rejects.
+ * Reads one stream from connection to end. Resolves to true if the stream sent `hello`, and never
+ * rejects.
  */
 async function listen(
   { client, clock, fetch = globalThis.fetch }: FeedPorts,

@@ -121,7 +121,10 @@ export function waysOut(filters: Filters): WayOut[] {
   return ways
 }
 
-/** Services to show as chips: all chosen ones, then others up to `room`, in the given order. */
+/**
+ * Services to show as chips: all chosen services, then other services up to `room`, in the given
+ * order.
+ */
 export function chipsOf(services: readonly Service[], chosen: readonly number[], room: number) {
   const on = services.filter((service) => chosen.includes(service.id))
   const off = services.filter((service) => !chosen.includes(service.id))

@@ -24,7 +24,7 @@ export const noResults: Results = {
 
 type Ids = ReadonlySet<number>
 
-/** Reads an answer. `gone` are the jobs that left while it was in transit. */
+/** Reads an answer. `gone` are the jobs that left the board while the answer was in transit. */
 export function resultsOf(page: BoardPage, gone: Ids): Results {
   const jobs = page.data.filter((job) => !gone.has(job.id_job))
   return {

@@ -76,7 +76,7 @@ export const boardTexts = {
 export type BoardTexts = Record<keyof typeof boardTexts, string>
 
 /**
- * Texts that a host page can replace: the board's by name, and those of its claim dialog under
+ * Texts that a host page can replace: the board's texts by name, and the claim dialog's texts under
  * `claimDialog`.
  */
 export type BoardTextOverrides = Partial<BoardTexts> & { claimDialog?: Partial<ClaimDialogTexts> }

@@ -12,8 +12,8 @@ type BoardValues = {
 } & { texts: unknown }
 
 /**
- * Content of the tag, in the browser and on the server. Both must draw the same, so that one can
- * take over from the other.
+ * Content of the tag, in the browser and on the server. Browser and server must draw the same, so
+ * that the browser can take over the server's drawing.
  */
 export const boardView = (
   { region, services, postcode, texts }: BoardValues,

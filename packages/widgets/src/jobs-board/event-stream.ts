@@ -2,9 +2,9 @@
 export type StreamEvent = { type: string; data: string; id: string | undefined }
 
 /**
- * Reads `text/event-stream` as it arrives. Unlike `EventSource`, it reports comments, which reveals
- * a stream that a proxy keeps open but no longer feeds. Fields follow the HTML standard, section
- * 9.2.
+ * Reads `text/event-stream` as it arrives. Unlike `EventSource`, this reader reports comments. If
+ * comments stop, a proxy keeps the stream open but no longer feeds it. Fields follow the HTML
+ * standard, section 9.2.
  */
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,

@@ -14,7 +14,7 @@ const tabVisibility = {
 /** Milliseconds until a failed load of the code is retried. */
 const askAgainAfter = 30_000
 
-/** Follows the board with code that loads beside the first jobs rather than before them. */
+/** Follows the board with code that loads at the same time as the first jobs. */
 export const followLater =
   (client: ApiClient, clock: Clock): FollowBoard =>
   (listener) => {

@@ -130,7 +130,8 @@ export function fakeBoard({ onSearch, mostPins = 2_000, ...answers }: BoardAnswe
         if (endpoint.path === '/location/postcodes') return { data: placesLike(String(query.term)) }
         if (endpoint.path === '/public/jobs/board/search') {
           searches.push(query)
-          // Like a database, it answers from the time of the question, even if the answer is late.
+          // Like a database, the fake answers with the jobs at the time of the search, even if the
+          // answer is late.
           const then = jobs
           await onSearch?.(query)
           options?.signal?.throwIfAborted()

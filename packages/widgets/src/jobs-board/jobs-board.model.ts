@@ -30,7 +30,7 @@ import { explainFailure, statusWords } from './board-words.ts'
 import type { BoardTexts } from './board-texts.ts'
 import type { Clock } from '../shared/clock.ts'
 
-/** `search` runs a new search, `quiet` refreshes the same one, `more` adds a page. */
+/** `search` runs a new search, `quiet` refreshes the current search, `more` adds a page. */
 type Load = 'search' | 'quiet' | 'more'
 
 export type Phase =
@@ -56,8 +56,8 @@ type Ports = {
   follow: FollowBoard
   texts: BoardTexts
   /**
-   * Settings of the host page. Clearing the filters also clears its postcode, but never widens the
-   * scope.
+   * Limits set by the host page. Clearing the filters also clears the host page's postcode, but
+   * never widens the scope.
    */
   scope: Scope
   postcode: string | undefined
@@ -71,7 +71,7 @@ const maxPerPage = 250
 export const leaveFor = 350
 /** Milliseconds of waiting after which the board says that the server is slow. */
 const slowAfter = 8_000
-/** Milliseconds that the announcement waits, so that several changes are announced once. */
+/** Milliseconds that the announcement waits, so that several changes are announced together. */
 const sayAfter = 250
 /**
  * Milliseconds over which open boards spread their refetches, so that one change causes no
@@ -221,7 +221,9 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     if (how === 'search' && !asked.area) fits.value++
   }
 
-  /** Adds jobs. Pages shift as jobs leave, so it repeats the page that overlaps the shown jobs. */
+  /**
+   * Adds jobs. Pages shift as jobs leave, so the page that overlaps the shown jobs is loaded again.
+   */
   async function addPages(signal: AbortSignal) {
     let page = Math.floor(results.value.jobs.length / boardPage) + 1
     for (let added = 0; added < boardPage / 2;) {
@@ -237,7 +239,8 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   function refuseNear() {
     nearProblem.value = texts.postcodeUnknown
     const { near, miles } = filters.value
-    // The page's own or the previous postcode was refused too, so the search continues without one.
+    // The page's own or the previous postcode was refused too, so the search continues without a
+    // postcode.
     const former = knownNear.near === near ? { near: undefined, miles: undefined } : knownNear
     filters.value = { ...filters.value, ...former, miles: former.near ? former.miles : miles }
     void load('search')

@@ -50,8 +50,8 @@ export function Button({
       }}
     >
       {children}
-      {/* Comes last, because browser translation replaces text nodes, and React cannot insert
-        before a replaced node. */}
+      {/* The spinner comes last, because browser translation replaces text nodes, and React
+          cannot insert before a replaced node. */}
       {isBusy && <SpinnerMark />}
     </button>
   )

@@ -22,8 +22,8 @@ export type ChoiceGroupProps<V extends string = string> = FieldProps & {
 }
 
 /**
- * A choice of one from a few visible options. Native radio buttons: one stop of the Tab key, and
- * arrow keys choose. `ChoiceChips` and `RadioCards` are its two looks.
+ * A choice of one from a few visible options. The options are native radio buttons: Tab stops once,
+ * and arrow keys choose. `ChoiceChips` and `RadioCards` are the two looks of this group.
  */
 export function ChoiceGroup<V extends string>({
   label,

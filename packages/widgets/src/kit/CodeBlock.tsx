@@ -9,7 +9,9 @@ export type CodeBlockProps = {
   onCopied?: () => void
 }
 
-/** Lines of code to copy, such as a snippet. Long lines scroll, by keyboard too. */
+/**
+ * Lines of code to copy, such as a snippet. Long lines scroll, and the keyboard can scroll them.
+ */
 export function CodeBlock({ label, isLabelHidden, code, onCopied }: CodeBlockProps) {
   const id = useId()
   const shown = useRef<HTMLElement>(null)

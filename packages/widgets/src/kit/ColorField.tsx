@@ -19,7 +19,9 @@ export type ColorFieldProps = FieldProps & {
   name: string
   /** `#rrggbb`, or null for none. */
   value: string | null
-  /** Called with null if the input is empty or not a colour. `typed` tells these apart. */
+  /**
+   * Called with null if the input is empty or not a colour. `typed` distinguishes the two cases.
+   */
   onChange: (value: string | null, typed: string) => void
   onBlur?: () => void
   /** Colour of the swatch while there is no value. */

@@ -178,7 +178,8 @@ function List({ id, label, field, phase, model, texts }: ListProps) {
       popover="manual"
       className="popover combobox-list"
       part="combobox-list"
-      // Keeps the focus in the field, whose blur would close the list before the press counts.
+      // Keeps the focus in the field, because a blur would close the list before the press takes
+      // effect.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div role="listbox" id={`${id}-list`} aria-label={label}>

@@ -54,7 +54,7 @@ export function CopyButton({ text, label, kind = 'quiet', shown, onCopied }: Cop
 
 /**
  * Copies a text to the clipboard. If the browser refuses (insecure page, permissions policy), it
- * selects the element `shown` and tries `execCommand`. Resolves to whether the text was copied.
+ * selects the element `shown` and tries `execCommand`. Resolves to true if the text was copied.
  */
 async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {

@@ -16,8 +16,8 @@ export type DateCalendarProps = {
 
 /**
  * A day that takes the focus in a layout effect. The library uses an effect after painting, which
- * Preact runs in the middle of the next render. Two arrow keys within one frame then made two days
- * take the focus from each other endlessly.
+ * Preact runs in the middle of the next render. After two presses of arrow keys within one frame,
+ * two days then took the focus from each other endlessly.
  */
 function DayButton(props: DayButtonProps) {
   const { day: _, modifiers, ...button } = props

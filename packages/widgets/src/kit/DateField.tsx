@@ -17,12 +17,15 @@ export type DateFieldProps = FieldProps & {
   name: string
   /** `YYYY-MM-DD`, or an empty string. */
   value: string
-  /** Called with an empty string if the input is empty or not a date. `typed` tells these apart. */
+  /**
+   * Called with an empty string if the input is empty or not a date. `typed` distinguishes the two
+   * cases.
+   */
   onChange: (value: string, typed: string) => void
   onBlur?: () => void
   /**
-   * First and last day, `YYYY-MM-DD`. The calendar offers no others, but typed ones are passed to
-   * `onChange`.
+   * First and last day, `YYYY-MM-DD`. The calendar offers no other days, but a typed day outside
+   * the range is passed to `onChange`.
    */
   min?: string | undefined
   max?: string | undefined
@@ -129,7 +132,7 @@ export function DateField({
 
 const fetchCalendar = () => import('./DateCalendar.tsx')
 
-/** Loads the calendar (20 KB) when the first one opens. */
+/** Loads the calendar (20 KB) when a date field first opens it. */
 function LazyCalendar(props: DateCalendarPart.DateCalendarProps) {
   const [part, setPart] = useState<typeof DateCalendarPart | 'failed'>()
   useEffect(() => {

@@ -38,8 +38,8 @@ function show(dialog: HTMLDialogElement) {
 
 /**
  * A native modal dialog: the top layer is above every z-index of the page, and the browser keeps
- * the focus inside. It is open while it is rendered. Closing returns the focus to the previous
- * element.
+ * the focus inside. The dialog is open while it is rendered. Closing returns the focus to the
+ * previous element.
  */
 export function Dialog({
   labelledBy,
@@ -61,7 +61,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // `document.activeElement` would be the widget's tag. Its root knows the element inside.
+    // `document.activeElement` would be the widget's tag. The tag's root knows the element inside.
     const root = dialog.getRootNode() as ShadowRoot | Document
     const before = root.activeElement ?? document.activeElement
     // Sizes are set before the dialog shows, because later changes cost another layout.

@@ -11,7 +11,9 @@ export type NumberFieldProps = FieldProps & {
   name: string
   /** Null for an empty field. The form checks limits and passes problems as `error`. */
   value: number | null
-  /** Called with null if the input is empty or not a number. `typed` tells these apart. */
+  /**
+   * Called with null if the input is empty or not a number. `typed` distinguishes the two cases.
+   */
   onChange: (value: number | null, typed: string) => void
   onBlur?: () => void
   /** Maximum number of decimal places. 0 by default, for whole numbers. */
@@ -31,8 +33,8 @@ export type NumberFieldProps = FieldProps & {
 }
 
 /**
- * A typed number. It is not `type="number"`, where the wheel and arrow keys change values unnoticed
- * and invalid input cannot be read.
+ * A typed number. The input is not `type="number"`, because there the wheel and arrow keys change
+ * values unnoticed, and code cannot read invalid input.
  */
 export function NumberField({
   label,

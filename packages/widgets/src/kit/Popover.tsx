@@ -45,14 +45,15 @@ export function Popover({
     else if (isFocusLost(opened)) by.focus()
   }
 
-  // Set on the element, because React 18 supports `onToggle` on `<details>` only.
+  // The listener is set on the element, because React 18 supports `onToggle` only on `<details>`.
   useLayoutEffect(() => {
     panel.current!.ontoggle = onToggle
   })
 
   function close() {
     panel.current?.hidePopover()
-    // Focused at once, so that a dialog opened next finds the focus here and returns it.
+    // The button takes the focus at once, so that a dialog opened next returns the focus to the
+    // button.
     button.current?.focus()
   }
 

@@ -123,7 +123,7 @@ export const Failing: Story = {
   },
 }
 
-/** Leaving without a pick keeps the text and asks for one. */
+/** Leaving the field without a pick keeps the text and asks for a pick. */
 export const NotPicked: Story = {
   play: async ({ canvasElement }) => {
     const { root, field } = await typed(canvasElement, 'Hamm')

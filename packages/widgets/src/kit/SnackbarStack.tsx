@@ -8,9 +8,9 @@ export const snackbarTexts = { dismiss: 'Dismiss' }
 const signs = { success: '✔', notice: '', warning: '⚠' }
 
 /**
- * Draws the notices at the bottom of the page. While a modal dialog is open, they are inside it,
- * because notices outside could be neither pressed nor read out. They then appear one at a time,
- * above the panel, where they cover no button.
+ * Draws the notices at the bottom of the page. While a modal dialog is open, the notices are inside
+ * the dialog, because notices outside could be neither pressed nor read out. There the notices
+ * appear one at a time, above the panel, so that they cover no button.
  */
 export function SnackbarStack({ snackbars }: { snackbars: Snackbars }) {
   // The dialog of a tag just removed from the page still counts as open for a moment.
@@ -30,12 +30,12 @@ function Stack({ snackbars, dialog }: StackProps) {
   const popover = useRef<HTMLDivElement>(null)
   const hold = useHolds(snackbars)
 
-  // Always shown, even when empty, because a live region must exist before its words.
+  // The stack is always shown, even when empty, because a live region must exist before its words.
   useLayoutEffect(() => {
     const element = popover.current
     if (!element?.isConnected || dialog) return
     element.showPopover()
-    // Shown again after any other popover opens, so that it stays on top.
+    // The stack is shown again after any other popover opens, so that the stack stays on top.
     const onToggle = ({ target, newState }: ToggleEvent) => {
       if (newState !== 'open' || target === element) return
       element.hidePopover()
@@ -72,7 +72,8 @@ function Stack({ snackbars, dialog }: StackProps) {
       const next = element?.querySelector('button') ?? before.current
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
-    // A notice removed under the pointer or with the focus fires no leave or blur event.
+    // If a notice is removed under the pointer or with the focus inside, no leave or blur event
+    // fires.
     if (shown.length === 0 || !element?.matches(':hover')) hold('pointer', false)
     if (!element?.matches(':focus-within')) hold('focus', false)
   }, [shown, hold])
@@ -90,8 +91,8 @@ function Stack({ snackbars, dialog }: StackProps) {
       popover={dialog ? undefined : 'manual'}
       className="snackbars"
       role="status"
-      // A notice that appears under a resting pointer also fires this event, but must not be paused
-      // by it.
+      // A notice that appears under a resting pointer also fires this event, but a resting pointer
+      // must not pause the notice.
       onPointerEnter={(event) => pointer && placeOf(event) !== pointer && hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
       onFocus={({ relatedTarget }) => {
@@ -107,7 +108,10 @@ function Stack({ snackbars, dialog }: StackProps) {
   )
 }
 
-/** Last known place of the pointer, even from an earlier stack. Empty before its first move. */
+/**
+ * Last known place of the pointer, even from an earlier stack. Empty before the pointer first
+ * moves.
+ */
 let pointer = ''
 
 const placeOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) =>

@@ -11,7 +11,10 @@ const step = 0.5
 
 const words = (value: number) => fill(starRatingTexts.value, { value, most })
 
-/** Rating at a fraction of the row's length, from 0 to 1. Touching a half star means that half. */
+/**
+ * Rating at a fraction of the row's length, from 0 to 1. A point on a half star counts as this
+ * half.
+ */
 export const starsAt = (part: number): number =>
   Math.min(most, Math.max(least, Math.ceil((part * most) / step) * step))
 
@@ -64,7 +67,8 @@ export function StarRating({
             if (disabled || event.button !== 0) return
             event.currentTarget.setPointerCapture(event.pointerId)
             point(event)
-            // Keeps the browser from moving the focus to the pressed element, which cannot have it.
+            // Keeps the browser from moving the focus to the pressed element, which cannot have the
+            // focus.
             event.preventDefault()
             slider.current?.focus({ preventScroll: true })
           }}
@@ -106,7 +110,9 @@ export const Stars = ({ value, size }: { value: number; size?: 'small' }) => (
   </span>
 )
 
-/** Five hollow stars, covered by full ones up to the value. The last may be cut in half. */
+/**
+ * Five hollow stars, covered by full stars up to the value. The last full star may be cut in half.
+ */
 const Row = ({ value }: { value: number }) => (
   <span className="stars-row" aria-hidden="true">
     <Five />

@@ -64,8 +64,9 @@ const overscan = 8
 const number = new Intl.NumberFormat('en-GB')
 
 /**
- * A table of any length. It has its own scroll area: with 120,000 rows, the page's horizontal
- * scroll bar would be eight million pixels down, and the headers would scroll away.
+ * A table of any length. The table has its own scroll area. Otherwise, with 120,000 rows, the
+ * page's horizontal scroll bar would be eight million pixels down, and the headers would scroll
+ * away.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, count, isCounting, rowHeight, sort, empty, maxHeight } = props

@@ -30,8 +30,8 @@ type GridProps<Row> = Opening<Row> & {
 }
 
 /**
- * A native table in which only the visible rows exist. Empty rows reserve the space of the others.
- * `aria-rowcount` and `aria-rowindex` state the position.
+ * A native table in which only the visible rows exist. Empty rows reserve the space of the rows
+ * that are not drawn. `aria-rowcount` and `aria-rowindex` state the position.
  */
 export function TableGrid<Row>(props: GridProps<Row>) {
   const { caption, columns, count, rowAt, rowKey, rowHeight, onOpen, hrefOf } = props

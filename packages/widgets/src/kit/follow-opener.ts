@@ -55,7 +55,8 @@ export function followOpener(
       put('top', y)
       onPlaced()
     })
-  // A panel stays in place when its opener moves. Choosing in it may insert a chip before the
-  // opener, and the next press would miss its target. A list follows its field.
+  // A panel stays in place when its opener moves. A choice in the panel may insert a chip before
+  // the opener. If the panel followed its opener, the next press would miss its target. A list
+  // follows its field.
   return autoUpdate(opener, popover, place, { layoutShift: isList })
 }

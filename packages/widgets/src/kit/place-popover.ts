@@ -2,9 +2,9 @@ import type { Fit } from './follow-opener.ts'
 
 /**
  * Keeps a popover below its opener, or above if there is no space, and within the window. `as-wide`
- * gives it the opener's width. The code for placing (5 KB) loads when the first popover opens.
- * Until then the popover is transparent and ignores presses, but can have the focus. Returns a
- * function that stops.
+ * gives the popover the opener's width. The code for placing (5 KB) loads when the first popover
+ * opens. Until then the popover is transparent and ignores presses, but can have the focus. Returns
+ * a function that stops.
  */
 export function placePopover(opener: HTMLElement, popover: HTMLElement, fit: Fit): () => void {
   let stop = () => {}

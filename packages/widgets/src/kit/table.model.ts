@@ -13,7 +13,7 @@ export type TableColumn<Row> = {
   ends?: readonly [low: string, high: string]
   /** The column has only buttons or checkboxes, and is not printed. */
   isControl?: boolean
-  /** In px. Columns without one share the remaining width. */
+  /** Width in px. Columns without a width share the remaining width. */
   width?: number
 }
 
@@ -29,7 +29,9 @@ export const narrowest = 640
 export const reachable = (count: number, rowHeight: number, tallest: number) =>
   Math.min(count, Math.floor(tallest / rowHeight))
 
-/** Minimum width in px of a column without a width. The first one names the row and needs more. */
+/**
+ * Minimum width in px of a column without a width. The first column names the row and needs more.
+ */
 const shareOf = (index: number) => (index === 0 ? 220 : 130)
 
 /** Width in px below which the table scrolls sideways. */

@@ -26,7 +26,7 @@ export type LabourDialogProps = {
   /** Keep the component rendered while it is closed, because its notices outlive the dialog. */
   isOpen: boolean
   who: LabourRecorder
-  /** Id of a preselected job. The dialog then asks for none. */
+  /** Id of a preselected job. The dialog then does not ask for a job. */
   idJob?: number | undefined
   /** Requires a description for labour, as timesheets do. Materials always require one. */
   isDescriptionRequired?: boolean | undefined
@@ -99,7 +99,7 @@ export function LabourDialogSlot({ isOpen, showsPending, ...props }: SlotProps) 
     if (isOpen) props.onClose()
   }
   const isWanted = isOpen || correcting !== undefined
-  // Loaded early rather than when the dialog opens, because the signal may be gone later.
+  // The code loads before the dialog opens, because there may be no signal later.
   const { place, part } = usePart(fetchPart, isWanted ? 'now' : 'soon', () => {
     snackbars.warning(texts.noSignal)
     close()

@@ -44,7 +44,7 @@ export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
     const invalid = await model.submit(options)
     if (!invalid) return
     controls.current[invalid]?.focus()
-    // The server's own words are enough.
+    // For an entry that is too similar, the server's own words are enough.
     if (!model.isTooSimilar.value) props.onInvalid()
   }
 

@@ -36,7 +36,7 @@ export type LabourDialogViewProps = {
   who: LabourRecorder | undefined
   idJob?: number | undefined
   isDescriptionRequired?: boolean | undefined
-  /** The line to change. Without it, the dialog records a new one. */
+  /** The line to change. Without a line, the dialog records a new line. */
   line?: Work | undefined
   /** A stored entry that the server refused, to correct. */
   correcting?: PendingLabour | undefined
@@ -55,7 +55,7 @@ export type LabourDialogViewProps = {
 /** Milliseconds that the notice of a slow load shows. */
 const noticeMs = 12_000
 
-/** Shows the job and the form, or how to get a job. It is open while it is rendered. */
+/** Shows the job and the form, or how to get a job. The dialog is open while it is rendered. */
 export function LabourDialogView(props: LabourDialogViewProps) {
   const { kind, who, line, correcting, draft, texts, onClose } = props
   const model = useLabourModel(props)

@@ -20,7 +20,7 @@ export function likelyDays(today: string, lastVisit: string | null | undefined, 
   ]
 }
 
-/** The first date after a date's month whose own month is not locked. */
+/** Returns the first day of the next month that is not locked. */
 export function nextOpenDate(date: string, lockedMonths: readonly string[]): string {
   let next = date
   do next = addDays(`${next.slice(0, 7)}-28`, 4)

@@ -27,8 +27,8 @@ defineWidget('treasures-labour-dialog', {
   commands: dialogCommands,
   styles: labourDialogStyles,
   render({ kind, open, token: given, texts }, { client, element, emit }) {
-    // Kept in the tab, because pages are often reloaded without signal, and the address no longer
-    // has the link.
+    // The token is kept in the tab, because pages are often reloaded without signal, and the
+    // address no longer has the link.
     const token = pageLink('treasures-job', given, element, { isKeptInTab: true })
     return (
       <LabourDialogSlot

@@ -40,7 +40,10 @@ function listJobs(client: ApiClient, who: LabourRecorder, options: { signal: Abo
   }
 }
 
-/** A treasure's own jobs stay on the device. Those of a link end with the tab, like its token. */
+/**
+ * A treasure's own jobs stay on the device. Jobs loaded through a link are removed with the tab, as
+ * is the link's token.
+ */
 const placeOf = (who: LabourRecorder) =>
   who.kind === 'self'
     ? { storage: localStorage, name: `treasures-jobs:${who.id_treasure}` }

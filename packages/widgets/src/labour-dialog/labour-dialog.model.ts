@@ -59,7 +59,7 @@ export type LabourDialogPorts = {
   idJob?: number | undefined
   /** True if there is nothing to choose, so that the first job is used. */
   isOneJob: boolean
-  /** The line to change. Without it, the dialog records a new one. */
+  /** The line to change. Without a line, the dialog records a new line. */
   line?: Work | undefined
   /** Initial values of the form. */
   initial: Partial<LabourTyped>
@@ -72,7 +72,7 @@ export type LabourDialogPorts = {
   clock: Pick<Clock, 'after'>
   makeKey: () => string
   loadJobs: (signal: AbortSignal) => Promise<LabourJobs>
-  /** Called when loading the jobs takes long, and again when it ends. */
+  /** Called when loading the jobs takes long, and again when the loading ends. */
   onSlow: (isSlow: boolean) => void
   /** Sends or stores the entry, and rejects with the errors of the API client. */
   save: (entry: LabourEntry, key: string, job: LabourJob | undefined) => Promise<LabourSaved>
@@ -120,8 +120,8 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
   const isWholeJob = computed(() => kind === 'labour' && (job.value?.whole_job ?? false))
 
   /**
-   * Words of a field's problem, or undefined. Empty fields come first, because schemas do not know
-   * the labels.
+   * Words of a field's problem, or undefined. Empty fields are checked first, because schemas do
+   * not know the labels.
    */
   function problemOf(field: LabourField, now: LabourTyped): string | undefined {
     if (field === 'id_job') {
@@ -216,7 +216,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     ports.onSlow(false)
   }
 
-  /** A server's refusal is about the whole entry, so any change ends it. */
+  /** A refusal by the server is about the whole entry, so any change clears the refusal. */
   function put(some: Partial<LabourTyped>) {
     isTooSimilar.value = false
     form.change({ ...typed.peek(), ...some })
@@ -228,7 +228,10 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     if (field !== 'descr') form.touch(field)
   }
 
-  /** Chooses a job. A fixed-price job has the quantity 1, any other asks for it. */
+  /**
+   * Chooses a job. A fixed-price job has the quantity 1. For any other job, the form asks for the
+   * quantity.
+   */
   function chooseJob(id: number | null) {
     const wasWhole = isWholeJob.value
     change('id_job', id)

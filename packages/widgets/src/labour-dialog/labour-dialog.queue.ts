@@ -32,8 +32,8 @@ export type LabourQueue = {
   /** Sends pending entries now. */
   send: () => void
   /**
-   * Sends pending entries now and again: when the signal or the visitor returns, and at intervals.
-   * Returns a function that stops.
+   * Sends pending entries at once. Sends them again when the signal or the visitor returns, and at
+   * intervals. Returns a function that stops.
    */
   keepSending: (onSent: (id: number, entry: LabourEntry) => void) => () => void
 }

@@ -38,7 +38,7 @@ export const labourDialogTexts = {
   visitOn: 'Visit on {day}',
   likelyDays: 'Likely days',
   notInFuture: 'Cannot be in the future',
-  /** Shown above the form while the date is in a locked month. `{date}` is the next open one. */
+  /** Shown above the form while the date is in a locked month. `{date}` is the next open date. */
   monthLocked:
     'The timesheet of {month} is locked, so nothing can be recorded for it. The next open date is {date}.',
   monthIsLocked: 'This month is locked',

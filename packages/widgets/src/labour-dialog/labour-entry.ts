@@ -16,7 +16,8 @@ export type LabourRecorder =
 export type LabourJob = Omit<TimesheetJob, 'id_service' | 'id_job_type' | 'id_unit' | 'descr'>
 
 /**
- * Jobs to record to. `isLastKnown` means that there is no signal and they are from the last load.
+ * Jobs to record to. `isLastKnown` means that there is no signal, and that the jobs are from the
+ * last load.
  */
 export type LabourJobs = {
   jobs: readonly LabourJob[]

@@ -20,13 +20,13 @@ export type PhotoViewerProps = {
   at: number
   onMove: (at: number) => void
   onClose: () => void
-  /** Overrides for its texts. */
+  /** Overrides for the viewer's texts. */
   texts?: object | undefined
 }
 
 /**
  * Photos in the largest size that fits the window, one at a time. Buttons, arrow keys and swipes
- * move between them. It is open while it is rendered.
+ * move between them. The dialog is open while it is rendered.
  */
 export function PhotoViewer(props: PhotoViewerProps) {
   const { photos, at, onMove, onClose } = props
@@ -85,7 +85,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
 
 type LargeProps = { address: string; alt: string; texts: PhotoViewerTexts }
 
-/** A photo whose space stays the same while it loads, and if it fails to. */
+/** A photo. Its space stays the same while it loads, and if loading fails. */
 function Large({ address, alt, texts }: LargeProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   if (state === 'broken') return <p className="photo-viewer-broken muted">{texts.broken}</p>

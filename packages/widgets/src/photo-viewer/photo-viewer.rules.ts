@@ -1,7 +1,7 @@
 /** Pixels that a finger must move sideways to reach the next photo. */
 const swipeFrom = 40
 
-/** Number of photos that a swipe moves by. A swipe to the left shows the next one. */
+/** Number of photos that a swipe moves by. A swipe to the left shows the next photo. */
 export function swipeStep(from: Point, to: Point): -1 | 0 | 1 {
   const [x, y] = [to.x - from.x, to.y - from.y]
   // Short or mostly vertical movements do not count as swipes.

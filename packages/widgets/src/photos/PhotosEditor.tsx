@@ -26,8 +26,8 @@ export type PhotosEditorProps = {
   onBusy?: ((isBusy: boolean) => void) | undefined
   /**
    * Receives the photos, so that they keep uploading while this component is not rendered. Pass
-   * them back as `kept` when it is rendered again, and end them with `stop()`. Without it, uploads
-   * end with the component.
+   * them back as `kept` when it is rendered again, and end them with `stop()`. Without `onKeep`,
+   * uploads end with the component.
    */
   onKeep?: ((photos: KeptPhotos) => void) | undefined
   kept?: KeptPhotos | undefined

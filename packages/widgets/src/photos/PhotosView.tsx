@@ -17,7 +17,7 @@ export type PhotosViewProps = {
   addressOf: (image: BookingImage) => string
 }
 
-/** Phones convert their own formats to JPEG if asked for one of these. */
+/** Phones convert their own formats to JPEG if the input accepts only these formats. */
 const accept = 'image/jpeg,image/png,image/webp'
 const hasCamera = () => matchMedia('(pointer: coarse)').matches
 
@@ -45,7 +45,7 @@ export function PhotosView({ model, texts, addressOf }: PhotosViewProps) {
       aria-label={capture ? texts.takePhoto : texts.add}
       onChange={(event) => {
         void model.add([...(event.currentTarget.files ?? [])])
-        // Cleared, so that a removed file can be chosen again.
+        // The input is cleared, so that a removed file can be chosen again.
         event.currentTarget.value = ''
       }}
     />

@@ -2,10 +2,15 @@ import { isApiError, photosAtMost, type BookingImage } from '@treasures/api-clie
 import { computed, createModel, signal } from '@preact/signals-react'
 import { refusalOfFile, type FileRefusal } from './picture-file.ts'
 
-/** Maximum number of parallel uploads. More would slow each other down on a phone's connection. */
+/**
+ * Maximum number of parallel uploads. More uploads would slow each other down on a phone's
+ * connection.
+ */
 const mostAtOnce = 2
 
-/** Reasons for a missing photo. A `failed` one can be retried, a `refused` one cannot. */
+/**
+ * Reasons for a missing photo. A `failed` photo can be uploaded again, a `refused` photo cannot.
+ */
 export type PictureRefusal = FileRefusal | 'tooManyPixels' | 'unreadable' | 'closed'
 export type PictureFailure = 'offline' | 'busy' | 'failed'
 
@@ -104,7 +109,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
   const leftOut = signal<readonly string[]>([])
   /** The last removed photo, with the file that restores it. */
   const removed = signal<{ name: string; file: Blob } | undefined>(undefined)
-  /** Keys of the photos added since the last time when none was in progress. */
+  /** Keys of the photos added since the last time that no upload was in progress. */
   const round = signal<readonly number[]>([])
 
   const count = computed(() => pictures.value.filter(hasPlace).length)
@@ -232,7 +237,8 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
   }
 
   /**
-   * Removes a photo, here and from the server. It can be restored until the next one is removed.
+   * Removes a photo, here and from the server. The photo can be restored until the next photo is
+   * removed.
    */
   async function remove(key: number) {
     const picture = find(key)
@@ -245,7 +251,8 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
       return
     }
     change(key, { phase: { at: 'removing' }, isStuck: false })
-    // An aborted upload may have arrived, so the server is asked after it has ended.
+    // An aborted upload may still have arrived, so the removal is sent to the server after the
+    // upload has ended.
     running.get(key)?.stop.abort()
     await running.get(key)?.ended
     try {

@@ -19,7 +19,7 @@ type ViewProps = {
   areas: readonly PriceArea[]
   chosen?: string | undefined
   onChoose: (outcode: string) => void
-  /** Meaning of the colours. It must not change while the map is shown. */
+  /** Meaning of the colours. The scale must not change while the map is shown. */
   scale?: MapScale | undefined
   texts: PriceMapTexts
 }
@@ -39,7 +39,10 @@ export const PriceMap = ({ theme, lang, texts, ...map }: PriceMapProps) => (
   </ReactBoundary>
 )
 
-/** A map of prices. Everything on it is also possible without it, so skipping it loses nothing. */
+/**
+ * A map of prices. Everything on the map is also possible without the map, so skipping the map
+ * loses nothing.
+ */
 function PriceMapView({ label, areas, chosen, onChoose, scale = priceScale, texts }: ViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map>()

@@ -68,7 +68,7 @@ const circle = ({ x, y }: Point, radius: number): Point[] =>
 const furthest = (cell: readonly Point[], centre: Point) =>
   cell.reduce((most, { x, y }) => Math.max(most, Math.hypot(x - centre.x, y - centre.y)), 0)
 
-/** Removes the part that is nearer to the other point. */
+/** Removes the part of the cell that is nearer to the other point. */
 function cut(cell: readonly Point[], centre: Point, other: Point): Point[] {
   const [dx, dy] = [other.x - centre.x, other.y - centre.y]
   const middle = { x: (centre.x + other.x) / 2, y: (centre.y + other.y) / 2 }

@@ -206,8 +206,8 @@ export function createPriceMap(
     choose(outcode) {
       chosen = outcode
       const area = areas.find((one) => one.outcode === outcode)
-      // An outward code chosen elsewhere is brought into view, but the map stays if it is visible
-      // already.
+      // An outward code chosen elsewhere is brought into view, but the map stays if the code is
+      // already visible.
       if (area && !map.getBounds().contains([area.lat, area.lon]))
         map.panTo([area.lat, area.lon], { animate: false })
       layer.drawSoon()

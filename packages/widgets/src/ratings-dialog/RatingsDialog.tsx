@@ -53,8 +53,8 @@ type ViewProps = {
 }
 
 /**
- * Shows a treasure's latest ratings. It is open while it is rendered. Use the treasure's id as its
- * `key`.
+ * Shows a treasure's latest ratings. The dialog is open while it is rendered. Use the treasure's id
+ * as its `key`.
  */
 export function RatingsDialogView({ client, idTreasure, texts, onClose }: ViewProps) {
   const model = useModel(

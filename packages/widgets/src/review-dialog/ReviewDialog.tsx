@@ -25,8 +25,8 @@ export type ReviewDialogProps = WidgetProps & {
   subject: ReviewSubject
   texts?: Partial<ReviewDialogTexts>
   /**
-   * Called after the server has confirmed. The dialog stays open to say so, unless this callback
-   * closes it.
+   * Called after the server has confirmed. The dialog stays open to confirm the save, unless this
+   * callback closes it.
    */
   onSaved?: (review: Review) => void
   /**

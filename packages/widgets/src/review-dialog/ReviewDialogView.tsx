@@ -35,7 +35,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the work, and its review to write or to read. It is open while it is rendered. */
+/** Shows the work, and its review to write or to read. The dialog is open while it is rendered. */
 export function ReviewDialogView({ model, isByLink, texts, onClose }: Props) {
   const id = useId()
   const phase = model.phase.value

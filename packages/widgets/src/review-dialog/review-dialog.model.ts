@@ -1,7 +1,7 @@
 import { isApiError, ReviewInput, type Review, type ReviewedWork } from '@treasures/api-client'
 import { createModel, signal } from '@preact/signals-react'
 
-/** Phase of the dialog. A single value, so that it can never be in two at once. */
+/** Phase of the dialog. A single value, so that the dialog can never be in two phases at once. */
 export type ReviewPhase =
   | { at: 'loading' }
   | { at: 'failed' }

@@ -22,7 +22,10 @@ export function SlowNotice({ client, path, texts }: SlowNoticeProps) {
   )
 }
 
-/** Address of the portal, which is beside its API. Undefined if the visitor is there already. */
+/**
+ * Address of the portal, which is on the same server as its API. Undefined if the visitor is
+ * already in the portal.
+ */
 function portalOf(client: ApiClient): string | undefined {
   const [, portal] = /^(https?:.+)\/api\/?$/.exec(client.url('')) ?? []
   const isHere = portal?.startsWith(location.origin) && window === window.parent

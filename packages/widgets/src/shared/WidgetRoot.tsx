@@ -32,10 +32,10 @@ export function WidgetRoot({ apiBase, client, styles, theme, lang, children }: W
 type ClientProps = {
   /**
    * Origin and prefix of the Treasures API, for example `https://treasures.example/api`. Defaults
-   * to that of `configure`.
+   * to the address passed to `configure`.
    */
   apiBase?: string | undefined
-  /** A client to use instead, for instance in stories and tests. */
+  /** A client to use instead of `apiBase`, for instance in stories and tests. */
   client?: ApiClient | undefined
 }
 

@@ -3,8 +3,8 @@
 export const asText = (text: string | null): string | undefined => text ?? undefined
 
 /**
- * True if the attribute is present, like `hidden`. "false" counts as absent, because templates
- * write that.
+ * True if the attribute is present, like `hidden`. "false" counts as absent, because some templates
+ * write this value.
  */
 export const asFlag = (text: string | null): boolean => text !== null && text !== 'false'
 

@@ -2,7 +2,7 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once after `ms` milliseconds. The returned function cancels it. */
+  /** Runs once after `ms` milliseconds. The returned function cancels the run. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -47,15 +47,18 @@ export type WidgetOptions<A extends Readers, P extends object> = {
   attributes: A
   /** Properties without an attribute, with their initial values. */
   properties?: P
-  /** Methods of the tag that its view implements. Calls before the first draw wait for it. */
+  /**
+   * Methods of the tag that its view implements. Calls made before the first draw wait for this
+   * draw.
+   */
   methods?: readonly string[]
   /** Methods that change the tag itself. */
   commands?: Readonly<Record<string, (element: HTMLElement) => void>>
   /** Style sheets of the widget. Tokens and base styles are added automatically. */
   styles: readonly string[]
   /**
-   * `first` is the data of the server's drawing, set only for the first render, which takes it
-   * over.
+   * `first` is the data of the server's drawing, set only for the first render, which takes over
+   * the drawing.
    */
   render(
     values: Values<A> & Values<typeof common> & P,
@@ -73,8 +76,8 @@ function besideShell(shadow: ShadowRoot): HTMLElement {
 
 /**
  * Registers a custom element that shows a React tree in an open shadow root. Safe to call twice,
- * and from two versions on one page: the first one stays. The tag's own children show until the
- * first draw.
+ * and from two versions on one page: the first definition stays. The tag's own children show until
+ * the first draw.
  */
 export function defineWidget<const A extends Readers, P extends object = object>(
   tag: `treasures-${string}`,
@@ -101,7 +104,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
       ),
       ...options.properties,
     }
-    /** Values set on the tag itself, which take precedence over its embed's. */
+    /** Values set on the tag itself, which take precedence over the embed's values. */
     #given = new Set<string>()
     #embed = followEmbed(this, () => this.#drawSoon())
     #host: WidgetHost | undefined
@@ -175,7 +178,8 @@ export function defineWidget<const A extends Readers, P extends object = object>
     }
 
     disconnectedCallback() {
-      // Moving a tag disconnects and reconnects it. Only a tag that stays out is torn down.
+      // Moving a tag disconnects and reconnects it. Only a tag that stays disconnected is torn
+      // down.
       setTimeout(() => {
         if (this.isConnected || !this.#root) return
         this.#root.unmount()
@@ -205,8 +209,8 @@ export function defineWidget<const A extends Readers, P extends object = object>
     }
 
     /**
-     * Reopens modal dialogs, which leave the top layer when their tag is moved. With only `open`,
-     * they would be inert.
+     * Reopens modal dialogs, which leave the top layer when their tag is moved. With only the
+     * attribute `open`, these dialogs would be inert.
      */
     #reopenDialogs() {
       for (const dialog of this.shadowRoot?.querySelectorAll('dialog[open]:not(:modal)') ?? []) {

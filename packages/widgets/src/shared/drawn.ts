@@ -24,7 +24,7 @@ export function takeDrawn(
   if (!drawn) return undefined
   delete tag[key]
   // A value that a script set before the tag's class was defined is an own property. The server's
-  // drawing lacks it.
+  // drawing lacks this value.
   const isSet = properties.some((name) => Object.hasOwn(tag, name))
   if (drawn.first && drawn.fits() && !isSet) return drawn.first
   tag.shadowRoot?.replaceChildren()

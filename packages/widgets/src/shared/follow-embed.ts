@@ -4,14 +4,14 @@ import { valuesOf, type EmbedValues } from './embed-values.ts'
 const nothing: EmbedValues = {}
 /**
  * Milliseconds that the first drawing waits for the settings, because another region's jobs would
- * be worse than none.
+ * be worse than no jobs.
  */
 const patience = 2000
 
 /**
- * Loads the settings of a tag's `embed`, with code that only such tags need. Until they arrive the
- * result is undefined, and the loader's first step or the page's own link stays. A tag drawn by the
- * server has its settings already.
+ * Loads the settings of a tag's `embed`, with code that only such tags need. Until the settings
+ * arrive the result is undefined, and the loader's first step or the page's own link stays. A tag
+ * drawn by the server has its settings already.
  */
 export function followEmbed(element: HTMLElement, redraw: () => void) {
   let id: string | undefined

@@ -9,7 +9,7 @@ const isAnswered = (error: unknown) => isApiError(error) && error.status < 500
 
 /**
  * Keeps one key for each body until the server answers, so that a retry without an answer counts
- * once. A corrected form, or one sent again after an answer, gets a new key.
+ * once. A corrected form, or a form sent again after an answer, gets a new key.
  */
 export function createKeys(makeKey: () => string = randomKey): WithKey {
   const open = new Map<string, string>()

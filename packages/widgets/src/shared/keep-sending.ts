@@ -12,8 +12,8 @@ export type KeptSending = {
 }
 
 /**
- * Sends pending entries now and again: when the signal or the visitor returns, and at intervals until
- * `flush` resolves to true. `refresh` reads what another tab has stored.
+ * Sends pending entries at once. Sends them again when the signal or the visitor returns, and at
+ * intervals until `flush` resolves to true. `refresh` reads what another tab has stored.
  */
 export function keepSending(flush: () => Promise<boolean>, refresh: () => void): KeptSending {
   let timer: ReturnType<typeof setTimeout> | undefined

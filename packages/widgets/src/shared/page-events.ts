@@ -9,10 +9,7 @@ const takesTyping = (target: EventTarget | undefined) =>
 const edits = ({ ctrlKey, metaKey, key, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && (/^[acvxyz]$/i.test(key) || /^Key[ACVXYZ]$/.test(code))
 
-/**
- * True for keys that a page may want while the user types: Esc for something of its own, or a key
- * with a modifier.
- */
+/** True for keys that the page may handle while the user types: Esc, or a key with a modifier. */
 const forThePage = (event: KeyboardEvent) =>
   event.key === 'Escape' || ((event.ctrlKey || event.metaKey || event.altKey) && !edits(event))
 
@@ -49,7 +46,8 @@ function keepInside(
 /**
  * Keeps typing and editing inside the widget. Outside the root, an event seems to come from the tag
  * itself, so a page's hot-keys would treat a key as a command, and its copy protection would
- * prevent a press. A press still leaves as a click. Returns a function that stops this.
+ * prevent a press. A press still leaves the widget as a click event. Returns a function that stops
+ * this.
  */
 export const keepTypingInside = (root: ShadowRoot): (() => void) =>
   keepInside(
@@ -140,8 +138,8 @@ export function letEventsIn(host: HTMLElement): () => void {
 
 /**
  * Dispatches `submit` in frames without `allow-forms`, where editors show previews and browsers
- * never fire it. After a press on a form's button, or Enter, which presses it, the form receives
- * the event if the browser has not fired it. Returns a function that stops this.
+ * never fire it. After a press on a form's button, or after Enter, the form receives `submit` if
+ * the browser has not fired it. Returns a function that stops this.
  */
 export function submitWithoutForms(root: ShadowRoot): () => void {
   const press = (event: Event) => {

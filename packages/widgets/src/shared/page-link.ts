@@ -7,8 +7,8 @@ const taken = new Map<Name, string>()
 /**
  * Returns the token of the link that the visitor followed, unless the tag was given one. The token
  * is removed from the page's address when it is read, so that no Referer, bookmark or analytics
- * script contains it. It is kept for as long as the page or the tab. The first tag that reads it
- * opens, because the visitor followed the link for that.
+ * script contains it. The token is kept for as long as the page or the tab is open. The first tag
+ * that reads the token opens, because the visitor followed the link for this purpose.
  */
 export function pageLink(
   name: Name,

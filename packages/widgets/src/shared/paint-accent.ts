@@ -27,7 +27,7 @@ export function paintAccent(wrapper: HTMLElement) {
       const wanted = wantedBy(wrapper)
       if (!wanted || !paintReadable(wrapper, wanted)) clear()
     },
-    // An uncorrected accent is better than none.
+    // An uncorrected accent is better than no accent.
     () => (part = undefined),
   )
 }

@@ -4,7 +4,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-react'
 export type PendingEntry<T> = {
   /** Idempotency-Key of every try, so that the entry counts once. */
   key: string
-  /** Owner of the entry. It is sent and shown in the owner's name only. */
+  /** Owner of the entry. The entry is sent and shown in the owner's name only. */
   owner: string
   /** Milliseconds since 1970. */
   at: number
@@ -56,7 +56,7 @@ export type PendingEntries<T> = {
   refresh: () => void
 }
 
-/** Each entry is an item of the storage, so that two tabs cannot overwrite each other's. */
+/** Each entry is an item of the storage, so that two tabs cannot overwrite each other's entries. */
 export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingEntries<T> {
   // An earlier name, kept because devices still store entries under it.
   const prefix = `treasures-outbox:${ports.name}:`
@@ -107,7 +107,8 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
   }
 
   /**
-   * Runs if the entry is free in this and all other tabs. If another caller has it, does nothing.
+   * Calls `run` if no other caller, in this or another tab, is sending the entry. Otherwise does
+   * nothing.
    */
   async function alone(key: string, run: () => Promise<void>) {
     if (busy.has(key)) return
@@ -129,7 +130,8 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
   ): Promise<Sent<A>> {
     const entry = { ...given, at: ports.now() }
     let sent: Sent<A> = { at: 'pending' }
-    // Stored before it is sent, so that it is sent again with its key whatever happens to this tab.
+    // The entry is stored before it is sent, so that it can be sent again with its key even if this
+    // tab closes.
     await alone(entry.key, async () => {
       const isKept = write(entry)
       try {
@@ -149,7 +151,7 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
     let isReached = true
     for (const { key } of waiting(owner)) {
       await alone(key, async () => {
-        // Another tab may have sent it since the list was read.
+        // Another tab may have sent the entry since the list was read.
         const entry = attempt((storage) => read(storage, key))
         if (!entry || entry.refused !== undefined) return
         try {

@@ -13,8 +13,8 @@ const Box = shadow.div as ComponentType<{ children: ReactNode }>
 
 /**
  * Shadow root of the React components, by react-shadow. Styles are adopted through a ref, because
- * its own `styleSheets` prop fails under StrictMode. On a server it renders an empty box, which
- * hydrates.
+ * react-shadow's own `styleSheets` prop fails under StrictMode. On a server, the component renders
+ * an empty box, which the browser hydrates.
  */
 export function ReactBoundary({ styles, children, ...frame }: ReactBoundaryProps) {
   return (
@@ -27,7 +27,7 @@ export function ReactBoundary({ styles, children, ...frame }: ReactBoundaryProps
 
 /**
  * Adopts the styles in a ref, which runs before all effects of the widget, so that no effect
- * measures it unstyled.
+ * measures an unstyled widget.
  */
 function Styled({ styles }: { styles: readonly string[] }) {
   const wanted = useRef(styles)

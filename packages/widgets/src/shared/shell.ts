@@ -5,7 +5,7 @@ export type Shell = {
   element: HTMLElement
   /** Applies the tag's current theme, language and direction. */
   follow: (look: Look) => void
-  /** Removes the shell with its style sheets, which would affect its successor. */
+  /** Removes the shell with its style sheets, which would affect the widget's own step. */
   drop: () => void
 }
 

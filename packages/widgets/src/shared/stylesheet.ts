@@ -13,12 +13,12 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** Tokens and base styles, followed by these. */
+/** Tokens and base styles, followed by the given styles. */
 export const sheetTexts = (styles: readonly string[]) => [tokensCss, baseCss, ...styles]
 
 /**
- * Adopts tokens, base styles and these in a root. Constructed sheets are not inline styles, so they
- * comply with a page's `style-src 'self'`.
+ * Adopts tokens, base styles and the given styles in a root. Constructed sheets are not inline
+ * styles, so they comply with a page's `style-src 'self'`.
  */
 export function adoptStyles(root: ShadowRoot, styles: readonly string[]) {
   const wanted = sheetTexts(styles).map(sheetOf)

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { adoptStyles } from './stylesheet.ts'
 import { useLatest } from './use-latest.ts'
 
-/** `soon` loads the code before the signal may be lost. Its failure is not reported. */
+/**
+ * `soon` loads the code early, because the signal may be lost later. A failure of this load is not
+ * reported.
+ */
 export type PartWish = 'not yet' | 'soon' | 'now'
 
 /**

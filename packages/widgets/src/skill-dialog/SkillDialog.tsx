@@ -120,8 +120,8 @@ type ViewProps = {
 }
 
 /**
- * Adds a skill. It is open while it is rendered. Cancel clears the input; Esc and a press outside
- * keep it.
+ * Adds a skill. The dialog is open while it is rendered. Cancel clears the input; Esc and a press
+ * outside keep it.
  */
 function SkillDialogView({ model, texts, onClose }: ViewProps) {
   const id = useId()

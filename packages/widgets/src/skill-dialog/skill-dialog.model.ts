@@ -2,7 +2,7 @@ import { isApiError, SkillDetail, type NamedItem } from '@treasures/api-client'
 import { createModel, signal } from '@preact/signals-react'
 import { createForm } from '../shared/create-form.ts'
 
-/** Phase of the dialog. A single value, so that it can never be in two at once. */
+/** Phase of the dialog. A single value, so that the dialog can never be in two phases at once. */
 export type SkillPhase = { at: 'loading' } | { at: 'failed' } | { at: 'form' } | { at: 'saving' }
 
 export type SkillField = 'name' | 'detail'
@@ -23,7 +23,7 @@ export type SkillPorts = {
   /** Makes the call, and rejects with the errors of the API client. */
   add: (skill: NamedItem, detail: string) => Promise<unknown>
   log: (error: unknown) => void
-  /** Announces an outcome. `name` is the skill's, empty for `invalid`. */
+  /** Announces an outcome. `name` is the skill's name, empty for `invalid`. */
   tell: (outcome: SkillOutcome, name: string) => void
   onAdded: () => void
 }
@@ -37,7 +37,7 @@ function outcomeOf(error: unknown): SkillOutcome {
   return isApiError(error) && error.status === 403 ? 'forbidden' : 'failed'
 }
 
-/** Skills whose names contain the term, those that begin with it first. */
+/** Skills whose names contain the term. Names that begin with the term come first. */
 export function findSkills(skills: readonly NamedItem[], term: string): readonly NamedItem[] {
   const wanted = term.trim().toLowerCase()
   const rank = ({ name }: NamedItem) => name.toLowerCase().indexOf(wanted)

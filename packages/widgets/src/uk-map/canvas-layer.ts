@@ -27,7 +27,7 @@ type Inner = { _getNewPixelOrigin(center: LatLng, zoom: number): Point }
 
 /**
  * A canvas that moves and zooms with the map. It is redrawn after a zoom, and when the map leaves
- * the drawn area, so a short pan costs nothing. Removing it leaves nothing pending.
+ * the drawn area, so a short pan costs nothing. Removing the layer leaves no drawing pending.
  */
 export class CanvasLayer extends Layer {
   readonly canvas = document.createElement('canvas')

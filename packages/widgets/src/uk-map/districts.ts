@@ -14,7 +14,7 @@ type Districts = {
   /** Rings of `loadLand` that this coast replaces. */
   replaces: ReadonlySet<number>
   borders: Path2D
-  /** Roomiest first. */
+  /** Districts with the most room come first. */
   names: readonly District[]
 }
 

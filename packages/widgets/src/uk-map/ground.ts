@@ -12,7 +12,9 @@ export type Ground = {
   districts: readonly District[]
 }
 
-/** Loads the coast, and the districts once the map is close. Calls `changed` when one arrives. */
+/**
+ * Loads the coast, and the districts once the map is close. Calls `changed` when either has loaded.
+ */
 export function loadGround(
   map: LeafletMap,
   changed: () => void,

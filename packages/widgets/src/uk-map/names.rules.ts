@@ -18,7 +18,7 @@ const tries = [0, -0.6, 0.6]
 
 /**
  * Returns the names that fit into their places and overlap neither an earlier name nor `taken`,
- * with the positions that they have then.
+ * with their final positions.
  */
 export function fitNames<N extends MapName>(names: readonly N[], taken: readonly Rect[]): N[] {
   const full = [...taken]

@@ -9,8 +9,8 @@ export type PlaceName = {
 
 /**
  * One town for each of the 124 postcode areas, the most important first. London's eight areas have
- * one entry, because at closer zoom levels its boroughs have names. If two would overlap, the
- * earlier one is drawn. Coordinates: GeoNames (geonames.org), CC BY 4.0.
+ * one entry, because at closer zoom levels its boroughs have names. If two names would overlap, the
+ * earlier name is drawn. Coordinates: GeoNames (geonames.org), CC BY 4.0.
  */
 const table = `
 London,51.507,-0.128,0,9

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Repaints a canvas when the theme or the system's colour scheme changes, because it does not
+ * Repaints a canvas when the theme or the system's colour scheme changes, because a canvas does not
  * follow the style sheet.
  */
 export function useMapTheme(

@@ -2,8 +2,8 @@ import type { Map as LeafletMap } from 'leaflet'
 
 /**
  * Distinguishes the visitor's moves of the map from the board's, because the list follows only the
- * visitor's. The wheel zooms once the map has been pressed, or with Ctrl. Otherwise it scrolls the
- * page.
+ * visitor's moves. The wheel zooms once the map has been pressed, or with Ctrl. Otherwise the wheel
+ * scrolls the page.
  */
 export function watchHand(container: HTMLElement, map: LeafletMap) {
   let moved = false

@@ -16,7 +16,7 @@ export type JobsBoardMapProps = {
   onMissing: () => void
 }
 
-/** The jobs on a map. All of them are in the list too, so skipping the map loses nothing. */
+/** The jobs on a map. All jobs are also in the list, so skipping the map loses nothing. */
 export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<BoardMap>()

@@ -15,7 +15,7 @@ export function benchPins(count: number, seed = 1): BoardPin[] {
   }))
 }
 
-/** Distance of one arrow key press, in CSS pixels. */
+/** Distance that one press of an arrow key moves the map, in CSS pixels. */
 const step = 80
 
 /**

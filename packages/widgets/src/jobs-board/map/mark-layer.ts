@@ -11,8 +11,8 @@ const fade = 180
 const leastReach = 22
 
 /**
- * The visible marks on one canvas. Marks that remain do not fade, others fade in or out.
- * `paintBelow` draws under them, around the rectangles that they take.
+ * The visible marks on one canvas. New marks fade in, removed marks fade out, and marks that remain
+ * do not fade. `paintBelow` draws under the marks, outside the rectangles that the marks cover.
  */
 export function createMarkLayer(
   map: LeafletMap,
@@ -38,7 +38,10 @@ export function createMarkLayer(
   layer.addTo(map)
   map.on('moveend', refresh)
 
-  /** Looks up the marks in the viewport, with a margin, and records which came and went. */
+  /**
+   * Looks up the marks in the viewport, with a margin, and records which marks appeared and
+   * disappeared.
+   */
   function refresh() {
     const bounds = map.getBounds().pad(0.3)
     const box = {
