@@ -22,7 +22,8 @@ type Phase =
 
 /**
  * Stripe's own fields, in the light DOM of our page. They do not work in a shadow root. In a modal
- * dialog they would work, but the bank's question would be behind it and could not be used.
+ * dialog they would work, but the bank's dialog would be behind the modal dialog and could not be
+ * used.
  */
 export function StripeFields({ token, isBusy, onTry, onSetup, onCancel, pays }: StripeFieldsProps) {
   const place = useRef<HTMLDivElement>(null)

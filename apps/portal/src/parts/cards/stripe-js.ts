@@ -1,6 +1,6 @@
 /**
- * The part of Stripe's script that is used here. Its fields are Stripe's own frames, so their input
- * is sent to Stripe only.
+ * The part of Stripe's script that is used here. The fields are Stripe's own frames, so their input
+ * is sent only to Stripe.
  */
 export type StripeJs = {
   elements(options: { clientSecret: string; appearance: object; locale: string }): StripeElements

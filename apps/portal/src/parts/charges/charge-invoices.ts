@@ -2,12 +2,12 @@ import { chargeInvoices as call, type ChargeOutcome } from '@treasures/api-clien
 import { createKeys } from '@treasures/widgets/kit'
 import { callQuietly } from '#app/session/api.ts'
 
-/** Invoices per call. Each may take a second. */
+/** Invoices per call. Each invoice may take a second. */
 const atOnce = 5
 
 /**
  * Charges invoices in batches and reports each batch when it is done. Throws if a call fails.
- * Reported batches are done, and starting again charges no customer twice, because a paid invoice
+ * Reported batches are complete. A second start charges no customer twice, because a paid invoice
  * is no longer owed.
  */
 export async function chargeInvoices(

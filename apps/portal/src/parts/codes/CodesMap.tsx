@@ -21,7 +21,7 @@ type CodesMapProps = {
   scale: MapScale
 }
 
-/** Map of coloured outward codes. A table beside it shows the same in words. */
+/** Map of coloured outward codes. A table beside the map shows the same in words. */
 export function CodesMap(map: CodesMapProps) {
   const theme = useTheme()
   const { isPending, isError, data, error, refetch } = useQuery(outcodes)

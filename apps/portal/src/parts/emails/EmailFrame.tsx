@@ -12,7 +12,7 @@ export function EmailFrame({ html, view }: { html: string; view: EmailView }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <div className="email-frame" data-view={view} role="region" aria-label="E-mail" tabIndex={0}>
       <iframe
-        // The key measures the height again when the width changes.
+        // When the width changes, a new key makes the frame measure its height again.
         key={view}
         ref={frame}
         title={view === 'phone' ? 'The e-mail on a phone' : 'The e-mail on a computer'}

@@ -3,8 +3,9 @@ export type UnstyledPage = { html: string; sheet: string }
 
 /**
  * Removes the styles of an e-mail's page. A page inside ours inherits our policy, which forbids
- * styles in markup but allows styles set by a script. `styleEmail` restores them in that way. All
- * text in an e-mail is escaped, so a string that looks like an attribute really is an attribute.
+ * styles in markup but allows styles set by a script. `styleEmail` restores the styles by script.
+ * All text in an e-mail is escaped, so a string that looks like an attribute really is an
+ * attribute.
  */
 export function unstyle(html: string): UnstyledPage {
   const [, sheet = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? []

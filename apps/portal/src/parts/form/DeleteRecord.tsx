@@ -23,8 +23,8 @@ type DeleteRecordProps = {
 }
 
 /**
- * Checks with the server whether a record can be deleted. If so, it asks for confirmation; if not,
- * it shows the reasons.
+ * Checks with the server whether a record can be deleted. If the record can be deleted, asks for
+ * confirmation. Otherwise, shows the reasons.
  */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { name, words, endpoint, id, record, onClose, onDeleted } = props
@@ -44,7 +44,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
         said={`${name} deleted.`}
         onDone={() => {
           onDeleted()
-          // By now the person has left the record's page.
+          // At this point the person has left the record's page.
           forgetRecord(record, id)
         }}
         onClose={onClose}

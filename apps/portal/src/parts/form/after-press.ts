@@ -8,7 +8,8 @@ for (const end of ['pointerup', 'pointercancel'] as const)
 
 /**
  * Runs an action at once, or after the current press. A field loses focus when a press begins, and
- * the button is clicked when it ends: an error that appeared in between would move the button away.
+ * the button is clicked when the press ends. An error that appeared in between would move the
+ * button away.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) return act()

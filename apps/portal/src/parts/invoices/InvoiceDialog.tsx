@@ -12,7 +12,8 @@ import { PayButton } from './PayButton.tsx'
 import { XeroButtons } from './XeroButtons.tsx'
 
 /**
- * One invoice. Customers see the amount to pay. Staff also see how it is split, and their actions.
+ * One invoice. Customers see the amount to pay. Staff also see how the amount is split, and the
+ * actions for staff.
  */
 export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(oneInvoice(id))
@@ -52,7 +53,7 @@ export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void
   )
 }
 
-/** One invoice with its lines. A failure to load it is also logged. */
+/** One invoice with its lines. A failed load is also logged. */
 const oneInvoice = (id: number) => ({
   ...queryOf(getInvoice, { params: { id } }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

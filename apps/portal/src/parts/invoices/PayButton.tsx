@@ -5,7 +5,7 @@ import { OpenByToken } from '../links/OpenByToken.tsx'
 
 type PayButtonProps = {
   invoice: Pick<Invoice, 'id' | 'owed'>
-  /** Names the invoice where several can be paid. */
+  /** Names the invoice if several invoices can be paid. */
   label?: string
 }
 

@@ -28,8 +28,8 @@ const wordings = {
 }
 
 /**
- * Shown for a used, expired, withdrawn, truncated or invented link. It does not say which, because
- * only the owner may know.
+ * Shown for a used, expired, withdrawn, truncated or invented link. The words do not say which of
+ * these applies, because only the link's owner may know.
  */
 export function LinkIsDead({ who = 'customer', isCutOff = false }: LinkIsDeadProps) {
   const { where, why, account, own, other } = wordings[who]

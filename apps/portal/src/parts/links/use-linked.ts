@@ -3,8 +3,8 @@ import type { QueryOf } from '#app/query.ts'
 import { isWholeToken } from './whole-token.ts'
 
 /**
- * Fetches the content of a link. It is never cached: it must be current, and must not be found on
- * this device later. Truncated links are not requested.
+ * Fetches the content of a link. The content is never cached, because it must be current, and must
+ * not stay on this device. Truncated links are not requested.
  */
 export const useLinked = <Found>(
   token: string,

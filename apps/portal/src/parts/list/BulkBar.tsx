@@ -5,7 +5,7 @@ import './bulk.css'
 type BulkBarProps = {
   /** For example "3 timesheets". */
   chosen: string
-  /** Chooses all rows that match the filters. Absent once they are chosen. */
+  /** Chooses all rows that match the filters. Undefined once all these rows are chosen. */
   onAll: (() => void) | undefined
   isReading: boolean
   /** For example "Choose all that match". */

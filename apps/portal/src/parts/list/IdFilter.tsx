@@ -62,7 +62,8 @@ const readIdOrNot = (text: string | undefined) =>
   text ? { id: Number(text.replace('!', '')), isNot: text.startsWith('!') } : undefined
 
 /**
- * Filter after a press on an id: first only records with it, then only those without it, then all.
+ * Filter after a press on an id: first only records with the id, then only records without it, then
+ * all records.
  */
 function nextIdOrNot(now: string | undefined, id: number): string | undefined {
   if (now === String(id)) return `!${id}`

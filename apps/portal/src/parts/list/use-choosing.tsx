@@ -52,7 +52,7 @@ export function useChoosing<Row extends { id: number }>(options: ChoosingOptions
   }, [mayChoose, choosing, chosen, listKey])
 
   /**
-   * Reads the rows that match now. Then chooses all of them, or keeps the chosen ones that still
+   * Reads the rows that match now. Then chooses all of them, or keeps the chosen rows that still
    * match.
    */
   const read = useMutation({

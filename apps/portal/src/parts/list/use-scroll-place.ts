@@ -10,7 +10,7 @@ const restMs = 150
 const patience = 20
 
 /**
- * Scrolls a table to its remembered row, remembers the current one, and jumps to a row by number.
+ * Scrolls a table to its remembered row, remembers the current row, and jumps to a row by number.
  * The table scrolls in an element of its own, found within the frame.
  */
 export function useScrollPlace(place: ListPlace, rowHeight: number, isReady: boolean) {

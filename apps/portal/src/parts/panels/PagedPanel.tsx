@@ -29,7 +29,7 @@ type PagedPanelProps<Page extends Rows> = {
   children: (row: Page['data'][number]) => ReactNode
 }
 
-/** A page of a record's jobs, visits or documents, with links to the others. */
+/** A page of a record's jobs, visits or documents, with links to the other pages. */
 export const PagedPanel = <Page extends Rows>(props: PagedPanelProps<Page>) => (
   <Panel
     title={props.title}

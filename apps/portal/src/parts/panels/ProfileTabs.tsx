@@ -7,7 +7,7 @@ export type ProfileTab = {
   label: string
   /** Anchors of its panels: a link to one of them opens this tab. */
   anchors?: readonly string[]
-  /** Content of the wide column. `right` fills the narrow one. */
+  /** Content of the wide column. `right` fills the narrow column. */
   left: ReactNode
   right?: ReactNode
 }

@@ -15,7 +15,7 @@ type RecordScreenProps<Found, Key extends readonly unknown[]> = {
   none: { code: string; title: string; words: string; list: { label: string; to: string } }
   /**
    * Also receives the id in the address, because an old id may lead to a merged record with a
-   * different one.
+   * different id.
    */
   children: (record: Found, id: number) => ReactNode
 }

@@ -14,7 +14,7 @@ import { JobLink } from './JobLink.tsx'
 import type { WhoseFilter } from './JobsPanel.tsx'
 import { PagedPanel } from './PagedPanel.tsx'
 
-/** Future visits from today, or past ones with the latest first. */
+/** Future visits from today, or past visits with the latest first. */
 export function VisitsPanel({ whose }: { whose: WhoseFilter }) {
   const [isPast, setPast] = useState(false)
   const [today] = useState(() => londonDate(new Date()))

@@ -8,7 +8,7 @@ import type { Form } from '../form/use-form.ts'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 
-/** Finds a company, or adds the one typed. */
+/** Finds a company, or adds the company that was typed. */
 export function CompanyField({ form }: { form: Form<{ company: Choice }> }) {
   const canAdd = useControl(createCompany).at === 'allowed'
 

@@ -13,9 +13,9 @@ import './similar-customers.css'
 const pause = 400
 
 /**
- * Names similar customers while a new one is typed in. It never blocks the form, and shows nothing
- * if the search fails. Existing customers open in a new tab, so that the input stays. The new tab
- * is signed in too.
+ * Names similar customers while staff type in a new customer. Never blocks the form, and shows
+ * nothing if the search fails. Existing customers open in a new tab, so that the input stays. The
+ * new tab is signed in too.
  */
 export function SimilarCustomers({ values }: { values: AddCustomerValues }) {
   const may = useMay(listSimilarCustomers)

@@ -49,7 +49,7 @@ export function PersonalDataFile({ summary, fetchFile, name }: PersonalDataFileP
   )
 }
 
-/** Download button, which shows the progress and can stop it. */
+/** Download button, which shows the progress and can stop the download. */
 function DownloadButton({ fetchFile, name }: { fetchFile: FetchFile; name: string }) {
   const { phase, start, cancel } = useDownload({
     fetchFile,

@@ -11,8 +11,8 @@ type UnprovenContactsProps = {
 }
 
 /**
- * Lets staff confirm which contacts of a record are really this person's. Shows nothing if none is
- * in doubt.
+ * Lets staff confirm which contacts of a record are really this person's. Shows nothing if no
+ * contact is in doubt.
  */
 export function UnprovenContacts({ unproven, chosen, onChange }: UnprovenContactsProps) {
   const contacts = groupUnproven(unproven)

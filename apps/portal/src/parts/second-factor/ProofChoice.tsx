@@ -17,7 +17,7 @@ type ProofChoiceProps<Proven> = {
   onCancel: () => void
 }
 
-/** Proves the person's identity, in one of the ways that they have. */
+/** Proves the person's identity in one of the ways available to the person. */
 export function ProofChoice<Proven>({ ways, beginPasskey, ...proof }: ProofChoiceProps<Proven>) {
   const { isHere, address } = usePasskeyAddress()
   const usable = ways.filter((way) => way !== 'passkey' || isHere)

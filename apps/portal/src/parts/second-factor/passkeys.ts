@@ -14,8 +14,8 @@ export type PasskeyAnswer = InputOf<typeof signInByPasskey>['body']['passkey']
 const library = () => import('@simplewebauthn/browser')
 
 /**
- * Returns whether passkeys work here. They need the portal's own address, but a page can be open at
- * a different one.
+ * Returns whether passkeys work here. Passkeys need the portal's own address, but the page may be
+ * open at a different address.
  */
 export function usePasskeyAddress(): { isHere: boolean; address: string | undefined } {
   const address = useSettings()?.portal_url

@@ -10,7 +10,7 @@ export type Proof = {
 }
 
 export type ProofWay = 'password' | FactorWay
-/** Ways that need a field. For a passkey the browser asks by itself. */
+/** Ways that need a field. For a passkey, the browser shows its own dialog. */
 export type TypedWay = Exclude<ProofWay, 'passkey'>
 
 export const typedProofs = {

@@ -80,7 +80,7 @@ export function OptionCard({ option, isOpenAtFirst, onStuck, onDeleted }: Option
 
 type OptionEditorProps = Pick<AutosavedFieldProps, 'option' | 'onStuck'>
 
-/** All fields of an option. Each saves itself, so there is no Save button. */
+/** All fields of an option. Each field saves itself, so there is no Save button. */
 function OptionEditor({ option, onStuck }: OptionEditorProps) {
   const [typed, setTyped] = useState<TypedTexts>({})
   const onTyped = (name: OptionField, text: string) => setTyped((now) => ({ ...now, [name]: text }))
@@ -118,7 +118,7 @@ function OptionPreview({ option, typed }: { option: ServiceOption; typed: TypedT
   )
 }
 
-/** Tracks fields that failed to save. Leaving them asks for confirmation. */
+/** Tracks fields that failed to save. Leaving while there are such fields asks for confirmation. */
 export function useStuckFields(onClose: () => void) {
   const [stuck, setStuck] = useState<readonly string[]>([])
   const noteStuck = useCallback(

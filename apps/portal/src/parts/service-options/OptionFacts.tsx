@@ -15,7 +15,7 @@ import {
   type OptionField,
 } from './option-fields.ts'
 
-/** An option to read: all its fields, in the order of their table. */
+/** A read-only option: all its fields, in the order of `optionFields`. */
 export function OptionFacts({ option }: { option: ServiceOption }) {
   const phone = useSettings()?.support_phone ?? null
   const worded = wordedOption(option)

@@ -126,7 +126,7 @@ const isFound = ({ id, service, explanation }: ServiceOption, search: string) =>
 /** Shows one option by its id. */
 function ServiceOptionView({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error } = useQuery(oneOption(id))
-  // The screens with this dialog are for staff, who receive the whole option.
+  // Only staff see the screens with this dialog, and staff receive the whole option.
   const option = data && 'postcode_regex' in data ? data : undefined
   useEffect(() => {
     if (error) console.warn(`treasures: service option ${id} could not be loaded.`, error)

@@ -13,9 +13,9 @@ type AutosavePorts = {
 }
 
 /**
- * A text that saves itself: on every 6th change, and when its field is left. It makes one call at a
- * time, so that the last text wins. Text typed during a call is saved after it. A failed text stays
- * unsaved and is sent with the next attempt.
+ * A text that saves itself: on every 6th change, and when its field is left. The model makes one
+ * call at a time, so that the last text wins. Text typed during a call is saved after it. A failed
+ * text stays unsaved and is sent with the next attempt.
  */
 export function createAutosave(start: string, { judge, save, refuse, onSettled }: AutosavePorts) {
   let text = start
@@ -64,7 +64,10 @@ export function createAutosave(start: string, { judge, save, refuse, onSettled }
     },
     /** Called when the field is left or removed. */
     leave: () => void attempt(),
-    /** Adopts a value from elsewhere, unless there is unsaved input. Returns whether it did. */
+    /**
+     * Adopts a value from elsewhere, unless there is unsaved input. Returns true if the value was
+     * adopted.
+     */
     adopt: (value: string): boolean => {
       if (text !== saved || value === saved) return false
       text = value

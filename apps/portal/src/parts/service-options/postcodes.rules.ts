@@ -60,7 +60,7 @@ export function addCodes(
   }
 }
 
-/** Number of codes to name. Further ones are counted. */
+/** Number of codes to name. Further codes are only counted. */
 const named = { inList: 4, inPreview: 8 }
 
 /** Describes where an option with this regex is offered: "SE1, SE16". */

@@ -51,8 +51,8 @@ export const notSaving = (name: OptionField) =>
   `${fieldOf(name).label} is invalid. Not saving change. Please correct.`
 
 /**
- * Support's phone number. If it cannot be loaded, no number is shown, because a wrong one would be
- * worse.
+ * Support's phone number. If it cannot be loaded, no number is shown, because a wrong number would
+ * be worse.
  */
 export const phone = () =>
   loadSettings().then(

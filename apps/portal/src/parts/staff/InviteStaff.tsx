@@ -15,7 +15,7 @@ type Values = PlaceValues & { email: string }
 type Body = { email: string } & ReturnType<typeof placeBody>
 
 type InviteStaffProps = {
-  /** Region whose franchisee is invited. Without it, the form asks for the role. */
+  /** Region whose franchisee is invited. Without a region, the form asks for the role. */
   region?: Region | undefined
   /** Initial values, for a former colleague who returns. */
   email?: string

@@ -128,7 +128,7 @@ function PresetFields({ form }: { form: Form<PlaceValues> }) {
   )
 }
 
-/** Switches for this person alone, one for each permission that the role can hold. */
+/** Switches for this person alone, one for each permission that the role can have. */
 function SwitchFields({ form }: { form: Form<PlaceValues> }) {
   const query = useQuery(roleSwitches)
   const { role, switches } = form.values

@@ -34,7 +34,7 @@ export const isOn = (
 ): boolean => switches[name] ?? isOnByPreset(name, { presets, role, roleSwitches })
 
 /**
- * Returns the single switches after one is pressed. A switch that agrees with the presets is
+ * Returns the single switches after a press on one switch. A switch that agrees with the presets is
  * removed.
  */
 export function pressed(
