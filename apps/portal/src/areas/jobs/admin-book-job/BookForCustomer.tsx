@@ -20,9 +20,7 @@ const CustomersBooking = lazy(async () => ({
   default: (await import('./CustomersBooking.tsx')).CustomersBooking,
 }))
 
-/**
- * Staff book for a customer on the phone. The address names the customer; then the form appears.
- */
+/** Staff book for a customer on the phone. The form appears once the address names the customer. */
 export function BookForCustomer() {
   const control = useControl(bookJob)
   const [search, setSearch] = useSearchParams()

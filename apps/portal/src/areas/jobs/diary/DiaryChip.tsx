@@ -10,8 +10,8 @@ type DiaryChipProps = {
 }
 
 /**
- * One time in the diary: press it to read it; drag it, or hold Alt and press the arrow keys, to
- * move it. Its accessible name reads "14:00 to 15:00, Martin Okafor, Gardening for Priya Shah,
+ * One time in the diary. A press shows its details. A drag, or Alt with an arrow key, moves the
+ * time. Its accessible name reads "14:00 to 15:00, Martin Okafor, Gardening for Priya Shah,
  * Brockley, SE4".
  */
 export const DiaryChip = ({ placed, move, isNamed, isTall }: DiaryChipProps) => {

@@ -5,7 +5,7 @@ import { isInMonth, longDay } from './diary-span.ts'
 import { focusByArrows } from './focus-by-arrows.ts'
 import type { DiaryMove } from './use-diary-move.ts'
 
-/** Visits requested and shown per cell; the day's own page has the rest. */
+/** Maximum number of visits requested and shown per cell. The day's own page shows all visits. */
 export const shownInMonth = 3
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -14,7 +14,7 @@ type DiaryMonthProps = {
   month: string
   today: string
   placed: ReadonlyMap<string, readonly PlacedTime[]>
-  /** Number of further visits by day, beyond those requested. */
+  /** Number of visits by day that were not requested. */
   more: ReadonlyMap<string, number>
   notes: ReadonlyMap<string, string>
   isNamed: boolean

@@ -31,7 +31,9 @@ type DiaryTeamWeekProps = {
 
 const empty = deviceChoice('diaryEmpty', ['shown', 'hidden']).chosen
 
-/** Week of a region's treasures. Free ones appear too, if staff may see the list of treasures. */
+/**
+ * Week of a region's treasures. Free treasures also appear if staff may see the list of treasures.
+ */
 export function DiaryTeamWeek({
   diary,
   days,
@@ -46,7 +48,7 @@ export function DiaryTeamWeek({
   })
   const placed = byDay(days, diary.times)
   const hidesEmpty = useStore(empty) === 'hidden'
-  // A search finds free treasures, too, and a dragged job needs its treasure's row.
+  // A search also finds free treasures, and a dragged job needs its treasure's row.
   const rows = teamOf({ found: data?.data ?? [], search, days, placed, diary }).filter(
     (row) => !hidesEmpty || search || isBusy(row) || row.treasure.id === planned?.treasure.id,
   )

@@ -11,7 +11,7 @@ export function nextIn(arrow: Arrow, from: Box, boxes: readonly Box[]): number |
   let [found, least]: [number | undefined, number] = [undefined, Infinity]
   for (const [at, box] of boxes.entries()) {
     const { ahead, across } = between(arrow, from, box)
-    // A box that is at most 2 px ahead is beside the first one, not ahead of it.
+    // A box that is at most 2 px ahead is beside the `from` box, not ahead of it.
     const far = ahead > 2 ? ahead + aside * across : Infinity
     if (far < least) [found, least] = [at, far]
   }

@@ -14,7 +14,7 @@ export type TeamCell = {
 export type TeamRow = { treasure: DiaryTreasure; cells: readonly TeamCell[] }
 
 type Team = {
-  /** Treasures that match the search, or all active ones without a search. */
+  /** Treasures that match the search, or all active treasures if there is no search. */
   found: readonly DiaryTreasure[]
   search: string
   days: readonly string[]
@@ -24,8 +24,8 @@ type Team = {
 
 /**
  * Returns a row for each treasure, with a cell for each day. Free treasures are included, so that
- * gaps show. Treasures with appointments come first, even if they are inactive or from another
- * region.
+ * their free days are visible. Treasures with appointments come first, even if they are inactive or
+ * from another region.
  */
 export function teamOf({ found, search, days, placed, diary }: Team): TeamRow[] {
   const isWanted = ({ name }: DiaryTreasure) =>

@@ -13,7 +13,7 @@ type Options = {
 
 /**
  * Moves a time by mouse or pen, or by Alt with the arrow keys. Nothing is saved before the form
- * confirms it. A touch opens the time instead, where it can be changed.
+ * confirms it. A touch opens the details instead, from which the time can be changed.
  */
 export function useDiaryMove({ isMonth, mayMove, onOpen, onMoved }: Options) {
   const [pressed, press] = useState<Proposal>()

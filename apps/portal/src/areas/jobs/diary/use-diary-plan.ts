@@ -8,8 +8,8 @@ import { usePointerDrag } from './use-pointer-drag.ts'
 export type Planning = { job: UnscheduledJob; suggested?: { date: string; time: string } }
 
 /**
- * Schedules jobs without an appointment, by a button or by dragging one to a day with mouse or pen.
- * The form asks for confirmation.
+ * Schedules jobs without an appointment, by a button, or by dragging a job to a day with mouse or
+ * pen. The form asks for confirmation.
  */
 export function useDiaryPlan({ mayPlan, today }: { mayPlan: boolean; today: string }) {
   const [planning, plan] = useState<Planning>()

@@ -12,7 +12,10 @@ export default function JobImagesScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  /** `default` for a direct visit. Visitors from another page of the portal can go back to it. */
+  /**
+   * `default` for a direct visit. Visitors from another page of the portal can go back to that
+   * page.
+   */
   const { key: cameBy } = useLocation()
   return (
     <main id="main" className="page" tabIndex={-1}>

@@ -13,22 +13,23 @@ import { useForm } from '#parts/form/use-form.ts'
 import { findTreasures } from './treasure-choice.tsx'
 import './assign-job.css'
 
-/** Treasures who are listed before staff search for another. */
+/** Number of treasures listed before staff search for another treasure. */
 const listed = 6
 
 type Values = { treasure: string | null; reason: string }
 type Body = { id_treasure: number; reason?: string }
 type AssignJobProps = {
   id: number
-  /** Treasure to assign. Staff choose one if it is absent. */
+  /** Treasure to assign. If absent, staff choose a treasure. */
   match?: Match
   onAssigned?: () => void
   onClose: () => void
 }
 
 /**
- * Assigns an open job to a treasure, without an offer first. Each treasure has the score and the
- * obstacles of matching. An obstacle that rules a treasure out requires a reason.
+ * Assigns an open job to a treasure, without an offer first. Each treasure is listed with the score
+ * and the obstacles found by matching. If an obstacle rules a treasure out, staff must give a
+ * reason.
  */
 export function AssignJob({ id, match, onAssigned, onClose }: AssignJobProps) {
   const [searched, setSearched] = useState<Choice>(noChoice)
@@ -42,7 +43,7 @@ export function AssignJob({ id, match, onAssigned, onClose }: AssignJobProps) {
   })
   const best = match ? [match] : listBest(nearby.data ?? [])
   const options = [...best, ...(found.data ?? []).filter((one) => !best.some(isSame(one)))]
-  /** The chosen treasure, if something rules them out. */
+  /** Returns the chosen treasure if an obstacle rules this treasure out. */
   const ruledOut = (treasure: string | null) =>
     options.find((one) => String(one.id_treasure) === treasure && !one.may_ask)
   const form = useForm<Values, Body, Assignment>({
@@ -118,7 +119,7 @@ export function AssignJob({ id, match, onAssigned, onClose }: AssignJobProps) {
   )
 }
 
-/** Suitable treasures first. The others follow, for jobs that few can do. */
+/** Suitable treasures first. Other treasures follow, for jobs that few treasures can do. */
 const listBest = (matches: readonly Match[]) =>
   matches
     .filter(({ can_assign }) => can_assign)

@@ -126,7 +126,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       postcode: job.postcode,
       id_option: String(job.id_service_option ?? ''),
       descr: job.descr,
-      // Jobs from before the choice existed have only a day.
+      // Jobs made before this choice existed have only a day.
       wanted: job.wanted ?? (job.wanted_on ? 'date' : 'flexible'),
       wanted_on: job.wanted_on ?? '',
       wanted_time: job.wanted_time ?? '',

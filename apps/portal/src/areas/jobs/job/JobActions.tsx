@@ -49,8 +49,8 @@ const moveWords: Partial<Record<JobStatus, string>> = {
 }
 
 /**
- * The move that usually comes next has its own button. An open job has none, because it needs a
- * treasure first.
+ * The move that usually comes next has its own button. An open job has no such button, because it
+ * needs a treasure first.
  */
 const nextStep: Partial<Record<JobStatus, JobStatus>> = {
   [progressing]: completed,

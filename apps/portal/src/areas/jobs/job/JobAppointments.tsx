@@ -28,7 +28,7 @@ import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
 import { onlyThis } from '../visit/only-this.ts'
 import { jobAppointments } from './job.queries.ts'
 
-/** Loaded on demand: most jobs are done once. */
+/** Loaded on demand, because most jobs have a single visit. */
 const SeriesDialog = lazy(async () => ({
   default: (await import('../series/SeriesDialog.tsx')).SeriesDialog,
 }))

@@ -10,7 +10,7 @@ type JobCardHeadProps = {
   note: ReactNode
   /** Status; `status` replaces the usual words for this reader. */
   job?: Pick<Job, 'id_status'> & { status?: string }
-  /** Id of the heading, for a card that it labels in a list. */
+  /** Id of the heading, if the heading labels a card in a list. */
   id?: string
 }
 

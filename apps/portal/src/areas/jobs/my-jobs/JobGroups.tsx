@@ -9,7 +9,7 @@ type AnyJob = { id: number; id_status: number }
 
 type JobGroupsProps<Job extends AnyJob> = {
   jobs: readonly Job[]
-  /** Headings of the jobs in progress and of those that are over. */
+  /** Headings of the current jobs and of the past jobs. */
   titles: readonly [ongoing: string, over: string]
   statusWords: Partial<Record<JobStatus, string>>
   /** Next step for a person without jobs. */
@@ -17,7 +17,7 @@ type JobGroupsProps<Job extends AnyJob> = {
   renderCard: (job: Job) => ReactNode
 }
 
-/** A person's own jobs: those in progress first, then those that are over. */
+/** A person's own jobs: current jobs first, then past jobs. */
 export function JobGroups<Job extends AnyJob>(props: JobGroupsProps<Job>) {
   const { jobs, titles, statusWords, empty, renderCard } = props
   const filter = useStatusFilter(jobs)
@@ -39,7 +39,7 @@ export function JobGroups<Job extends AnyJob>(props: JobGroupsProps<Job>) {
 
 type JobGroupProps<Job extends AnyJob> = Pick<JobGroupsProps<Job>, 'jobs' | 'renderCard'> & {
   title: string
-  /** Id of the heading, to which an address can lead. */
+  /** Id of the heading, which an address can name as its anchor. */
   id?: string
   /** Content before the jobs. */
   children?: ReactNode

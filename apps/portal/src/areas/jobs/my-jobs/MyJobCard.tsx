@@ -35,7 +35,7 @@ import {
   whenWords,
 } from './job-words.ts'
 
-/** Loaded on demand: most visits to this list read no invoice. */
+/** Loaded on demand, because most users of this list open no invoice. */
 const InvoiceDialog = lazy(async () => ({
   default: (await import('#parts/invoices/InvoiceDialog.tsx')).InvoiceDialog,
 }))

@@ -9,7 +9,7 @@ import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { count } from '#parts/words.ts'
 import { useTheme } from '#app/theme.ts'
 
-/** Loaded on demand: most visits to this list write no review. */
+/** Loaded on demand, because most users of this list write no review. */
 const ReviewDialog = lazy(async () => ({
   default: (await import('@treasures/widgets/review-dialog')).ReviewDialog,
 }))

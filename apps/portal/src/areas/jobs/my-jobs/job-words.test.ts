@@ -34,7 +34,7 @@ test.each([
   [{ wanted: 'flexible', wanted_on: null, wanted_time: null }, 'Any day'],
   [{ wanted: 'date', wanted_on: '2026-12-01', wanted_time: null }, 'Tue 1 Dec 2026'],
   [{ wanted: null, wanted_on: null, wanted_time: null }, ''],
-  // Jobs from before the choice existed have only a day.
+  // Jobs made before this choice existed have only a day.
   [{ wanted: null, wanted_on: '2026-03-29', wanted_time: null }, 'Sun 29 Mar 2026'],
   [{ wanted: 'flexible', wanted_on: null, wanted_time: 'morning' }, 'Any day, morning'],
   [{ wanted: 'date', wanted_on: '2026-12-01', wanted_time: '14:00' }, 'Tue 1 Dec 2026, 14:00'],

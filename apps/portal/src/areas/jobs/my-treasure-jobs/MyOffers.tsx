@@ -28,7 +28,7 @@ const OfferCard = lazy(async () => ({
 const myOffers = rowsOf(listMyOpportunities)
 const statuses = { yes: opportunityStatus.accepted, no: opportunityStatus.declined } as const
 
-/** Few, so that today's jobs below them stay in view. */
+/** Number of offers shown at first: few, so that today's jobs below stay in view. */
 const shownAtFirst = 3
 
 /**
@@ -37,7 +37,7 @@ const shownAtFirst = 3
  */
 export const useMyOffers = () => useQuery(myOffers).data ?? []
 
-/** Offers in short rows, the first deadline first. A row opens to the whole offer. */
+/** Offers in short rows, the first deadline first. A press on a row opens the whole offer. */
 export function MyOffers({ offers }: { offers: readonly OfferedJob[] }) {
   const [isWhole, setWhole] = useState(false)
   const sorted = offers.toSorted((a, b) => a.expires_at.localeCompare(b.expires_at))

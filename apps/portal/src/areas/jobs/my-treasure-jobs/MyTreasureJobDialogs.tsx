@@ -25,7 +25,7 @@ import { savedWords } from '../visit/saved-words.ts'
 import type { JobTaskName } from './job-tasks.rules.ts'
 import { previewEstimate } from '../treasure-job/send-estimate.ts'
 
-/** Loaded on demand: most jobs are done once. */
+/** Loaded on demand, because most jobs have a single visit. */
 const SeriesDialog = lazy(async () => ({
   default: (await import('../series/SeriesDialog.tsx')).SeriesDialog,
 }))

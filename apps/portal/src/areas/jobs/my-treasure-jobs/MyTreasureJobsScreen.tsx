@@ -45,7 +45,7 @@ export default function MyTreasureJobsScreen() {
       <div className="page-head">
         <h1 tabIndex={-1}>My jobs</h1>
         <div className="page-ways">
-          {/* A page of its own, which works without signal. */}
+          {/* `/today` is a separate page, which works without signal. */}
           <a className="button" data-kind="quiet" href="/today">
             Today
           </a>
@@ -168,7 +168,7 @@ const statusWords = {
 type Goal = { card: string; since: number; address?: string }
 
 /**
- * Focuses a job's card: the one that the address names, such as `#job-12`, once it exists, or one
+ * Focuses a job's card: the card named by the address, such as `#job-12`, once it exists, or a card
  * that an action has moved to another group. `readAt` is the time of the last load. If the card is
  * no longer shown, the element with the id `elsewhere` receives focus.
  */

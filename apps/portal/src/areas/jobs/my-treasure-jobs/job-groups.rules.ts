@@ -1,6 +1,8 @@
 import { addDays, jobStatus, weekdayOf, londonDate, type TreasureJob } from '@treasures/api-client'
 
-/** Headings of the groups, in the order of the screen. What waits for the treasure comes first. */
+/**
+ * Headings of the groups, in the order of the screen. Jobs that wait for the treasure come first.
+ */
 export const jobGroupTitles = {
   answer: 'Needs an answer',
   today: 'Today',
@@ -13,8 +15,8 @@ export type JobGroupName = keyof typeof jobGroupTitles
 type Job = Pick<TreasureJob, 'id' | 'id_status' | 'next_visit' | 'claimed_at' | 'can_estimate'>
 
 /**
- * Day of the next visit. Once the visits are over it is today, because the treasure still has to
- * record the work and finish.
+ * Returns the day of the next visit. After the last visit, returns today, because the treasure
+ * still has to record the work and finish.
  */
 function dayOf({ id_status, next_visit }: Job, today: string): string | undefined {
   if (next_visit) return londonDate(new Date(next_visit.start_at))
@@ -47,8 +49,8 @@ function orderOf(job: Job, day: string | undefined): string {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Groups current jobs by day. The order depends only on days and times, so acting on one job moves
- * no other. Empty groups are left out.
+ * Groups current jobs by day. The order depends only on days and times, so an action on one job
+ * moves no other job. Empty groups are left out.
  */
 export function groupJobs<Of extends Job>(jobs: readonly Of[], now: Date) {
   const today = londonDate(now)

@@ -20,7 +20,7 @@ type OfferCardProps = {
   preview: PreviewEstimate
 }
 
-/** An offered job with its place and pay, and the two answers within reach of a thumb. */
+/** An offered job with its place and pay, and two answer buttons within reach of a thumb. */
 export function OfferCard(props: OfferCardProps) {
   const { job, sending, failure, onAnswer } = props
   const [isPricing, setIsPricing] = useState(false)

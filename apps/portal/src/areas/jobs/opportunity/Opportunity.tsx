@@ -83,8 +83,8 @@ function outcomeOf({ data, error }: Answer, status: number | undefined): Outcome
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Calls back once a person is present: programs that open every link neither move a pointer nor
- * press a key.
+ * Calls `onSeen` once a person moves the pointer or presses a key. Programs that open every link do
+ * neither.
  */
 function usePerson(isWanted: boolean, onSeen: () => void) {
   const seen = useEffectEvent(onSeen)

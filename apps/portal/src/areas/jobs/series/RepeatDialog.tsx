@@ -23,7 +23,7 @@ import './series.css'
 /** A job whose visits can repeat. */
 export type RepeatedJob = {
   id: number
-  /** First names. Each side reads the other's. */
+  /** First names. Each side sees the other side's name. */
   treasure?: string
   customer?: string
   /** The next visit, which becomes the first of the series. */
@@ -32,7 +32,7 @@ export type RepeatedJob = {
 
 type RepeatDialogProps = { job: RepeatedJob; reader: SeriesSide; onClose: () => void }
 
-/** Asks for the first date and how often, and shows the first eight dates with their prices. */
+/** Asks for the first date and the interval, and shows the first eight dates with their prices. */
 export function RepeatDialog({ job, reader, onClose }: RepeatDialogProps) {
   const { id, treasure = 'The treasure', customer = 'the customer' } = job
   const told = { customer: treasure, treasure: customer, admin: 'customer and treasure' }[reader]
@@ -127,7 +127,7 @@ const toBody = ({ date, time, hours, frequency }: Values) => ({
   frequency: Number(frequency),
 })
 
-/** A single visit is agreed already, so it is suggested as the first. */
+/** A single visit is already agreed, so the form suggests it as the first visit. */
 function valuesOf({ visit }: RepeatedJob): Values {
   const frequency = '1'
   if (!visit || visit.visit || visit.recurrent || Date.parse(visit.start_at) <= Date.now())

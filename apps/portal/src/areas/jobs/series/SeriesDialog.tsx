@@ -8,7 +8,7 @@ import { SeriesPanel } from './SeriesPanel.tsx'
 
 type SeriesDialogProps = { job: RepeatedJob; reader: SeriesSide; onClose: () => void }
 
-/** Lets the visits of a job repeat, or shows the coming dates of those that do. */
+/** Lets the visits of a job repeat, or shows the coming dates of visits that already repeat. */
 export function SeriesDialog({ job, reader, onClose }: SeriesDialogProps) {
   const all = useQuery(rowsOf(listJobSeries, { params: { id: job.id } }))
   const current = all.data?.find(({ state }) => state !== 'ended')

@@ -53,7 +53,7 @@ export const comingVisits = ({ dates }: Pick<Series, 'dates'>, now: number): Ser
 export const lessWords = ({ discount_percent }: Pick<Series, 'discount_percent'>): string =>
   discount_percent === null ? '' : `, ${discount_percent}% less`
 
-/** Says that a date would be skipped. Gives the reason to readers who may know it. */
+/** Says that a date would be skipped. Gives the reason only to readers who may know the reason. */
 export const freeWords = ({
   free,
   because,

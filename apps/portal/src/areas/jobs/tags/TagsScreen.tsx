@@ -16,7 +16,7 @@ import { EditTag } from './EditTag.tsx'
 
 type Task = { at: 'edit' | 'delete' | 'release'; tag: ListedTag }
 
-/** Every tag, with how often it is used. Reserved ones are left to listeners. */
+/** Every tag, with how often it is used. Only listeners use reserved tags. */
 export default function TagsScreen() {
   return (
     <MayScreen title="Tags" endpoint={updateTag}>

@@ -10,7 +10,8 @@ import { toDoColumns } from './to-do-columns.tsx'
 import { subjectOfToDo } from './to-do-subject.ts'
 
 /**
- * Updates a to-do in place. Done ones stay until the list is refetched, so that they can be undone.
+ * Updates a to-do in place. A completed to-do stays until the list is refetched, so that the user
+ * can reopen it.
  */
 function put(changed: Activity) {
   queries.setQueriesData<ListPage<Activity>>(

@@ -6,7 +6,7 @@ import { forgetDay, keepDay, readDay, readOwner, readToken, type KeptDay } from 
 import { keepSayingAll, pendingSaid, say } from './said-queue.ts'
 import { clock, dayWords, directions, payWords } from './words.ts'
 
-/** Milliseconds between two looks at the day. */
+/** Milliseconds between two polls of the day. */
 const looks = 60_000
 
 type Phase = 'loading' | 'current' | 'offline' | 'signed-out' | 'forbidden'

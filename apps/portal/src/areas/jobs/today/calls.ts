@@ -1,7 +1,7 @@
 import type { TreasureDay, VisitKind } from '@treasures/api-client'
 import { readToken } from './kept-day.ts'
 
-/** A refusal of the server. Any other error means that it was not reached. */
+/** A refusal of the server. Any other error means that the server was not reached. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -13,11 +13,13 @@ export class Refused extends Error {
 /** Milliseconds after which a call has failed. */
 const patience = 20_000
 
-/** The client of the contract would be three times as large as this page. */
+/**
+ * The contract's client is not used here, because it would be three times as large as this page.
+ */
 async function call<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
-    // The token says who calls. Without cookies, no proof is asked that the page is ours.
+    // The token identifies the caller. Without cookies, the server requires no CSRF token.
     credentials: 'omit',
     headers: {
       authorization: `Bearer ${readToken() ?? ''}`,
@@ -35,7 +37,7 @@ async function call<T>(method: string, path: string, body?: object, key?: string
 
 export const loadDay = () => call<TreasureDay>('GET', '/my/treasure/day')
 
-/** What a treasure says, and the id of the visit. */
+/** A treasure's report of a step, and the id of the visit. */
 export type Said = { id: number; kind: VisitKind; at_device: string; minutes: number | null }
 
 export const sendSaid = ({ id, ...body }: Said, key: string) =>

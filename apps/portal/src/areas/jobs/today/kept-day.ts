@@ -2,7 +2,7 @@ import type { TreasureDay } from '@treasures/api-client'
 import { safeStorage } from '#app/session/safe-storage.ts'
 import { keptDayKey, sessionKeys } from '#app/session/session-keys.ts'
 
-/** A day as it was last read, for when there is no signal. */
+/** A day as last loaded, to show while there is no signal. */
 export type KeptDay = { owner: string; at: string; day: TreasureDay }
 
 const [lasting, tab] = [safeStorage(() => localStorage), safeStorage(() => sessionStorage)]
@@ -14,7 +14,7 @@ export const readToken = () =>
 /** Id of the signed-in user, whose day is kept. */
 export const readOwner = () => tab.getItem(sessionKeys.id) ?? lasting.getItem(sessionKeys.id) ?? ''
 
-/** Returns the kept day, if it is the signed-in user's. */
+/** Returns the kept day if it belongs to the signed-in user. */
 export function readDay(): KeptDay | undefined {
   try {
     const kept = JSON.parse(lasting.getItem(keptDayKey) ?? 'null') as KeptDay | null

@@ -5,7 +5,8 @@ import './today.css'
 
 createRoot(document.getElementById('app') as HTMLElement).render(<Today />)
 
-// Keeps this page for when there is no signal. The worker asks the network first.
+// A service worker keeps this page, so that it opens without signal. The worker asks the network
+// first.
 if ('serviceWorker' in navigator)
   navigator.serviceWorker
     .register('/push-worker.js', { updateViaCache: 'none' })

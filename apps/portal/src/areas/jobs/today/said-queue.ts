@@ -6,7 +6,7 @@ const kinds: readonly VisitKind[] = ['on_the_way', 'arrived', 'done', 'nobody_in
 /** Statuses after which a retry may succeed. */
 const mayYetPass = [401, 408, 429]
 
-/** What waits on the device. The portal has the same queue, and sends it as well. */
+/** Reports that wait on the device. The portal has the same queue, and also sends its entries. */
 export const pendingSaid = createPendingEntries<Said>({
   name: 'visits',
   storage: () => globalThis.localStorage,
@@ -35,7 +35,7 @@ export const say = (id_treasure: number, what: Omit<Said, 'at_device'>) =>
     sendSaid,
   )
 
-/** Sends what waits until it has arrived. Returns a function that stops. */
+/** Sends waiting reports until they have arrived. Returns a function that stops this. */
 export const keepSayingAll = (id_treasure: number, onSent: () => void) =>
   keepSending(
     () =>

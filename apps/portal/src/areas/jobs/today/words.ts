@@ -11,7 +11,7 @@ export const dayWords = (date: string) => long(`${date}T12:00:00Z`)
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** What the treasure gets: "£18.50 per hour". */
+/** The treasure's pay, such as "£18.50 per hour". */
 export const payWords = ({ treasureprice, unit }: Pick<DayVisit, 'treasureprice' | 'unit'>) =>
   treasureprice === null ? 'the price that you set' : `${pounds.format(treasureprice)} ${unit.name}`
 

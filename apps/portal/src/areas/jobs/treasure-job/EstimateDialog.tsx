@@ -10,7 +10,7 @@ import type { PreviewEstimate } from './send-estimate.ts'
 
 type EstimateDialogProps = {
   job: { id: number }
-  /** Current estimate, if this one replaces it. */
+  /** Current estimate, if the new estimate replaces it. */
   now?: { treasureprice: number; descr: string }
   preview: PreviewEstimate
   send: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>

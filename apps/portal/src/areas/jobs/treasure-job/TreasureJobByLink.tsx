@@ -54,7 +54,9 @@ function LinkedJob({ token, call }: LinkProps) {
   return <JobPending title="Your job" query={job} />
 }
 
-/** The link no longer works after this, but the page still does. */
+/**
+ * Shown after the treasure has handed the job back. The link no longer works, but this page stays.
+ */
 const GivenBack = () => (
   <>
     <h1 tabIndex={-1}>Your job</h1>

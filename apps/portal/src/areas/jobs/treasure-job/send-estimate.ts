@@ -22,7 +22,7 @@ export const sendEstimate = (
     ? api.call(createLinkedEstimate, { body }, options)
     : api.call(createStartEstimate, { body }, options)
 
-/** Asks for the customer's price for a treasure's price, in pounds. */
+/** Requests the customer's price that follows from a treasure's price in pounds. */
 export type PreviewEstimate = (treasureprice: number) => QueryOf<EstimatePreview>
 
 /** Preview for a signed-in treasure. */

@@ -11,7 +11,7 @@ type MatchCardProps = {
   control: Control
   isBusy: boolean
   assign: Control
-  /** `anyway`: staff have read the obstacles. */
+  /** `anyway` is true if staff have read the obstacles. */
   onOffer: (how: { anyway: boolean }) => void
   onAssign: () => void
 }

@@ -26,12 +26,12 @@ import { MatchCard } from './MatchCard.tsx'
 import { NotFoundPart } from './NotFoundPart.tsx'
 import './treasures-match.css'
 
-/** Milliseconds. Treasures answer while staff watch the list. */
+/** Milliseconds between two polls, because treasures answer while staff watch the list. */
 const every = 10_000
 
 /**
- * Treasures near a job, best first, each with its reasons. Staff offer the job to one or to the
- * best of them.
+ * Treasures near a job, best first, each with the reasons. Staff offer the job to one treasure or
+ * to several of the best.
  */
 export function TreasuresMatch({ id }: { id: number }) {
   const [all, setAll] = useState(false)

@@ -4,7 +4,7 @@ import { MayScreen } from '#app/access/MayScreen.tsx'
 import { NotFoundPart } from './NotFoundPart.tsx'
 import { TreasuresMatch } from './TreasuresMatch.tsx'
 
-/** Suggests treasures for a job, with reasons. Staff offer it to them. */
+/** Suggests treasures for a job, with reasons. Staff can offer the job to these treasures. */
 export default function TreasuresMatchScreen() {
   const { id = '' } = useParams()
   return (

@@ -25,8 +25,8 @@ type AskedTimeProps = {
 }
 
 /**
- * A customer's request for another time: accept it with one press, choose another, or keep the
- * current one. Absent without a request.
+ * A customer's request for another time: accept it with one press, choose another time, or keep the
+ * current time. Absent without a request.
  */
 export function AskedTime({ visit, token, customer, onDone }: AskedTimeProps) {
   const [isChoosing, setChoosing] = useState(false)
