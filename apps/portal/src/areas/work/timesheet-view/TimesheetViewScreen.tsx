@@ -164,7 +164,7 @@ const LineActions = ({ line, begin }: LineActionsProps) => (
 
 const figures = { lines: 'Lines', work: 'Work', materials: 'Materials', total: 'Total' } as const
 
-/** Returns since when the timesheet has been submitted or locked. */
+/** Words for the time at which the timesheet was submitted or locked: "since …". */
 function sinceWhen({ id_status, submitted_at, locked_at }: Timesheet) {
   const { submitted, locked } = timesheetStatus
   const at = id_status === submitted ? submitted_at : id_status === locked ? locked_at : null
