@@ -5,7 +5,9 @@ import { useLoadedSettings } from './loaded-settings.ts'
 
 const nameless: PublicBrand = { name: 'Jobs and bookings', logo: null, icon: null, accent: null }
 
-/** Brand that the server wrote into the page, so that the page never shows another look first. */
+/**
+ * Brand that the server wrote into the page, so that the page never shows a different look first.
+ */
 const served = readServed()
 
 function readServed(): PublicBrand | undefined {

@@ -2,9 +2,9 @@ import { safeStorage } from './session/safe-storage.ts'
 import { createStore, type Store } from './store.ts'
 
 /**
- * A setting of this device's display, saved on the device. Style sheets read it from the body as a
- * `data-` attribute named after its key. The first value is the default, until `start` names
- * another.
+ * A setting of this device's display, saved on the device. Style sheets read the setting from a
+ * `data-` attribute of the body, named after the setting's key. The first value is the default
+ * unless `start` sets a different default.
  */
 export function deviceChoice<const V extends string>(key: string, values: readonly [V, ...V[]]) {
   const shelf = safeStorage(() => localStorage)

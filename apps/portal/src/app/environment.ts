@@ -1,6 +1,8 @@
 import { apiBase } from './api-base.ts'
 
-/** Settings known before any request. The others are public settings, which the API returns. */
+/**
+ * Settings known before any request. All other settings are public settings, which the API returns.
+ */
 export const environment = {
   version: '2.72.0',
   apiBase,

@@ -26,7 +26,7 @@ const withQuery = (path: string, name: string, value: string | number | undefine
 /** Builds every link in the portal, so that a link to a missing route fails at compile time. */
 export const paths = {
   ...links,
-  /** `id` is the job's opaque `images_id`. `job`, its number, only adds to the title. */
+  /** `id` is the job's opaque `images_id`. `job` is the job's number, shown in the title. */
   jobImages: ({ id, job }: { id: string; job?: number }) =>
     withQuery(links.jobImages({ id }), 'job', job),
   /** `again` is the number of a job to book again. */

@@ -6,7 +6,7 @@ import { callQuietly } from './session/api.ts'
 /** The input of a call. A call without input omits it. */
 type Input<E> = Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [InputOf<E>]
 
-/** Query options of a call. A call that writes may be asked as a dry run. */
+/** Query options of a call. A call that writes can be made as a dry run. */
 export const queryOf = <E extends Endpoint>(endpoint: E, ...[input = {} as InputOf<E>]: Input<E>) =>
   queryOptions<OkOf<E>>({
     queryKey: keyOf(endpoint, input),

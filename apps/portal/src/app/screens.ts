@@ -7,7 +7,10 @@ type Entry = {
   title: string
   /** Access rule. Everyone else sees the 404 page. Public screens have no header or navigation. */
   access: Access
-  /** Switch that staff need for what the screen loads. Without it, no menu lists the screen. */
+  /**
+   * Permission that staff need for the screen's calls. Menus leave out the screen for staff without
+   * this permission.
+   */
   permission?: PermissionName
   /** Feature flag that the screen needs. */
   feature?: 'feature_chatbot' | 'feature_experimental'
@@ -17,7 +20,7 @@ type Entry = {
   load: () => Promise<unknown>
   /** Screen whose navigation button is marked as current on this screen. */
   under?: string
-  /** Entry in menu and search, of screens that open without a record. */
+  /** Entry in the menu and the search, for a screen that opens without a record. */
   menu?: {
     group: MenuGroup
     /** Title and access rule in the menu, if they differ from the screen's. */
@@ -44,8 +47,8 @@ export type MenuGroup =
   | 'Server'
 
 /**
- * Every screen. Routes, links, menu, search, Settings and the current navigation button follow from
- * this table; menus have its order.
+ * Every screen. Routes, links, menu, search, Settings and the current navigation button are derived
+ * from this table. Menus keep the table's order.
  */
 export const screens = {
   index: {
@@ -697,7 +700,7 @@ export const screens = {
     },
   },
 
-  /** Shown to everyone: with the header to people who are signed in, otherwise without. */
+  /** Shown to everyone, with the header for signed-in people only. */
   notFound: {
     address: '/404',
     title: 'Page not found',

@@ -7,8 +7,9 @@ import type { Control } from './control.ts'
 type ControlButtonProps = ButtonProps & { control: Control }
 
 /**
- * A button that makes a call. It is absent if the role can never make it. If a permission is off,
- * the button is disabled and gives the reason: in a tooltip, to screen readers, and on a press.
+ * A button that makes a call. The button is absent if the role can never make the call. If a
+ * permission is off, the button is disabled and gives the reason: in a tooltip, to screen readers,
+ * and on a press.
  */
 export function ControlButton({ control, ...button }: ControlButtonProps) {
   const id = useId()

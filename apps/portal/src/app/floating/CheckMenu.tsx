@@ -32,7 +32,8 @@ export function CheckMenu({ label, options, onToggle }: CheckMenuProps) {
 
 function Options({ options, onToggle }: Omit<CheckMenuProps, 'label'>) {
   const list = useRef<HTMLUListElement>(null)
-  // Focuses after the panel has joined the top layer: its elements cannot receive focus earlier.
+  // Focuses only after the panel has joined the top layer, because its elements cannot receive
+  // focus earlier.
   useEffect(() => {
     list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
   }, [])

@@ -7,7 +7,10 @@ import './menu.css'
 export type MenuItem = {
   label: string
   onPress: () => void
-  /** Reason why the item is disabled: it can be reached and read, but not pressed. */
+  /**
+   * If set, the item is disabled for this reason: it can have the focus and be read out, but cannot
+   * be pressed.
+   */
   disabledBecause?: string | undefined
   tone?: 'danger' | undefined
 }

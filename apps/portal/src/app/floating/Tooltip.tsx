@@ -25,8 +25,8 @@ type TooltipProps = {
 }
 
 /**
- * Words beside an element under the pointer or with focus; Esc hides them. It is visual only:
- * screen readers use a description that is always present.
+ * Words beside an element that is under the pointer or has the focus. Esc hides the words. The
+ * tooltip is visual only: screen readers use a description that is always present.
  */
 export function Tooltip({ words, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)

@@ -59,13 +59,17 @@ export function useFloatingPanel(
   /** Returns focus to the button, unless a press elsewhere has moved it. */
   function dismiss() {
     const [button, { activeElement }] = [opener(), document]
-    // A press on an empty area leaves focus on the page, or on the dialog that contains both.
+    // A press on an empty area leaves focus on the page, or on the dialog that contains both button
+    // and panel.
     const isLost = !activeElement || activeElement.contains(button)
     if (isLost || refs.floating.current?.contains(activeElement)) button?.focus()
     setOpen(false)
   }
 
-  /** Returns focus at once, so that a dialog opened next finds it there and returns it. */
+  /**
+   * Returns focus to the button at once, so that a dialog opened next returns focus to the button
+   * when it closes.
+   */
   function close() {
     opener()?.focus()
     setOpen(false)

@@ -26,7 +26,7 @@ export function decidePushState({
   return isSubscribed && permission === 'granted' ? 'on' : 'off'
 }
 
-/** The most specific come first, because the user agents of most browsers also name others. */
+/** The most specific names come first, because most user agents also name other browsers. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -52,9 +52,9 @@ const isOutOfDate = (error: unknown): boolean =>
   error instanceof ApiError && outOfDate.has(error.status)
 
 /**
- * Client for the calls of the portal. After a write all answers are stale, once no other write is
- * under way: an answer from between two writes would undo what the screen already shows. Public
- * calls, such as signing in, change nothing that a signed-in person has loaded.
+ * Client for the calls of the portal. After a write, all answers become stale as soon as no other
+ * write is in progress. An answer from between two writes would undo what the screen already shows.
+ * Public calls, such as signing in, make no answer stale.
  */
 export const api: ApiClient = {
   ...client,

@@ -8,7 +8,7 @@ export const confirming = createStore<Confirming | undefined>(undefined)
 
 let asked: Promise<boolean> | undefined
 
-/** Asks once, however many calls wait at that moment. Resolves to false if the person cancels. */
+/** Asks once for all calls that wait at that moment. Resolves to false if the person cancels. */
 export function askToConfirm(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     confirming.set({

@@ -1,7 +1,7 @@
 /**
  * Address to open after signing in: `returnUrl`, then `return`, then the start page. Foreign
- * origins are ignored, because anyone can send a link with a `return` in it, and so are addresses
- * that would loop.
+ * origins are ignored, because anyone can send a link with a `return` parameter. Addresses that
+ * would loop are ignored too.
  */
 export function returnTarget(search: URLSearchParams, origin: string): string {
   const wanted = search.get('returnUrl') || search.get('return') || '/'

@@ -20,7 +20,10 @@ export type Session = {
   /** Number of times that another tab has signed in or out. A change makes the guards run again. */
   turns: Store<number>
   token: () => string | undefined
-  /** `isRemembered` sessions outlive the browser's window; others belong to one tab. */
+  /**
+   * A session with `isRemembered` outlives the browser's window. Any other session belongs to one
+   * tab.
+   */
   begin: (token: string, options: { isRemembered: boolean }) => void
   keep: (person: Person) => void
   end: () => void
@@ -31,7 +34,7 @@ export type Session = {
 
 /**
  * A session is signed in if there is a token. `lasting` is shared by all tabs, `tab` belongs to
- * this one.
+ * this tab.
  */
 export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }): Session {
   const read = (): SessionPhase => {
@@ -73,7 +76,7 @@ export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }):
       if (phase.get().name !== 'visitor') phase.set({ name: 'visitor' })
     },
     refuse() {
-      // Several calls may be refused at once; the first is enough.
+      // Several calls may be refused at once. Only the first refusal has an effect.
       if (phase.get().name !== 'signed-in') return
       forget()
       phase.set({ name: 'refused' })
