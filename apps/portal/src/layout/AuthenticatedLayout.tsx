@@ -37,7 +37,7 @@ function SignedIn() {
   useEffect(() => {
     if (profile) session.keep(profile)
   }, [profile])
-  // Before the first paint, so that no row changes its height.
+  // Runs before the first paint, so that no row changes its height.
   useLayoutEffect(() => {
     if (profile) startDensity(profile)
   }, [profile])

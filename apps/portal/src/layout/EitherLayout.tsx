@@ -8,7 +8,7 @@ const AuthenticatedLayout = lazy(async () => ({
   default: (await import('./AuthenticatedLayout.tsx')).AuthenticatedLayout,
 }))
 
-/** Layout of screens that everyone may see: with the header for people who are signed in. */
+/** Layout of screens that everyone may see. Only signed-in people see the header. */
 export function EitherLayout() {
   const { name } = useStore(session.phase)
   if (name !== 'signed-in') return <BareLayout />

@@ -62,7 +62,7 @@ function leadOn(path: string, loader: LoaderFunction): RouteObject {
   return { path, loader, Component: PleaseWait }
 }
 
-/** Redirects if the screen's condition does not hold. */
+/** Redirects if the screen's condition is not met. */
 function entering({ feature, unless }: Screen): LoaderFunction | undefined {
   if (unless === 'signed_in') return passSignedIn
   if (unless === 'production') return only(({ production }) => !production)

@@ -24,8 +24,8 @@ const everyday: readonly string[] = [
 
 /**
  * Links to everyday screens, and a menu of all screens that are open to the person. Both are for
- * screens without a navigation button. The current screen's link is marked. If the screen has none,
- * the menu is marked.
+ * screens without a navigation button. The current screen's link is marked. If the screen has no
+ * link, the menu is marked.
  */
 export function ScreensMenu({
   current,

@@ -7,8 +7,8 @@ const kept = 5
 const key = ['opened lately']
 
 /**
- * Entries opened from the search, latest first. They live in the query cache and are cleared on
- * sign-out, so that names of customers never stay on a device.
+ * Entries opened from the search, latest first. The entries are stored in the query cache and
+ * cleared on sign-out, so that names of customers never stay on a device.
  */
 export const recentEntries = (): readonly Entry[] => queries.getQueryData<Entry[]>(key) ?? []
 

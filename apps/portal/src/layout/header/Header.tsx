@@ -45,7 +45,10 @@ function HomeLink() {
   )
 }
 
-/** Fixed above the page, with a spacer in its place. Parts that need the profile wait for it. */
+/**
+ * The header is fixed above the page, and a spacer reserves its space. Parts that need the profile
+ * appear once the profile has loaded.
+ */
 export function Header({
   profile,
   current,

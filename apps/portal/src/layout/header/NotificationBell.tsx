@@ -14,8 +14,8 @@ const NotificationList = lazy(async () => ({
 }))
 
 /**
- * Loaded from here, so that it works on every screen, as the bell does, without delaying the first
- * render.
+ * Pending work is sent on every screen, so the bell loads this code: the bell is on every screen
+ * and loads after the first render.
  */
 const PendingWork = lazyExtra(async () => (await import('../PendingWork.tsx')).PendingWork)
 

@@ -10,7 +10,10 @@ import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { countOfNotifications, listOfNotifications, noteRead } from './notifications.queries.ts'
 
-/** Notifications, unread first. A press marks one as read and opens its record, if it has one. */
+/**
+ * Notifications, unread first. A press marks a notification as read, and opens its record if there
+ * is a record.
+ */
 export function NotificationList({ close }: { close: () => void }) {
   const { data, error, refetch } = useQuery(listOfNotifications)
   const read = useMutation({

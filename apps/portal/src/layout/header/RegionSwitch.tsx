@@ -11,7 +11,7 @@ import { useStore } from '../../app/store.ts'
 export function RegionSwitch() {
   const chosen = String(useStore(chosenRegion))
   const { data } = useQuery({ ...queryOf(listAmbassadors), staleTime: Infinity })
-  // Staff start in region 1. Until the owner opens the first region, it does not exist.
+  // Staff start in region 1. Region 1 does not exist until the owner opens the first region.
   const isAbsent = data && chosen !== 'all' && !data.data.some(({ id }) => String(id) === chosen)
   useEffect(() => {
     if (isAbsent) chosenRegion.set('all')

@@ -13,7 +13,9 @@ export type CarouselPage = {
   first: number
   end: number
   hasArrows: boolean
-  /** An item on the previous page, and one on the next. Undefined if there is no such page. */
+  /**
+   * An item on the previous page, and an item on the next page. Undefined if there is no such page.
+   */
   earlier: number | undefined
   later: number | undefined
 }

@@ -76,7 +76,7 @@ export function navigationFor(user: Omit<Caller, 'permissions'>): readonly Navig
 
 /**
  * Returns the index of the button for a screen, or for the screen that it is `under`. Returns -1 if
- * neither has a button.
+ * neither screen has a button.
  */
 export const currentIndex = (
   items: readonly NavigationItem[],
