@@ -1,8 +1,8 @@
 import { native } from './native.ts'
 
 /**
- * Adds an element with attributes and text. It parses no markup from strings, which some pages
- * forbid.
+ * Adds an element with attributes and text. Parses no markup from strings, because some pages
+ * forbid this.
  */
 export function add<N extends keyof HTMLElementTagNameMap>(
   parent: ParentNode & Node,

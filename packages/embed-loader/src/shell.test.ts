@@ -61,7 +61,8 @@ test(
     expect(await alert(page).textContent()).toBe(bookingTexts.postcodeWrong)
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
 
-    // The focus is back in the field. The caret moves between the letters while the code loads.
+    // The focus is back in the field. The user moves the caret between the letters while the code
+    // loads.
     await page.keyboard.press('End')
     await page.keyboard.type(' 5ax')
     await page.keyboard.press('ArrowLeft')
@@ -71,7 +72,8 @@ test(
     await page.keyboard.type('b')
     expect(await field(page).inputValue()).toBe('SE13 5ab')
     await page.keyboard.press('Enter')
-    // The form was submitted four times, and the widget received the one after it had loaded.
+    // The form was submitted four times, and the widget received only the submission after it had
+    // loaded.
     expect(await page.evaluate('heard')).toBe(1)
   },
 )

@@ -39,8 +39,8 @@ export type ToFrame = {
 }
 
 /**
- * Message from the frame to the page, with the widget's events and state. It contains nothing
- * personal.
+ * Message from the frame to the page, with the widget's events and state. The message contains
+ * nothing personal.
  */
 export type FromFrame = {
   event?: { name: string; detail: unknown }

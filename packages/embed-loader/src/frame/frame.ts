@@ -27,8 +27,8 @@ const framed = new WeakSet<HTMLElement>()
 
 /**
  * Shows a widget in a frame of our own origin, where the page's scripts can neither break it nor
- * read what is typed. It works on pages that have broken built-in functions, because it uses few of
- * them. The tag's own link stays until the frame is ready.
+ * read what is typed. This code works on pages that have broken built-in functions, because it uses
+ * few of these functions. The tag's own link stays until the frame is ready.
  */
 export function show(tag: HTMLElement, widget: string, portal: string, own?: ShadowRoot) {
   if (framed.has(tag)) return
