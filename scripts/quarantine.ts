@@ -9,7 +9,8 @@ type Quarantined = {
 
 /**
  * Flaky tests that `pnpm test` leaves out until they are mended, instead of retrying every test.
- * The run prints them. It fails if a test has been in this list for longer than `quarantineDays`.
+ * The run prints them. The run fails if a test has been in this list for longer than
+ * `quarantineDays`.
  */
 export const quarantine: readonly Quarantined[] = []
 

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { shapesToPath, type Shape } from './shapes-to-path.ts'
 
 /**
- * Replacement of lucide's icon component. It draws the icon with its attributes. It does not
+ * Replacement of lucide's icon component. It draws the icon with its attributes, and does not
  * support a ref.
  */
 const createIcon = `import { createElement } from 'react'
@@ -47,8 +47,8 @@ const mergeShapes = (code: string) =>
   })
 
 /**
- * Draws each of lucide's icons as one path. Its 20 lines replace eleven modules of lucide: 1.1 KB
- * gzipped before the first icon.
+ * Draws each of lucide's icons as one path. The 20 lines of `createIcon` replace eleven modules of
+ * lucide, which are 1.1 KB gzipped.
  */
 export const slimLucide = (): Plugin => ({
   name: 'slim-lucide',

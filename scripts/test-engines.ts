@@ -11,10 +11,10 @@ import { withProduct } from './bench-product.ts'
 import { inSeconds, runNode } from './steps.ts'
 
 /*
- * Tests the widgets in Firefox and WebKit with the real product: every host page of the Chromium
- * tests, two old libraries from Debian, and three journeys from the page to the database: a
- * booking, a claim and an hour of labour. An argument chooses an engine: `pnpm test:engines
- * webkit`.
+ * Tests the widgets in Firefox and WebKit with the real product. Covers every host page of the
+ * Chromium tests and two old libraries from Debian. Also makes three journeys from the page to the
+ * database: a booking, a claim and an hour of labour. An argument chooses an engine: `pnpm
+ * test:engines webkit`.
  */
 
 type Product = Parameters<Parameters<typeof withProduct>[0]>[0]

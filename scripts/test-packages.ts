@@ -4,12 +4,12 @@ import { packing, publishedPackages } from './packed.ts'
 import { inSeconds, runNode, tool } from './steps.ts'
 
 /*
- * Runs the elements' tests on React, as in the npm packages. Then packs the published packages,
- * installs the tarballs into applications outside this repository, checks their types, builds them,
- * renders them on a server where possible, and opens them with the real product until every board
- * shows a job. One application generates API clients from the API's description, and makes a
- * booking with each client. Arguments choose applications and skip everything else: `pnpm
- * test:packages next astro`.
+ * Runs the elements' tests on React, as in the npm packages. Then packs the published packages and
+ * installs the tarballs into applications outside this repository. Checks the applications' types,
+ * builds the applications, and renders them on a server if possible. Opens each application with
+ * the real product until every board shows a job. One application generates API clients from the
+ * API's description, and makes a booking with each client. Arguments choose applications and skip
+ * everything else: `pnpm test:packages next astro`.
  */
 
 const chosen = process.argv.slice(2)

@@ -2,8 +2,8 @@ import { runWalk } from '../tests/walk/run-walk.ts'
 import { runNode } from './steps.ts'
 
 /*
- * Opens every screen of the portal as each kind of user, before and after the demo is moved to
- * PostgreSQL, backed up and restored elsewhere, and compares the texts of the screens.
+ * Opens every screen of the portal as each kind of user, and compares the texts of the screens
+ * before and after a move. The demo is moved to PostgreSQL, backed up and restored elsewhere.
  */
 const built = await runNode(['scripts/build.ts'], { output: 'show' })
 if (!built.ok) process.exit(1)

@@ -4,8 +4,8 @@ import type { Plugin, PluginOption } from 'vite'
 
 /**
  * React with signals. The transform makes a component of the widgets render again when a signal
- * that it has read changes. It treats every property named `value` as a signal, so it must not
- * transform any other code. Never add React Compiler: it freezes `signal.value`.
+ * that it has read changes. The transform treats every property named `value` as a signal, so it
+ * must not run on any other code. Never add React Compiler: it freezes `signal.value`.
  */
 export const reactWithSignals = (): PluginOption[] => [
   react(),
@@ -16,9 +16,9 @@ export const reactWithSignals = (): PluginOption[] => [
 ]
 
 /**
- * React's production build, for tests in a browser. Its development build records a stack trace for
- * every element, which took a third of a screen's time. Stories use the development build, with its
- * warnings.
+ * React's production build, for tests in a browser. React's development build records a stack trace
+ * for every element, which took a third of a screen's time. Stories use the development build, with
+ * its warnings.
  */
 export const reactAsShipped = (): Plugin => ({
   name: 'react-as-shipped',
