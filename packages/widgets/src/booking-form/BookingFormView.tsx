@@ -17,7 +17,7 @@ import { useFields } from './use-fields.ts'
 
 export type BookingFormProps = StepProps & {
   client: ApiClient
-  /** The host page's own texts, including those of steps that load later. */
+  /** The host page's own texts, including texts of steps that load later. */
   overrides?: unknown
   /** Overrides for the texts of the photos. */
   photosTexts?: unknown

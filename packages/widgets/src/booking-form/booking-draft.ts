@@ -25,8 +25,8 @@ const keptFor = 72 * 3_600_000
 const prefix = 'treasures-booking:'
 
 /**
- * Fields that are stored. They say nothing about a person, because the scripts of the page and the
- * next user of the device can read them.
+ * Fields that are stored. The scripts of the page and the next user of the device can read these
+ * fields, so they say nothing about a person.
  */
 const choices: readonly (keyof Typed)[] = [
   'postcode',

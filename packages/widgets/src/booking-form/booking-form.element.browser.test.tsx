@@ -64,7 +64,10 @@ afterEach(() => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Matches the start of the name, because some browsers add the star of a required field to it. */
+/**
+ * Matches the start of the name, because some browsers add the star of a required field to the
+ * name.
+ */
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const heading = (name: string) => page.getByRole('heading', { name })
 
@@ -288,13 +291,13 @@ test(
   { tags: 'slow' },
   async () => {
     answers['SE135AB'] = { status: 200, body: manyServices() }
-    // Adds enough height above and below that the page can scroll to any position.
+    // Adds height above and below, so that the page can scroll to any position.
     for (const _ of [1, 2]) document.body.append(spacer())
     document.body.firstElementChild?.after(put())
     await toWhat()
     const radios = page.getByRole('radio')
     const pressed = page.getByRole('radio', { name: 'Service 9' })
-    // Arrow keys only pass through, so the list does not fold.
+    // Arrow keys only pass through the services, so the list does not fold.
     const passed = page.getByRole('radio', { name: 'Service 7' }).element() as HTMLElement
     passed.focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -372,7 +375,7 @@ test(
   },
 )
 
-/** The first step as the loader draws it: a form, or a button alone. */
+/** The first step as the loader draws this step: a form, or only a button. */
 const shellForm =
   '<form><h2>Where is the job?</h2><p>Hello</p><label for="p">Postcode</label><input id="p" name="postcode"><p role="alert"></p><button>See services and prices</button></form>'
 const shellButton = '<button type="button">Book a job</button>'
@@ -441,7 +444,7 @@ test('an unknown postcode is reported in the step that the loader drew', async (
 
 test("the loader's first step takes on properties that the page set before the code loaded", async () => {
   const { tag, root, input, shell, place } = putShell()
-  // Set the way a framework does it: on a tag that has no class yet.
+  // Sets properties on a tag without a class yet, as a framework does.
   Object.assign(tag, {
     texts: { postcodeTitle: 'Where?', postcodeIntro: 'Tell us.', postcodeNext: 'Go' },
     theme: 'dark',
@@ -540,7 +543,7 @@ test(
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await focusOn(button('Book a job'))
-    // A new region makes a new form, and its button has not been pressed.
+    // A new region starts a new form, whose button has not been pressed.
     tag.region = 2
     await expect.poll(() => tag.shadowRoot?.querySelectorAll('button').length).toBe(1)
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -647,7 +650,7 @@ describe('where treasures have set working hours', () => {
     await expect.element(group("We'll find someone for this time")).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowLeft}')
     await timeOf(second).click()
-    // Passing over a time holds nothing.
+    // Moving over a time with arrow keys holds no time.
     expect(calls.some(({ path }) => path === 'hold')).toBe(false)
     await button('Continue').click()
     await focusOn(heading('Your details'))

@@ -183,7 +183,7 @@ test('leaving "what" creates the draft; each later step saves it, and the last s
   expect(sent(paths.create)[0]?.input).toMatchObject({
     body: { id_service_option: 11, postcode: 'SE13 5AB', id_region: 1, step: 'when' },
   })
-  // Moving on does not wait for the answer, and two more steps cause only one more save.
+  // The next step does not wait for the answer. Two more steps cause only one more save.
   model.pickDay('flexible')
   model.back()
   model.pickDay('date', '2026-12-24')
@@ -733,7 +733,7 @@ test('a draft moves to an area without its service after the customer chooses an
     data: elsewhere.data.slice(1),
   })
   await move()
-  // A save meanwhile leaves the draft at its old postcode.
+  // A save in the meantime leaves the draft at its old postcode.
   await model.retrySave()
   expect(sent(paths.update).at(-1)?.input['body']).not.toHaveProperty('postcode')
   expect(model.next()).toBe('id_service_option')

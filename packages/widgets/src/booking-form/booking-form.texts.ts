@@ -2,9 +2,9 @@ import type { PhotosTexts } from '../photos/photos.texts.ts'
 import type { laterTexts } from './later-steps.texts.ts'
 
 /**
- * Texts of the first steps, and texts that all steps use. The others are in `later-steps.texts.ts`.
- * The server writes the prices on chips and the errors of single fields. Placeholders are in
- * braces.
+ * Texts of the first steps, and texts that all steps use. Other texts are in
+ * `later-steps.texts.ts`. The server writes the prices on chips and the errors of single fields.
+ * Placeholders are in braces.
  */
 export const bookingTexts = {
   progress: 'Step {step} of {steps}',

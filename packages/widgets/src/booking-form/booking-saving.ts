@@ -32,8 +32,8 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
   }
 
   /**
-   * Replaces a draft that cannot continue with a new one that has the same input but no photos. If
-   * the server refuses, the old draft stays with its photos.
+   * Replaces a draft that cannot continue. The new draft has the same input but no photos. If the
+   * server refuses, the old draft stays with its photos.
    */
   async function beginAnew(why: 'run-out' | 'moved') {
     const hadPhotos = images.value.length > 0 || (photos.current?.left.value ?? 0) > 0

@@ -74,7 +74,7 @@ export function createStart(
     if (ports.resume) return void resume(ports.resume)
     const kept = draft.read()
     booking.value = kept?.booking ?? undefined
-    // Values on the server take precedence over those from the page.
+    // Values on the server take precedence over the page's values.
     const typedBefore = kept?.typed ?? emptyTyped
     fields.fill(booking.value ? typedBefore : fillGaps(typedBefore, prefilled()))
     if (begun)

@@ -4,8 +4,8 @@ import snackbarsCss from '../kit/snackbars.css?inline'
 import css from './later-steps.css?inline'
 
 /**
- * The later steps and the panels beside them. They are one chunk, fetched while the customer fills
- * in the first step.
+ * The later steps and the panels beside them. The chunk is fetched while the customer fills in the
+ * first step.
  */
 export { BookingAside } from './BookingAside.tsx'
 export { BookingContact } from './BookingContact.tsx'

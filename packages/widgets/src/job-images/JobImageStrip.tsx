@@ -19,8 +19,8 @@ export type JobImageStripProps = WidgetProps & {
 }
 
 /**
- * The photos of a job in one row, in a shadow root of their own. Each opens larger, with buttons
- * for the others.
+ * The photos of a job in one row, in a shadow root of their own. Each photo opens larger, with
+ * buttons for the other photos.
  */
 export const JobImageStrip = (props: JobImageStripProps) => (
   <WidgetRoot {...props} styles={[kitCss, css]}>
@@ -43,7 +43,7 @@ type ViewProps = {
   texts?: JobImagesTexts
 }
 
-/** A row of small photos. Each opens larger, with buttons for the others. */
+/** A row of small photos. Each photo opens larger, with buttons for the other photos. */
 export function JobImageStripView({ client, imagesId, count, texts = jobImagesTexts }: ViewProps) {
   const model = useJobImages(client, imagesId)
   const phase = model.phase.value

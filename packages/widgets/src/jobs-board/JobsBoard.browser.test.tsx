@@ -40,7 +40,7 @@ function show(answers: Parameters<typeof fakeBoard>[0] = {}, postcode?: string) 
   return { ...board, shadow }
 }
 
-/** The board's own status, because a field with suggestions has one too. */
+/** The board's own status. A field with suggestions also has a status. */
 const status = () => page.getByRole('status').filter({ hasText: /job/ })
 
 test('a job is found, filtered and opened by keyboard alone, and the focus returns', async () => {
@@ -104,7 +104,8 @@ test(
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog', { name: 'Filters' }).getByText('Removals').click()
     await page.getByRole('textbox', { name: 'Minimum pay' }).fill('£50')
-    // The typed amount applies when the press begins, and nothing may move under the pointer then.
+    // The typed amount applies when the press begins, and nothing may move under the pointer during
+    // the press.
     await page.getByRole('button', { name: 'Show Jobs' }).click({ delay: 300 })
     await expect.element(page.getByRole('button', { name: 'Remove: £50 or more' })).toBeVisible()
     await expect

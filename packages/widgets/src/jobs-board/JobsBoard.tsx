@@ -14,7 +14,7 @@ export type JobsBoardProps = WidgetProps & {
   region?: number
   /** Ids of the services to show. All if left out or empty. */
   services?: readonly number[]
-  /** Ids of the services chosen at first. Visitors can choose others. */
+  /** Ids of the services chosen at first. Visitors can choose other services. */
   chosenServices?: readonly number[]
   /**
    * Postcode or outward code that distances are measured from at first. An invalid value is ignored

@@ -26,7 +26,7 @@ type ListProps = {
 
 /**
  * Number of cards that the server draws, enough for a board of the usual height. The code adds the
- * others.
+ * other cards.
  */
 const firstCards = 6
 
@@ -132,7 +132,8 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Moves the focus from a leaving card to the next one, and after Show More to the first new card.
+ * Moves the focus from a leaving card to the next card. After Show More, moves the focus to the
+ * first new card.
  */
 function useFocusKept(scroller: { current: HTMLElement | null }, model: JobsBoardState) {
   const leaving = model.leaving.value

@@ -69,7 +69,7 @@ export type JobsBoardViewProps = {
   region?: number | undefined
   /** Ids of the services to show. All if empty or left out. */
   services?: readonly number[] | undefined
-  /** Ids of the services chosen at first. Visitors can choose others. */
+  /** Ids of the services chosen at first. Visitors can choose other services. */
   chosenServices?: readonly number[] | undefined
   /** Postcode that distances are measured from at first. */
   postcode?: string | undefined

@@ -10,7 +10,7 @@ import type { JobsBoardState } from './jobs-board.model.ts'
 type WhereProps = { model: JobsBoardState; client: ApiClient; texts: BoardTexts }
 
 /**
- * Postcode and distance. They apply on Enter, with a chosen suggestion, and when the field loses
+ * Postcode and distance. Input applies on Enter, with a chosen suggestion, and when the field loses
  * the focus.
  */
 export function JobsBoardWhere({ model, client, texts }: WhereProps) {

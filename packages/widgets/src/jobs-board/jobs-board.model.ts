@@ -74,8 +74,8 @@ const slowAfter = 8_000
 /** Milliseconds that the announcement waits, so that several changes are announced together. */
 const sayAfter = 250
 /**
- * Milliseconds over which open boards spread their refetches, so that one change causes no
- * stampede.
+ * Milliseconds over which open boards spread their refetches, so that a change does not make all
+ * boards call at the same time.
  */
 const spread = { least: 300, most: 1_200 }
 
@@ -353,7 +353,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       .catch((error: unknown) => console.warn('treasures: no services to filter by.', error))
   }
 
-  /** Starts loading and following. Returns a function that stops both. */
+  /** Starts loading and following. Returns a function that stops both activities. */
   function start(): () => void {
     if (first) void findHome()
     else readAll()

@@ -27,7 +27,7 @@ export type DialogProps = {
 /** Opens the dialog with the focus on its first element. */
 function show(dialog: HTMLDialogElement) {
   const first = dialog.querySelector<HTMLElement>('[data-autofocus], h2[tabindex="-1"]')
-  // `showModal` focuses an element anyway. Marking the right one avoids a second focus and its
+  // `showModal` always focuses an element. Marking the right one avoids a second focus and its
   // style recalculation.
   first?.setAttribute('autofocus', '')
   dialog.showModal()

@@ -19,7 +19,9 @@ export type PasswordFieldProps = FieldProps & {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A password that can be shown before it is sent. It is never trimmed, so spaces count. */
+/**
+ * A password that can be shown before it is sent. The password is never trimmed, so spaces count.
+ */
 export function PasswordField({
   label,
   value,

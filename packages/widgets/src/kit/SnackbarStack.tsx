@@ -78,7 +78,10 @@ function Stack({ snackbars, dialog }: StackProps) {
     if (!element?.matches(':focus-within')) hold('focus', false)
   }, [shown, hold])
 
-  /** Dismisses a notice. The focus moves to the next one, or back to the previous element. */
+  /**
+   * Dismisses a notice. The focus moves to the next notice, or back to the element that had the
+   * focus before.
+   */
   function dismiss(id: number) {
     isDismissed.current = popover.current?.matches(':focus-within') ?? false
     snackbars.dismiss(id)

@@ -64,7 +64,10 @@ const londonToday = () =>
     year: 'numeric',
   }).format()
 
-/** Matches the start of the name, because some browsers add the mark of a required field to it. */
+/**
+ * Matches the start of the name, because some browsers add the mark of a required field to the
+ * name.
+ */
 const field = (name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`) })
 const job = page.getByLabelText(/^Job/)

@@ -163,7 +163,7 @@ test(
       /^This could not be saved as it is/,
     ])
       await expect.element(page.getByText(words)).toBeVisible()
-    // A reload keeps all of them, and sends none unchanged.
+    // A reload keeps all refused entries, and sends none of them unchanged.
     tries = []
     put(`<treasures-labour-dialog token="${token}"></treasures-labour-dialog>`)
     await expect.element(page.getByRole('listitem')).toHaveLength(3)

@@ -84,7 +84,9 @@ const hasPlace = ({ number }: Picture) => number !== undefined
 const isOnItsWay = ({ phase }: Picture) =>
   phase.at === 'checking' || phase.at === 'waiting' || phase.at === 'sending'
 
-/** Photos of a draft: those on the server, those in progress, and the outcome of the others. */
+/**
+ * Photos of a draft: photos on the server, photos in progress, and the outcome of all other photos.
+ */
 export const PhotosModel = createModel((ports: PhotosPorts, there: readonly BookingImage[]) => {
   let nextKey = 0
   /** Files that are uploading or may be uploaded again, by key. */
@@ -154,7 +156,7 @@ export const PhotosModel = createModel((ports: PhotosPorts, there: readonly Book
         .toSorted((a, b) => a.image_number - b.image_number),
     )
 
-  /** Adds files up to the maximum, and uploads those that are photos. */
+  /** Adds files up to the maximum, and uploads the files that are photos. */
   async function add(added: readonly File[]) {
     if (left.value === 0) round.value = []
     const taken: { key: number; file: File }[] = []

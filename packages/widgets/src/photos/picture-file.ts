@@ -4,7 +4,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'other'
 
 /** Number of bytes that identify the kind. */
 const headLength = 12
-/** Brands of Apple's photos, and of others in the same container. */
+/** Brands of Apple's photos, and of other photos in the same container. */
 const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
 
 export function kindOf(head: Uint8Array): PictureKind {

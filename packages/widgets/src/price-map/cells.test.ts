@@ -28,7 +28,8 @@ test('every place within reach is in the cell of its nearest point, and in no ot
       .map((point, at) => ({ at, away: distance(point, place) }))
       .toSorted((a, b) => a.away - b.away)
     const [nearest, next] = order
-    // On an edge, or where the polygon differs from the circle, either answer is right.
+    // At an edge, or at a place where the polygon differs from the circle, both answers are
+    // correct.
     if (next!.away - nearest!.away < 1e-3 || Math.abs(nearest!.away - reach) < 0.1) continue
     const holders = cells.flatMap((cell, at) => (isIn(place, cell) ? [at] : []))
     expect(holders).toEqual(nearest!.away < reach ? [nearest!.at] : [])

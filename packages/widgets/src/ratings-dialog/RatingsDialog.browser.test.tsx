@@ -43,7 +43,7 @@ test('the latest 50 ratings appear in a table, with the kind of rater in words a
       .map((header) => header.textContent),
   ).toEqual(['Date', 'Rating', 'Reason', 'Added by', 'Weight'])
   await expect.element(page.getByText(/of 50$/)).toBeVisible()
-  // In London it was already the 21st.
+  // In London, the date was already the 21st.
   await expect.element(row(1).getByText('20 Jul 2026, 23:30')).toBeVisible()
   await expect.element(page.getByText('Dates and times are UTC.')).toBeVisible()
   for (const [at, rater] of ['System', 'Admin', 'Customer'].entries())

@@ -107,7 +107,7 @@ test('a link in the address opens one dialog once and is removed from the addres
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 
-  // Visitors may want it again: a button of the page opens the other tag.
+  // A visitor may open the dialog again: a button on the page opens the other tag.
   tags[1]?.show()
   await expect.element(dialog).toBeVisible()
 })

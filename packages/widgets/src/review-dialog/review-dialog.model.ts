@@ -80,8 +80,8 @@ export const ReviewDialogModel = createModel((ports: ReviewPorts) => {
       ports.onSaved(review)
     } catch (error) {
       ports.log(error)
-      // The review exists, from another device or from a save whose answer was lost. It is loaded
-      // to be read.
+      // The review exists, from another device or from a save whose answer was lost. The existing
+      // review is loaded and shown.
       if (isApiError(error, 'already_reviewed')) await load()
       else if (isGone(error)) phase.value = { at: 'gone' }
       else {

@@ -43,7 +43,7 @@ export function createForm<Values extends object, Name extends string>({
     touch: (...touched: readonly Name[]) => put(touchForm(form.value, ...touched)),
     untouch: (name: Name) => put({ touched: form.value.touched.filter((one) => one !== name) }),
     refuse: (errors: FieldErrors<Name>) => put(refuseForm(form.value, errors)),
-    /** True shows all problems, false only those of touched fields. */
+    /** True shows all problems. False shows only the problems of touched fields. */
     setSent: (isSent: boolean) => put({ isSent }),
     reset: (values: Values) => put(newForm<Values, Name>(values)),
   }

@@ -21,7 +21,7 @@ import { NotSetUp, WidgetFrame } from './WidgetFrame.tsx'
 
 /** Attributes of every tag, in addition to its own. */
 const common = { theme: asTheme, lang: asText, dir: asDirection, texts: asJson, embed: asText }
-/** Properties that the browser provides. They set the attribute. */
+/** Properties that the browser provides, and that set the attribute. */
 const native = ['lang', 'dir']
 
 type Readers = Readonly<Record<string, (text: string | null) => unknown>>

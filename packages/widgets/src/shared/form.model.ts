@@ -57,7 +57,7 @@ export const refuseForm = <Values extends object, Name extends string>(
 /** Problems that the rules find in the values: words, or undefined. */
 export type Findings<Name extends string> = { readonly [Field in Name]?: string | undefined }
 
-/** All problems: those found in the values, and the server's refusals. */
+/** All problems: problems found in the values, and the server's refusals. */
 export const problemsOf = <Name extends string>(
   { refused }: FormState<object, Name>,
   found: Findings<Name>,
@@ -66,7 +66,10 @@ export const problemsOf = <Name extends string>(
   ...(Object.fromEntries(Object.entries(found).filter(([, words]) => words)) as FieldErrors<Name>),
 })
 
-/** Problems that may show: those of touched fields, or all once the form was sent. */
+/**
+ * Problems that may be shown: the problems of touched fields, or all problems once the form was
+ * sent.
+ */
 export const errorsOf = <Name extends string>(
   { touched, isSent }: FormState<object, Name>,
   problems: FieldErrors<Name>,

@@ -45,9 +45,9 @@ function keepInside(
 
 /**
  * Keeps typing and editing inside the widget. Outside the root, an event seems to come from the tag
- * itself, so a page's hot-keys would treat a key as a command, and its copy protection would
- * prevent a press. A press still leaves the widget as a click event. Returns a function that stops
- * this.
+ * itself. A page's hot-keys would then treat a key as a command, and the page's copy protection
+ * would prevent a press. A press still leaves the widget as a click event. Returns a function that
+ * stops this.
  */
 export const keepTypingInside = (root: ShadowRoot): (() => void) =>
   keepInside(
@@ -82,7 +82,7 @@ export const keepScrollingInside = (root: ShadowRoot): (() => void) =>
       ),
   )
 
-/** Events that the widgets need. The page may stop all others. */
+/** Events that the widgets need. The page may stop all other events. */
 const needed = [
   'click',
   'input',
@@ -104,8 +104,8 @@ const isUsed = ([origin]: EventTarget[]) =>
   )
 
 /**
- * Lets events reach the widget even if the page stops them in the capture phase: some pages call
- * `stopPropagation` in a capture handler on `document`, and the widget would not react. In the
+ * Lets events reach the widget even if the page stops them in the capture phase. Some pages call
+ * `stopPropagation` in a capture handler on `document`, so that the widget would not react. In the
  * bubble phase the page may stop them. In a field, button or dialog only the widget may prevent an
  * event, because some pages prevent every press and key outside their own fields. Returns a
  * function that stops this.

@@ -68,7 +68,7 @@ test('three entries without signal survive a reload and are sent once each, in o
   const after = open(storage)
   expect(after.all.value.map(({ what }) => what)).toEqual(three)
   expect(await after.flush('mo', server.send)).toBe(false)
-  // The first failure shows that there is no signal, so the others are not tried.
+  // The first failure shows that there is no signal, so the other entries are not sent.
   expect(server.tries).toHaveLength(4)
   server.way = 'clear'
   expect(await after.flush('mo', server.send)).toBe(true)

@@ -10,9 +10,10 @@ const told = new Set<string>()
 const listeners = new Map<string, (blocked: Directive[]) => void>()
 
 /**
- * Reports to the portal that an embed works on this site, or its error: the site's origin, the
- * widget's version, whether it is in a frame, and which files the page's policy blocks. The report
- * contains nothing about the visitor, and nothing is stored on the device.
+ * Reports to the portal that an embed works on this site, or the error of the embed. The report has
+ * the site's origin, the widget's version, whether the widget is in a frame, and which files the
+ * page's policy blocks. The report contains nothing about the visitor, and nothing is stored on the
+ * device.
  */
 export function reportHealth(client: ApiClient, id: string, error?: string) {
   // A prerendered page may never be opened.

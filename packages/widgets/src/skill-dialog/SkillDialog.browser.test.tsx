@@ -163,7 +163,7 @@ test(
     await name.fill('Juggling')
     await detail.fill('x'.repeat(65_536))
     await save.click()
-    // Unknown skills cannot be added.
+    // A skill that is not in the list cannot be added.
     await expect.element(dialog.getByText('Choose one of the suggestions.')).toBeVisible()
     await expect.element(dialog.getByText('Line is too long')).toBeVisible()
 

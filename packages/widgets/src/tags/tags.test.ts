@@ -7,7 +7,7 @@ import { commonAttributes, cssPropertiesSay, eventsSay, tags } from './tags.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const page = readFileSync(at('../../../../docs/embedding.md'), 'utf8')
-/** True if `docs/embedding.md` names it in a table's first column or in its list of parts. */
+/** True if `docs/embedding.md` has this name in a table's first column or in its list of parts. */
 const named = (name: string) => new RegExp(`\`${name}(?:=[^\`]*)?\``).test(page)
 
 test('the guide for franchisees names every tag, attribute, event, value and part, and no other', () => {

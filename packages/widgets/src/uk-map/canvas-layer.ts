@@ -26,8 +26,9 @@ const beyond = 0.25
 type Inner = { _getNewPixelOrigin(center: LatLng, zoom: number): Point }
 
 /**
- * A canvas that moves and zooms with the map. It is redrawn after a zoom, and when the map leaves
- * the drawn area, so a short pan costs nothing. Removing the layer leaves no drawing pending.
+ * A canvas that moves and zooms with the map. The canvas is redrawn after a zoom, and when the map
+ * leaves the drawn area, so a short pan costs nothing. Removing the layer leaves no drawing
+ * pending.
  */
 export class CanvasLayer extends Layer {
   readonly canvas = document.createElement('canvas')
