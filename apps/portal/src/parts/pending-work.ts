@@ -6,7 +6,7 @@ import { api } from '#app/session/api.ts'
 export const pendingWork = (id_treasure: number) =>
   createLabourQueue(api, ownerOf({ kind: 'self', id_treasure }))
 
-/** Entries that are not sent yet, and those that the server has refused. */
+/** Entries that are not sent yet, and entries that the server has refused. */
 export function usePendingWork(id_treasure: number | null): readonly PendingLabour[] {
   const { pending } = useMemo(() => pendingWork(id_treasure ?? 0), [id_treasure])
   return useSyncExternalStore(

@@ -34,7 +34,7 @@ const byWord =
 
 /**
  * Colours of all statuses: blue is in progress as it should be, amber waits for a person, green is
- * done or paid, red has failed. All others are grey.
+ * done or paid, red has failed. All other statuses are grey.
  */
 export const statusTone = {
   job: (id_status: number): Tone => jobTones[id_status] ?? 'neutral',

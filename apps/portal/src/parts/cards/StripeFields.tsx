@@ -21,9 +21,9 @@ type Phase =
   | { at: 'sent' }
 
 /**
- * Stripe's own fields, in the light DOM of our page. They do not work in a shadow root. In a modal
- * dialog they would work, but the bank's dialog would be behind the modal dialog and could not be
- * used.
+ * Stripe's own fields, in the light DOM of our page. The fields do not work in a shadow root. In a
+ * modal dialog the fields would work, but the bank's dialog would be behind the modal dialog and
+ * could not be used.
  */
 export function StripeFields({ token, isBusy, onTry, onSetup, onCancel, pays }: StripeFieldsProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -17,8 +17,8 @@ type TrialCardsProps = {
 }
 
 /**
- * The sandbox's cards. There is no field for a number, so that nobody types the number of a real
- * card.
+ * The sandbox's cards. There is no field for a number, so that users cannot type the number of a
+ * real card.
  */
 export function TrialCards({ token, isBusy, onTry, onSetup, onCancel, pays }: TrialCardsProps) {
   const [id, setId] = useState(token.trial_cards[0]?.id ?? '')

@@ -1,5 +1,5 @@
 import { listOutcodes } from '@treasures/api-client'
 import { rowsOf } from '#app/query.ts'
 
-/** Places of outward codes. They never change during a visit. */
+/** Places of outward codes, which never change during a visit. */
 export const outcodes = { ...rowsOf(listOutcodes), staleTime: 'static' } as const

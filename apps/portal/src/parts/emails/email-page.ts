@@ -15,7 +15,7 @@ export function unstyle(html: string): UnstyledPage {
   }
 }
 
-/** Restores the styles of a page. Its links are examples and lead nowhere. */
+/** Restores the styles of a page. The page's links are examples and lead nowhere. */
 export function styleEmail(frame: HTMLIFrameElement, sheet: string): void {
   const [page, view] = [
     frame.contentDocument,

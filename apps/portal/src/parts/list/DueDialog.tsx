@@ -7,7 +7,7 @@ import { TitledDialog } from '../panels/TitledDialog.tsx'
 import type { BulkProps } from './list-of.ts'
 import { Loaded } from './Loaded.tsx'
 
-/** A row to be drafted. It has an id once its draft exists. */
+/** A row to be drafted. The row has an id once its draft exists. */
 type DueRow = { id: number | null; total: number }
 
 type DueDialogProps<Row> = {

@@ -57,7 +57,7 @@ export function IdFilter({ noun, value, items, isMissing, onChange }: IdFilterPr
   )
 }
 
-/** `3` means this id only, `!3` all others. */
+/** `3` means only the id 3, `!3` all ids except 3. */
 const readIdOrNot = (text: string | undefined) =>
   text ? { id: Number(text.replace('!', '')), isNot: text.startsWith('!') } : undefined
 

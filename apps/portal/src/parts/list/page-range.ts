@@ -21,7 +21,8 @@ export function pagesFor({ from, to }: RowRange, total: number | undefined): num
 }
 
 /**
- * True if ordinary scrolling, rather than a jump, may have led from one set of pages to the other.
+ * True if ordinary scrolling, rather than a jump, may have led from the first set of pages to the
+ * second.
  */
 export const isNextTo = (before: readonly number[], now: readonly number[]): boolean =>
   (now[0] ?? 0) <= (before.at(-1) ?? 0) + 1 && (now.at(-1) ?? 0) >= (before[0] ?? 0) - 1

@@ -3,7 +3,7 @@ import './money.css'
 
 type MoneyLinesProps = {
   caption: string
-  /** Headings. The first column holds words, the others figures. */
+  /** Headings. The first column holds words, the other columns hold figures. */
   columns: readonly string[]
   rows: readonly { id: number | string; cells: readonly ReactNode[] }[]
 }

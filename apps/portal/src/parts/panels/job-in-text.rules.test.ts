@@ -6,7 +6,7 @@ test.each([
   ['Job 249: ring back', ['', 'Job 249', ': ring back']],
   ['Your job number is 249', undefined],
   ['See job #249', ['See ', 'job #249', '']],
-  // Texts that name a different job, or none.
+  // Texts that name a different job, or no job.
   ['Like job 2490', undefined],
   ['Like job 24', undefined],
   ['Call 249', undefined],

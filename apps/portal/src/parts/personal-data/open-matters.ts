@@ -16,7 +16,10 @@ export type Whose =
   | { at: 'record'; kind: 'customer' | 'treasure'; id: number }
   | { at: 'own'; kind: 'customer' | 'treasure' }
 
-/** Link to the screen that settles a matter. It is hidden from people who may not make the call. */
+/**
+ * Link to the screen that settles a matter. The link is hidden from people who may not make the
+ * call.
+ */
 export type Way = { label: string; to: string; endpoint: Pick<Endpoint, 'access' | 'permission'> }
 
 /** Link to settle one obstacle to an erasure. */

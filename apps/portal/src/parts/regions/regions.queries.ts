@@ -1,7 +1,7 @@
 import { listAmbassadors, listRegionOutcodes, type OkOf } from '@treasures/api-client'
 import { rowsOf } from '#app/query.ts'
 
-/** Regions to filter by. They change a few times a year. */
+/** Regions to filter by, which change a few times a year. */
 export const regions = { ...rowsOf(listAmbassadors), staleTime: 600_000 }
 
 /** Open regions other than this one, for a move or a copy between regions. */

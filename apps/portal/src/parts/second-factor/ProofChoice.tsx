@@ -8,7 +8,7 @@ import { TypedProof } from './TypedProof.tsx'
 import './second-factor.css'
 
 type ProofChoiceProps<Proven> = {
-  /** Ways to prove one's identity. The first is shown at once, and the others after a press. */
+  /** Ways to prove one's identity. The first way is shown at once, the other ways after a press. */
   ways: readonly ProofWay[]
   beginPasskey: () => Promise<PasskeyOptions>
   prove: (proof: Proof) => Promise<Proven>

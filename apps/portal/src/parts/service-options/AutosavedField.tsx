@@ -101,7 +101,10 @@ function wordsOf(option: ServiceOption, name: OptionField) {
   }
 }
 
-/** A choice or a switch of an option. It is shown and saved at once, and reverts on failure. */
+/**
+ * A choice or a switch of an option. A change is shown and saved at once, and is reverted if saving
+ * fails.
+ */
 function useSavedAtOnce(option: ServiceOption, name: OptionField) {
   const saving = useMutation({
     // Reports its own failures.

@@ -111,7 +111,7 @@ type OptionPricesDialogProps = { option: ServiceOption; onClose: () => void }
 
 const { customerprice: customer, treasureprice: treasure } = optionFields
 
-/** Sets both of an option's own prices from a date. */
+/** Sets an option's own prices for customer and treasure from a date. */
 function OptionPricesDialog({ option, onClose }: OptionPricesDialogProps) {
   const form = useForm<Values, Body, ServiceOption>({
     initial: {

@@ -18,8 +18,8 @@ import '../parts.css'
 import './service-options.css'
 
 /**
- * Opens the dialogs of service options by address: `?options=2` lists those of ambassador 2,
- * `?option=31` shows one. Links can therefore open them, and Back closes them.
+ * Opens the dialogs of service options by address: `?options=2` lists the options of ambassador 2,
+ * `?option=31` shows option 31. Links can therefore open them, and Back closes them.
  */
 export function ServiceOptionsByAddress() {
   const [search, setSearch] = useSearchParams()
