@@ -17,7 +17,7 @@ const visit = (name: RegExp | string) => page.getByRole('button', { name })
 const openDiary = (view: string, day = tomorrow) =>
   openPortal(`${paths.diary()}?view=${view}&day=${day}`)
 
-/** The next Sunday when the clocks change: the last one of March or October. */
+/** The next Sunday when the clocks change: the last Sunday of March or October. */
 function nextChange(): string {
   let day = tomorrow
   const isChange = () => londonOffset(day) !== londonOffset(addDays(day, 1))

@@ -35,7 +35,10 @@ import './diary.css'
 
 type Changing = { time: DiaryTime; suggested?: { date: string; time: string } }
 
-/** Diary of appointments: a treasure's own, or for staff those of all treasures in a region. */
+/**
+ * Diary of appointments: a treasure's own appointments, or for staff the appointments of all
+ * treasures in a region.
+ */
 export default function DiaryScreen() {
   const now = useNow()
   const isStaff = useMay(listJobs)

@@ -15,8 +15,8 @@ type DiaryTeamProps = {
   holidays: ReadonlyMap<string, string>
   move: DiaryMove
   /**
-   * Job without an appointment that is being dragged. It can only be dropped in its own treasure's
-   * row.
+   * Job without an appointment that is being dragged. The job can be dropped only in its own
+   * treasure's row.
    */
   planned: UnscheduledJob | undefined
   /** Path of a treasure's own week, hour by hour. */

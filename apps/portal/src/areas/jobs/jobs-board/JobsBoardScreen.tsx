@@ -6,7 +6,8 @@ import './jobs-board.css'
 import { useTheme } from '#app/theme.ts'
 
 /**
- * The board alone, filling the window. Its address takes the same filters as the tag's attributes.
+ * The board alone, filling the window. The screen's address takes the same filters as the tag's
+ * attributes.
  */
 export default function JobsBoardScreen() {
   const theme = useTheme()

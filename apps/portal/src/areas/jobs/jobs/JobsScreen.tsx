@@ -48,7 +48,7 @@ const attentionFilters = Object.fromEntries(
 
 const { on_board } = listJobs.query.shape
 
-/** Jobs of the caller's regions, with those that need attention marked. */
+/** Jobs of the caller's regions. Jobs that need attention are marked. */
 const jobs: ListOf<typeof listJobs> = {
   noun: 'jobs',
   endpoint: listJobs,

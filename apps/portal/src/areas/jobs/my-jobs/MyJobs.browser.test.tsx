@@ -43,7 +43,7 @@ let customers = 0
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 /**
- * Signs in a new customer with three jobs: one open, one claimed with photos, and one that is over.
+ * Signs in a new customer with three jobs: one open, one claimed with photos, and one completed.
  */
 async function booked() {
   const n = ++customers

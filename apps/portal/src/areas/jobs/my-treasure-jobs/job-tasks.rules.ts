@@ -52,7 +52,7 @@ function nextOf(job: Job): JobTaskName | undefined {
   return (['labour', 'finish', 'appointment'] as const).find((name) => isPossible[name](job))
 }
 
-/** Splits a job's possible actions into the next step and the others. */
+/** Splits a job's possible actions into the next step and the other actions. */
 export function tasksOf(job: Job): { main: JobTaskName | undefined; others: JobTaskName[] } {
   const main = nextOf(job)
   const names = Object.keys(jobTaskWords) as JobTaskName[]

@@ -31,7 +31,7 @@ beforeAll(async () => {
   } as const
   await insert('ratings', ...Array(12).fill({ ...rated, created_at: new Date() }))
   await createTreasure('Alexandrina', 'Featherstonehaugh', 6)
-  // Without an e-mail address she cannot be messaged.
+  // A treasure without an e-mail address cannot receive messages.
   await createTreasure('Ada', 'Far', 12, { email: null })
   await createTreasure('Bo', 'Peep', 30, { switched_on: false })
 })

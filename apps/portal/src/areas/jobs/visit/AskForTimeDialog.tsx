@@ -14,7 +14,10 @@ export type AskForTimeProps = {
 }
 type Values = { date: string; arrival: Arrival; time: string }
 
-/** A customer asks to move the next visit. It stays unchanged until the treasure or staff agree. */
+/**
+ * A customer asks to move the next visit. The visit stays unchanged until the treasure or staff
+ * agree.
+ */
 export function AskForTimeDialog({ visit, treasure, onClose }: AskForTimeProps) {
   const { start_at } = visit
   const form = useForm({
