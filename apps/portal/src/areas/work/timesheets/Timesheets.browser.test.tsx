@@ -15,7 +15,7 @@ beforeEach(() => page.viewport(1280, 800))
 let treasures = 0
 
 /**
- * A new treasure with an open, a submitted and an invoiced month. The submitted one has three
+ * A new treasure with an open, a submitted and an invoiced month. The submitted month has three
  * lines.
  */
 async function recorded() {
