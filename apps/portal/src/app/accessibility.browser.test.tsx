@@ -25,8 +25,9 @@ const Broken = () => {
 }
 
 /**
- * Waits for running animations. An element that moves under the mouse can start a new one, so the
- * wait repeats until none is running. Finished animations stay in the list and are ignored.
+ * Waits for running animations. An element that moves under the mouse can start a new animation, so
+ * the wait repeats until no animation is running. Finished animations stay in the list and are
+ * ignored.
  */
 async function comeToRest() {
   for (;;) {

@@ -24,8 +24,8 @@ export const keyOf = ({ method, path }: Endpoint, input: unknown) =>
   [method === 'GET' ? path : `${method} ${path}`, input] as const
 
 /**
- * Makes all answers stale and refetches those on screen. Answers of dry runs stay. The content of
- * links also stays, because a used link may no longer answer.
+ * Makes all answers stale and refetches the answers on screen. Answers of dry runs stay. The
+ * content of links also stays, because a used link may no longer answer.
  */
 export function refreshAll() {
   clearTimeout(waiting)

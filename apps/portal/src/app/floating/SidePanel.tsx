@@ -4,8 +4,8 @@ import { Suspense, useId, useRef, useState, type ComponentProps, type ComponentT
 import './side-panel.css'
 
 /**
- * A panel at the side, with the button that opens it. It is a native popover: Esc, a press outside
- * and navigation close it. `Content` is rendered while the panel is open, and may be lazy.
+ * A panel at the side, with the button that opens it. The panel is a native popover: Esc, a press
+ * outside and navigation close it. `Content` is rendered while the panel is open, and may be lazy.
  */
 export function SidePanel({
   title,

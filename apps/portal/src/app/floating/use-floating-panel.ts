@@ -93,7 +93,7 @@ export function useFloatingPanel(
     getItemProps: props.getItemProps,
   }
 
-  /** Keeps Esc from closing the dialog around the panel as well. */
+  /** Keeps Esc from also closing the dialog around the panel. */
   function keepEsc(event: KeyboardEvent) {
     if (isOpen && event.key === 'Escape') event.preventDefault()
   }

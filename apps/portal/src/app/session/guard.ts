@@ -17,8 +17,8 @@ export function passSignedIn({ request }: { request: Request }): Response | null
 }
 
 /**
- * Signs out and redirects to /login. It does not wait for the server, so that signing out of a
- * shared computer works even without a connection.
+ * Signs out and redirects to /login. Does not wait for the server, so that signing out of a shared
+ * computer works even without a connection.
  */
 export async function leave({ request }: { request: Request }): Promise<Response> {
   if (session.token()) {
