@@ -45,7 +45,7 @@ test('the first screen does not move the focus, and the next one moves it to the
     .toHaveFocus()
 })
 
-/** Allows motion, as most browsers do; the tests' browser reduces it. */
+/** Allows motion, as most browsers do. The tests' browser reduces motion. */
 async function allowMotion() {
   const set = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', {

@@ -101,8 +101,8 @@ const RegionSwitch = lazyExtra(async () => (await import('./RegionSwitch.tsx')).
 const ScreensMenu = lazyExtra(async () => (await import('../find/ScreensMenu.tsx')).ScreensMenu)
 
 /**
- * Line with the person and the region whose data is shown. It appears below the bar, because the
- * navigation takes the bar's full width.
+ * Line with the person and the region whose data is shown. The line appears below the bar, because
+ * the navigation takes the bar's full width.
  */
 function ContextLine({
   profile,

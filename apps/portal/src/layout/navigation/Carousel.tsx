@@ -8,7 +8,7 @@ import { currentIndex, type NavigationItem } from './navigation.ts'
 
 export type CarouselProps = { items: readonly NavigationItem[]; current: Screen | undefined }
 
-/** The navigation: as many buttons as fit the window, with arrows to the others. */
+/** The navigation: as many buttons as fit the window, with arrows to the other buttons. */
 export function Carousel({ items, current }: CarouselProps) {
   const slots = useSlots()
   const currentAt = currentIndex(items, current)
