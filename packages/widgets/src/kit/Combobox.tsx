@@ -40,7 +40,7 @@ export type ComboboxProps = FieldProps & {
 
 /**
  * A field with suggestions (ARIA 1.2 list autocomplete). The list is a manual popover in the same
- * root, so that it is on top, never clipped, and usable inside an open dialog.
+ * root. The list is therefore on top, never clipped, and usable inside an open dialog.
  */
 export function Combobox({
   label,

@@ -4,9 +4,9 @@ export type Point = { x: number; y: number }
 const corners = 24
 
 /**
- * Returns for each point the polygon of all places that are nearer to it than to any other point
- * and within its reach. Neighbours are searched in rings until the next ring is too far away to cut
- * the cell, so thousands of points take milliseconds.
+ * Returns a polygon for each point: all places within the point's reach that are nearer to this
+ * point than to any other. Neighbours are searched in rings until the next ring is too far away to
+ * cut the cell. Thousands of points therefore take milliseconds.
  */
 export function cellsOf(points: readonly Point[], reaches: readonly number[]): Point[][] {
   const side = Math.max(1e-9, ...reaches) / 8

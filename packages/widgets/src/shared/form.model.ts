@@ -116,8 +116,8 @@ export type RefusedFields<Name extends string> = Readonly<Record<string, Name>>
 
 /**
  * Returns a refusal's problems at the fields of this form. Empty if the refusal is about something
- * else, which must then be shown beside the fields, because a message at an invisible field would
- * be lost.
+ * else. The caller must then show the refusal beside the fields, because a message at an invisible
+ * field would be lost.
  */
 export function refusedFields<Name extends string>(
   error: unknown,

@@ -106,9 +106,9 @@ const isUsed = ([origin]: EventTarget[]) =>
 /**
  * Lets events reach the widget even if the page stops them in the capture phase. Some pages call
  * `stopPropagation` in a capture handler on `document`, so that the widget would not react. In the
- * bubble phase the page may stop them. In a field, button or dialog only the widget may prevent an
- * event, because some pages prevent every press and key outside their own fields. Returns a
- * function that stops this.
+ * bubble phase the page may stop them. In a field, button or dialog, only the widget may prevent an
+ * event. Some pages prevent every press and key outside their own fields. Returns a function that
+ * stops this.
  */
 export function letEventsIn(host: HTMLElement): () => void {
   const open = (event: Event) => {
