@@ -8,8 +8,8 @@ import { quantile, round } from './quantile.ts'
 const budget = 100
 const rounds = 11
 /**
- * In a range of two years, full and empty months alternate, so that Next always leads from a full
- * month to an empty one, or back.
+ * In a range of two years, full and empty months alternate. Next therefore always leads from a full
+ * month to an empty month, or back.
  */
 const monthOf = (at: number) =>
   `20${31 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`

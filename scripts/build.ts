@@ -103,8 +103,8 @@ function isStale(target: Target) {
 }
 
 /**
- * Builds into a new folder and swaps it with the old one at the end, so that a running server never
- * serves half a build.
+ * Builds into a new folder, and swaps the new folder with the old folder at the end. A running
+ * server therefore never serves half a build.
  */
 async function buildTarget(target: Target) {
   const output = join(root, target.output)

@@ -15,10 +15,10 @@ import { inOrder } from './packed.ts'
 import { inSeconds, root, runNode, runPnpm, type Outcome } from './steps.ts'
 
 /*
- * Builds one folder that runs on Node alone, here or on another machine of the same kind: our code
- * as JavaScript, the built pages, and the packages that code and pages need. The folder has the
- * repository's structure, so that files are found at the same relative paths. Finally the script
- * starts the bundle in an empty folder.
+ * Builds one folder that runs on Node alone, here or on another machine of the same kind. The
+ * folder contains our code as JavaScript, the built pages, and the packages that the code needs.
+ * The folder has the repository's structure, so that files are found at the same relative paths.
+ * Finally the script starts the bundle in an empty folder.
  */
 
 /** True if the script only compiles and loads the code, as `pnpm check` does. */

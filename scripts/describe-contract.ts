@@ -80,8 +80,8 @@ function find(name: string, file: File) {
 }
 
 /**
- * Reads the comments of all fields in an expression, including the comments of schemas that the
- * expression spreads or extends, and of schemas that have no name in the description.
+ * Reads the comments of all fields in an expression. Includes the comments of schemas that the
+ * expression spreads or extends, and of schemas without a name in the description.
  */
 function readFields(expression: Expression, key: string, file: File): void {
   switch (expression.type) {

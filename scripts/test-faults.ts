@@ -4,7 +4,7 @@ import { runRestarts } from '../apps/api/test/faults/restarts.ts'
 import { runRounds } from '../apps/api/test/faults/run-rounds.ts'
 
 /*
- * Runs real processes of the product on a real PostgreSQL, with users and faults, and checks that
+ * Runs real processes of the product on a real PostgreSQL, with users and faults. Checks that
  * acknowledged changes exist, that nothing exists twice, and that due tasks are done. `pnpm
  * test:faults [rounds] [fault …]` runs ten rounds of each fault by default. `pnpm test:faults
  * restarts` replaces instances instead. `pnpm test:faults memory [minutes]` measures the memory of

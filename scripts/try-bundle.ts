@@ -15,9 +15,9 @@ const paths = [
 ]
 
 /**
- * Copies a bundle outside the repository, starts it there with Node alone, requests pages from it,
- * backs it up, and restores the backup. Loads each of its `processes`, which exit because they have
- * no parent process.
+ * Copies a bundle outside the repository, and starts the copy with Node alone. Requests pages from
+ * the server, backs it up, and restores the backup. Loads each of its `processes`, which exit
+ * because they have no parent process.
  */
 export async function tryBundle(bundle: string, processes: readonly string[]): Promise<Outcome> {
   const began = performance.now()
