@@ -25,8 +25,8 @@ export function ProfileTabs({ tabs }: ProfileTabsProps) {
     tabs.find(({ anchors }) => anchors?.includes(anchor)) ??
     tabs.find(({ id }) => id === search.get('tab')) ??
     tabs[0]
-  // The selection is kept here too, because the address changes only a moment after a press, and
-  // the next arrow key must not wait.
+  // The selection is also component state, because the address changes only a moment after a press.
+  // The next arrow key must not wait for the address.
   const [shown, setShown] = useState({ named, selected: named, drawn: [named] })
   const show = (selected: string) =>
     setShown({ named, selected, drawn: [...new Set([...shown.drawn, selected])] })
