@@ -40,8 +40,8 @@ export function proposalAt(
 }
 
 /**
- * Moves a proposal by one press of an arrow key: left and right by a day; up and down by a quarter
- * of an hour, or in a month by a week.
+ * Moves a proposal by one press of an arrow key. Left and right move by a day. Up and down move by
+ * a quarter of an hour, or by a week in the month view.
  */
 export function moveBy(proposal: Proposal, arrow: Arrow, isMonth: boolean): Proposal {
   const { day, minutes } = proposal

@@ -14,8 +14,8 @@ import { queryOf, rowsOf } from '#app/query.ts'
 import { live, oneJob } from '#parts/one-job.queries.ts'
 import { wholeLines } from '#parts/work-lines/whole-lines.ts'
 
-// These lists poll, because the job itself does not change when an offer is seen or when an
-// estimate, a second appointment or a line of work is added.
+// These lists poll, because some events do not change the job itself. Examples are a seen offer, a
+// new estimate, a second appointment or a new line of work.
 export const jobOpportunities = (id: number) => ({
   ...rowsOf(listJobOpportunities, { params: { id } }),
   ...live,

@@ -168,9 +168,9 @@ const statusWords = {
 type Goal = { card: string; since: number; address?: string }
 
 /**
- * Focuses a job's card: the card named by the address, such as `#job-12`, once it exists, or a card
- * that an action has moved to another group. `readAt` is the time of the last load. If the card is
- * no longer shown, the element with the id `elsewhere` receives focus.
+ * Focuses a job's card. This is the card named by the address, such as `#job-12`, once it exists,
+ * or a card that an action has moved to another group. `readAt` is the time of the last load. If
+ * the card is no longer shown, the element with the id `elsewhere` receives focus.
  */
 function useJobFocus(readAt: number, elsewhere: string) {
   const { hash, key } = useLocation()

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { myDoneJobs } from './my-treasure-jobs.queries.ts'
 
 /**
- * Past jobs. They load only when the treasure opens them, when the address names a job that is not
+ * Past jobs, which load only when the treasure opens them, when the address names a job that is not
  * current, or when there are no current jobs.
  */
 export function useDoneJobs(ongoing: readonly TreasureJob[]) {
