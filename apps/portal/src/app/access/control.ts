@@ -1,8 +1,8 @@
 import { decideAccess, permissionSwitches, type Caller, type Endpoint } from '@treasures/api-client'
 
 /**
- * State of a control that makes a call: allowed; off, with the reason; or absent, because none of
- * the person's roles can ever have it.
+ * State of a control that makes a call: allowed, off with the reason, or absent. A control is
+ * absent if none of the person's roles can ever make the call.
  */
 export type Control = { at: 'allowed' } | { at: 'off'; because: string } | { at: 'absent' }
 
