@@ -36,8 +36,8 @@ const screenRoutes = (): RouteObject[] => [
 
 /**
  * Adds an error boundary, so that a broken screen, or one whose code fails to load, leaves the
- * layout intact. The boundary needs a route of its own: the router never renders a route whose code
- * is missing, nor the boundary on that route.
+ * layout intact. The boundary needs a route of its own. If a route's code is missing, the router
+ * renders neither the route nor the boundary on this route.
  */
 const netted = (inside: readonly Screen[]): RouteObject[] => [
   { ErrorBoundary, children: inside.map(routeOf) },

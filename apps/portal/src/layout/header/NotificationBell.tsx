@@ -14,8 +14,8 @@ const NotificationList = lazy(async () => ({
 }))
 
 /**
- * Pending work is sent on every screen, so the bell loads this code: the bell is on every screen
- * and loads after the first render.
+ * The bell loads the code that sends pending work, because the bell is on every screen. The bell
+ * itself loads after the first render.
  */
 const PendingWork = lazyExtra(async () => (await import('../PendingWork.tsx')).PendingWork)
 
