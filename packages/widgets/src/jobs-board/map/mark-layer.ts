@@ -12,7 +12,7 @@ const leastReach = 22
 
 /**
  * The visible marks on one canvas. New marks fade in, removed marks fade out, and marks that remain
- * do not fade. `paintBelow` draws under the marks, outside the rectangles that the marks cover.
+ * do not fade. `paintBelow` draws under the marks: `taken` has the rectangles that the marks cover.
  */
 export function createMarkLayer(
   map: LeafletMap,
