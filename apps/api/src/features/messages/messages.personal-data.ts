@@ -36,7 +36,7 @@ export const messagesData = {
         what: 'Messages to you',
         rows: any(atEmail('recipient'), atMobile('recipient')),
         columns: ['channel', 'recipient', 'subject', 'body', 'created_at', 'sent_at'],
-        // Links are blanked, because they would authorise any reader of the file.
+        // Links are removed, because they would authorise any reader of the file.
         as: { subject: blanked.subject, body: blanked.body },
       },
     ],
@@ -57,7 +57,10 @@ export const messagesData = {
     columns: {},
     gives: [{ what: 'Devices for notifications', columns: ['device', 'created_at', 'used_at'] }],
   },
-  /** If a person gives us the number again after erasure, it has to answer STOP again. */
+  /**
+   * Erasing a person also removes their STOP. A person who gives us the number again has to answer
+   * STOP again.
+   */
   text_opt_outs: {
     label: 'STOP',
     rows: atMobile('mobile'),

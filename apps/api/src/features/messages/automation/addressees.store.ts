@@ -7,7 +7,7 @@ import type { Heard } from './runs.decide.ts'
 import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 export type Addressee = {
-  /** Id of the person's record. Null if only their address is known. */
+  /** Id of the person's record. Null if we know only the person's address. */
   id: number | null
   fname: string
   email: string | null
@@ -15,7 +15,7 @@ export type Addressee = {
 }
 
 /**
- * Recipients of a listener's words, and the values for their placeholders. Both are read when the
+ * Recipients of a listener's words, and the values for their placeholders. Reads both when the
  * words are sent.
  */
 export const addresseesStore = (db: Db) => ({
@@ -59,8 +59,8 @@ export const addresseesStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * The line to review next, among the job's lines without a review: labour before materials, and
-   * the newest first.
+   * Returns the line of the job to review next. Only lines without a review count: labour before
+   * materials, then the newest.
    */
   findUnreviewed: (id_job: number) =>
     db

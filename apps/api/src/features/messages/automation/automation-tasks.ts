@@ -21,7 +21,7 @@ import { inSavepoint } from '#kernel/db/savepoint.ts'
 
 type TaskDeps = ActionDeps & Pick<Deps, 'database'>
 
-/** Finds the listeners to an event, and runs the actions of each when its wait has ended. */
+/** Finds the listeners to an event. Runs the actions of each listener when its wait has ended. */
 export const automationTasks = (deps: TaskDeps) =>
   ({
     'automation.match': { work: (tx, { id }, at) => match(tx, id, at) },
@@ -82,8 +82,8 @@ async function pause(tx: Db, { id, name }: ListenerRow, causes: readonly number[
 }
 
 /**
- * Locks the record before the run, in the same order as code that changes the record, and then
- * decides again.
+ * Decides again when a run's wait has ended. Locks the record before the run, as code that changes
+ * the record does.
  */
 async function wake(deps: TaskDeps, tx: Db, id: number, at: Date) {
   const store = runsStore(tx)

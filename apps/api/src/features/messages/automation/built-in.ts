@@ -3,7 +3,7 @@ import { events } from '#events/events.ts'
 import type { Occasions } from '../notices/notice.ts'
 
 /**
- * Shows the program's own occasions as listeners that staff cannot change, so that one list
+ * Shows the program's own occasions as listeners that staff cannot change. The list therefore
  * contains everything that happens automatically.
  */
 export const builtInListeners = ({ list }: Pick<Occasions, 'list'>): ListedListener[] =>

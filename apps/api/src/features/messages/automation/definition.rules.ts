@@ -23,7 +23,9 @@ export type Known = {
   occasions: Pick<Occasions, 'toldOf'>
 }
 
-/** Finds what is wrong with a listener beyond its shape. A listener without errors can be saved. */
+/**
+ * Finds errors in a listener that its schema cannot detect. A listener without errors can be saved.
+ */
 export function findErrors(input: ListenerInput, known: Known): Errors {
   const { event } = input
   if (!isEventName(event)) return { event: ['We can’t find that event'] }
@@ -117,8 +119,8 @@ function wrongWithWords({ event, wait }: Occasion, action: Send, known: Known): 
 }
 
 /**
- * Refuses words that are sent later, or as advertising. People who turned advertising off would
- * otherwise receive neither these words nor our own message.
+ * Refuses replacement words that are sent later, or as advertising. People who turned advertising
+ * off would otherwise receive no message at all.
  */
 function wrongWithInstead(
   { event, wait }: Occasion,

@@ -66,7 +66,10 @@ async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<O
   return done
 }
 
-/** Columns of a to-do. It is on the job or, without one, on the customer or treasure. */
+/**
+ * Columns of a to-do. The to-do belongs to the job. Without a job, it belongs to the customer or
+ * treasure.
+ */
 export const taskOf = (
   { descr }: Of<'activity'>['action'],
   { id_job, id_customer, id_treasure }: Pick<Heard, 'id_job' | 'id_customer' | 'id_treasure'>,
@@ -79,7 +82,7 @@ export const taskOf = (
   to_do: true,
 })
 
-/** Adds or removes a tag. If nothing changes, no event is recorded. */
+/** Adds or removes a tag. Records no event if nothing changes. */
 async function changeTag(tx: Db, { action, known, run, at }: Of<'tag'>): Promise<Outcome> {
   const { on, id_tag, put } = action
   const column = taggedThings[on].id
@@ -104,7 +107,7 @@ async function changeTag(tx: Db, { action, known, run, at }: Of<'tag'>): Promise
   return done
 }
 
-/** Sends ids only. A receiver that may know more can ask the API for it. */
+/** Sends only ids. A receiver with the permission can ask the API for the rest. */
 async function callWebhook(
   { queueDelivery }: ActionDeps,
   tx: Db,

@@ -5,14 +5,14 @@ import type { EventName } from '#events/events.ts'
 import { factsStore, type Known } from './facts.store.ts'
 import { decideMatch, type Match } from './runs.decide.ts'
 
-/** Largest number of runs that are shown one by one. */
+/** Largest number of runs that the dry run lists one by one. */
 const shownAtMost = 50
 /** An id that no listener has. */
 const none = 0
 
 /**
- * Shows what a listener would have done about the events of the last 30 days, with the code that
- * decides on new events. It reads the present state of the records, in a read-only transaction.
+ * Shows what a listener would have done about the events of the last 30 days. Decides with the same
+ * code as for new events. Reads the present state of the records, in a read-only transaction.
  */
 export const tryOut = (
   db: Db,

@@ -60,7 +60,7 @@ const fieldsFor = (event: EventName, lists: Lists): EventParts['fields'] =>
         : choices.map((value) => ({ value, label: value })),
   }))
 
-/** Writes a listener as a sentence, with the names of the records in it. */
+/** Describes a listener in one sentence, with the names of its records. */
 export function sentenceOf(definition: ListenerInput, lists: Lists): string {
   const { event, conditions, unless } = definition
   const fields = isEventName(event) ? fieldsFor(event, lists) : []
@@ -79,8 +79,8 @@ export function sentenceOf(definition: ListenerInput, lists: Lists): string {
 const labelOf = (name: string) => (isEventName(name) ? events[name].label : name)
 
 /**
- * Offers the choices that suit the event, among "once per job", "once per appointment" and "each
- * time". The most usual comes first.
+ * Returns the choices that suit the event: "once per job", "once per appointment" or "each time".
+ * The most usual choice comes first.
  */
 function onceChoices(event: EventName): Choices {
   const about: readonly string[] = events[event].about

@@ -57,8 +57,8 @@ export function recordsOf(event: EventName): Compared[] {
 }
 
 /**
- * Fields that a condition on an event can compare: those of its data, by their schema, and those of
- * its records.
+ * Fields that a condition on an event can compare. They come from the schema of the event's data
+ * and from the event's records.
  */
 export const fieldsOf = (event: EventName): Field[] => [
   ...Object.entries(shapeOf(events[event].data)).flatMap(([name, schema]) =>
@@ -114,7 +114,7 @@ type Definition = {
   entries?: Record<string, string | number>
 }
 
-/** Facts of an event's own data, as conditions compare them. */
+/** Returns the facts in an event's own data, in the form that conditions compare. */
 export function factsOfData(data: unknown): Record<string, Fact> {
   if (typeof data !== 'object' || data === null) return {}
   return Object.fromEntries(

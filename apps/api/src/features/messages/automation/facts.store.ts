@@ -7,10 +7,12 @@ import type { Circumstances, Heard } from './runs.decide.ts'
 
 export type Known = { heard: Heard } & Circumstances & { id_region: number | null; data: unknown }
 
-/** Days that a dry run looks back, and the most events that it reads. */
+/**
+ * Number of days for which a dry run reads events, and the largest number of events that it reads.
+ */
 const [triedDays, triedAtMost] = [30, 2_000]
 
-/** Events of the log, with the present facts about their records. Writes nothing. */
+/** Reads events of the log, with the present facts about their records. */
 export const factsStore = (db: Db) => ({
   /** Reads events by id. Leaves out events with names that this version does not know. */
   async read(ids: readonly number[], at: Date): Promise<Known[]> {
@@ -57,7 +59,8 @@ export const factsStore = (db: Db) => ({
 
   /**
    * Returns, for each event, the later events with these names about the same record, up to
-   * `until`. The record is the job, otherwise the customer, otherwise the treasure.
+   * `until`. The record is the event's job if it has one, otherwise its customer, otherwise its
+   * treasure.
    */
   async meanwhile(
     asked: readonly { id: number; until: Date }[],
@@ -85,8 +88,8 @@ export const factsStore = (db: Db) => ({
 })
 
 /**
- * An event about a message also has the causes of the run that sent the message, so that loops
- * through messages are found.
+ * An event about a message also has the causes of the run that sent the message. The code can then
+ * detect loops through messages.
  */
 const messageCauses = sql`
   left join lateral (

@@ -27,8 +27,8 @@ const plain: Pick<ListenerInput, 'conditions' | 'unless' | 'not_at_night' | 'onc
 }
 
 /**
- * Listeners that the product comes with, by code. Those that may count as marketing are off until
- * staff decide.
+ * Listeners that the product comes with, by code. Listeners that may count as marketing are off
+ * until staff turn them on.
  */
 const first: Record<string, ListenerInput & { active: boolean }> = {
   appointment_reminder: {

@@ -42,7 +42,7 @@ export function listenersRoutes({
     return listener
   }
 
-  /** Refuses a listener with errors. Returns it with the type of its event narrowed. */
+  /** Refuses a listener with errors. Returns a valid listener with a narrowed event type. */
   async function check(executor: Db, input: ListenerInput) {
     const errors = findErrors(input, {
       ...(await automationListsStore(executor).known({ listWebhooks })),
@@ -153,7 +153,7 @@ export function listenersRoutes({
   } satisfies Partial<Handlers>
 }
 
-/** Leaves room for " (copy)". */
+/** Largest length of the copied name, which leaves room for " (copy)". */
 const nameAtMost = 110
 
 const noSuchListener = (endpoint: Refusing<'listener_not_found'>) =>
@@ -161,7 +161,7 @@ const noSuchListener = (endpoint: Refusing<'listener_not_found'>) =>
 
 const added = (name: string): Changes => [{ field: 'listener', before: null, after: name }]
 
-/** Writes each part as one text, so that the history can show its former value. */
+/** Writes each part as one text, so that the history can show the part's former value. */
 const asText = (definition: ListenerInput) =>
   Object.fromEntries(
     Object.entries(definition).map(([field, value]) => [

@@ -10,8 +10,8 @@ type Ended = {
 }
 
 /**
- * Stores the result of a webhook call in the action that asked for it, and in the action's run if
- * the run has ended.
+ * Stores the result of a webhook call in the action that asked for the call. If the action's run
+ * has ended, also updates the run.
  */
 export async function noteWebhookEnded(
   tx: Db,

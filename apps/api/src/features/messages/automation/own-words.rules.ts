@@ -6,8 +6,8 @@ import type { Occasions } from '../notices/notice.ts'
 import { recordsOf } from './facts.rules.ts'
 
 /**
- * Placeholders that a listener's words may have, depending on the reader. Only customers and
- * treasures receive links, which authorise their readers.
+ * Placeholders that a listener's words may have, depending on the reader. Links authorise their
+ * readers, so only customers and treasures receive them.
  */
 export function namesFor(event: EventName, to: RecipientKind): string[] {
   const records = recordsOf(event)
@@ -24,7 +24,7 @@ export function namesFor(event: EventName, to: RecipientKind): string[] {
   ].toSorted()
 }
 
-/** Tells whether an event is about an appointment, so that a listener can wait for its visits. */
+/** True if an event is about an appointment. Only then can a listener wait for visits. */
 export const hasAppointment = (event: EventName): boolean => event === 'appointment.made'
 
 /** Kinds of recipient for words about an event. */
@@ -32,8 +32,8 @@ export const recipientsOf = (event: EventName): RecipientKind[] =>
   recipients.filter((to) => to === 'staff' || to === 'address' || recordsOf(event).includes(to))
 
 /**
- * Our own messages about an event that a listener's words may replace. Sign-in links and offers
- * cannot be replaced, because their recipients need the links in them.
+ * Lists our own messages about an event that a listener's words may replace. Sign-in links and
+ * offers are left out, because their recipients need the links in them.
  */
 export const replaceableOf = (
   occasions: Pick<Occasions, 'toldOf'>,

@@ -10,7 +10,7 @@ type Run = { id: number; id_event: number; occasion: string }
 
 /**
  * Plans runs again with the present definition of their listener. The wait still begins at the
- * event of each run. Actions that are done are not repeated.
+ * event of each run. Completed actions are not repeated.
  */
 export async function planAgain(
   tx: Db,

@@ -6,8 +6,9 @@ import { decideMatch } from './runs.decide.ts'
 import { runsStore } from './runs.store.ts'
 
 /**
- * Tells whether a listener has sent its own words instead of our message, or will do so at once. If
- * it already ran for the same subject, or its run failed or was cancelled, our message is sent.
+ * Tells whether a listener has sent its own words instead of our message, or will do so at once.
+ * Returns false if the listener already ran for the same subject, or if its run failed or was
+ * cancelled.
  */
 export async function isReplaced(
   db: Db,

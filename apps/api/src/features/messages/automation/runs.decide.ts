@@ -60,9 +60,9 @@ export function decideMatch(
 }
 
 /**
- * True if a reminder's time had already passed when the visit was made or moved, so that it would
- * only repeat the message about that. A listener with any action other than a message runs at once
- * instead.
+ * True if a reminder would only repeat the message that the visit was made or moved, because the
+ * reminder's time had already passed then. False if the listener has any action other than a
+ * message.
  */
 function isRepetition({ wait, actions }: ListenerInput, at: Date, visit: Date): boolean {
   if (wait.kind !== 'before_appointment') return false
@@ -106,7 +106,7 @@ export type WakeDecision =
   | { do: 'end'; state: Extract<RunState, 'cancelled' | 'not_matched'>; why: string }
   | { do: 'act' }
 
-/** Decides what a run does when its wait has ended, from the state of the records at that time. */
+/** Decides what a run does when its wait has ended, from the present state of the records. */
 export function decideWake(wake: Wake): WakeDecision {
   const { listener, heard, visit, circumstances, meanwhile, now } = wake
   const { definition } = listener
@@ -124,8 +124,8 @@ export function decideWake(wake: Wake): WakeDecision {
 }
 
 /**
- * Returns the visit after this one. If this one was moved or cancelled, returns the first visit
- * whose reminder still has something new to say.
+ * Returns the visit after this one. If this visit was moved or cancelled, returns the first visit
+ * whose reminder does not repeat the notice of the change.
  */
 export function nextVisit(
   definition: ListenerInput,
@@ -139,7 +139,7 @@ export function nextVisit(
 
 const known = new Map<EventName, ReadonlyMap<string, Field>>()
 /**
- * Returns the fields of an event by name. They are cached, because finding them reads a whole
+ * Returns the fields of an event by name. Caches the fields, because finding them reads a whole
  * schema.
  */
 export function fieldsByName(event: EventName): ReadonlyMap<string, Field> {

@@ -1,7 +1,7 @@
 import type { ListenerAction, RunState } from '@treasures/api-client'
 import type { ActionRow, ActionState } from './runs.store.ts'
 
-/** Most runs of one listener within an hour. One more pauses the listener. */
+/** Largest number of runs of one listener within an hour. One more run pauses the listener. */
 export const hourlyCap = 200
 
 /** Returns the visit that a run is for, if any. */
@@ -25,8 +25,8 @@ export function endStateOf(actions: readonly Pick<ActionRow, 'state' | 'result'>
 }
 
 /**
- * Returns the actions of a changed listener that a run still has to do. Actions that are done are
- * not repeated.
+ * Returns the actions of a changed listener that a run still has to do. Completed actions are not
+ * repeated.
  */
 export const stillToDo = (
   actions: readonly ListenerAction[],
@@ -42,7 +42,7 @@ export const stillToDo = (
 }
 
 /**
- * Writes equal actions as equal texts, because the database stores the fields of JSON in its own
+ * Writes equal actions as equal texts, although the database may store their JSON fields in another
  * order.
  */
 const written = (action: ListenerAction) =>

@@ -37,7 +37,10 @@ export type ActionRow = {
 
 /** Runs of listeners and their actions. */
 export const runsStore = (db: Db) => ({
-  /** Returns undefined if the listener has already run for the same subject and occasion. */
+  /**
+   * Adds a run. Returns undefined if the listener has already run for the same subject and
+   * occasion.
+   */
   async begin(
     { causes, ...run }: NewRun,
     actions: readonly ListenerAction[],
@@ -219,7 +222,7 @@ export const runsStore = (db: Db) => ({
       .where('state', '<>', 'done')
       .execute(),
 
-  /** Makes actions that are not done wait again. */
+  /** Makes unfinished actions wait again. */
   resetUndone: (id_run: number) =>
     db
       .updateTable('automation_actions')
@@ -277,7 +280,7 @@ const shown = (db: Db, filter: RunFilter) =>
 
 export type ShownRun = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>[number]
 
-/** Deletes runs that did not match their event, after 30 days. */
+/** Deletes runs in the state `not_matched` 30 days after they were created. */
 export const oldRuns = {
   table: 'automation_runs',
   change: sql`delete from automation_runs`,

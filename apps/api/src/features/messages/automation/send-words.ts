@@ -23,13 +23,13 @@ import { hasAppointment } from './own-words.rules.ts'
 export type SendDeps = Pick<Deps, 'messages' | 'publicSettings'>
 type Send = Extract<ListenerAction, { do: 'send' }>
 
-/** Result of an action, in words if there is something to say. */
+/** Result of an action, with an explanation if one is needed. */
 export type Outcome = { state: 'done' | 'skipped' | 'waiting'; result: string | null }
 const skipped = (result: string): Outcome => ({ state: 'skipped', result })
 
 /**
- * Sends words that staff wrote. A reader never sees an unfilled placeholder: if one cannot be
- * filled in for every recipient, the message is sent to no one.
+ * Sends words that staff wrote. If a placeholder cannot be filled for every recipient, sends the
+ * message to no one. A reader therefore never sees an unfilled placeholder.
  */
 export async function sendWords(
   { messages, publicSettings }: SendDeps,
@@ -68,7 +68,7 @@ export async function sendWords(
     : { state: 'done', result: to.length === 1 ? null : `${to.length - withheld} messages` }
 }
 
-/** The person whose preferences apply. */
+/** Returns the person whose preferences apply. */
 function whoIs(to: Send['to'], { id }: Addressee): MessageAddressee {
   if (id === null || to === 'address') return 'address'
   return to === 'customer' ? { customer: id } : to === 'treasure' ? { treasure: id } : { user: id }
@@ -89,7 +89,8 @@ type Filling = {
 }
 
 /**
- * Values for the wanted placeholders, links included. Undefined for a value that does not exist.
+ * Returns the values of the wanted placeholders, links included. A value that does not exist is
+ * undefined.
  */
 async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): Promise<Values> {
   const { action, known, person } = filling
@@ -121,7 +122,7 @@ async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): P
 
 type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof addresseesStore>['findJob']>>>
 
-/** Makes a link, if the recipient may have it, and returns its address. */
+/** Makes a link if the recipient may have one, and returns its address. */
 async function linkFor(
   tx: Db,
   name: string,

@@ -9,10 +9,9 @@ type Timing = { wait: Wait; not_at_night: boolean }
 type Moments = { happened: Date; visit: Date | undefined; now: Date }
 
 /**
- * Returns when an action is due.
- * A wait before a visit counts back from it, and is due at once if that time has passed. It ignores
- * the night if the visit would be over by morning.
- * An action without a wait is due now, even if a fast clock has dated its event later.
+ * Returns when an action is due. A wait before a visit counts back from the visit. If that time has
+ * passed, the action is due at once. A due time at night moves to the morning, unless the visit
+ * begins by then. An action without a wait is due now, even if a fast clock dated its event later.
  */
 export function dueAt({ wait, not_at_night }: Timing, { happened, visit, now }: Moments): Date {
   const wanted = wantedAt(wait, { happened, visit, now })

@@ -4,7 +4,7 @@ import { recordEvent } from '#events/record-event.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import { bouncesStore, type NewBounce } from './bounces.store.ts'
 
-/** Stops e-mail to an address, and records why with each of its owners. */
+/** Stops e-mail to an address, and records the reason with each owner of the address. */
 export async function noteBounce(tx: Db, bounce: NewBounce): Promise<void> {
   const store = bouncesStore(tx)
   if (!(await store.note(bounce))) return
@@ -19,7 +19,7 @@ export async function noteBounce(tx: Db, bounce: NewBounce): Promise<void> {
     })
 }
 
-/** Returns false if there was no bounce to clear. */
+/** Allows e-mail to an address again. Returns false if the address had no bounce. */
 export async function clearBounced(
   tx: Db,
   scope: StaffScope,

@@ -24,9 +24,9 @@ type Reading = {
   at: Date
   text: Text
   id_conversation: number
-  /** When it began to wait for staff. */
+  /** Time from which the conversation has waited for staff. */
   waiting_since: Date | null
-  /** Customers and treasures with that mobile. */
+  /** Customers and treasures with this mobile. */
   owners: readonly Owner[]
 }
 
@@ -36,8 +36,8 @@ type Outcome = { did: ChatbotDid; reply?: Reply; id_job?: number; is_idle?: bool
 export const answerLater = (tx: Db, id: number) => enqueue(tx, 'inbound_text.answer', { id })
 
 /**
- * Reads a text, does what it asks for and answers it, in one transaction. The conversation is
- * locked, so that the texts of a number are read one after the other. While staff have the
+ * Reads a text, does what the sender asks and queues a reply, in one transaction. Locks the
+ * conversation, so that the texts of a number are read one after the other. While staff have the
  * conversation, the chatbot leaves the text to them.
  */
 export async function answerText(deps: ChatbotDeps, tx: Db, id: number, at: Date): Promise<void> {
@@ -65,7 +65,7 @@ export async function answerText(deps: ChatbotDeps, tx: Db, id: number, at: Date
   await note(reading, understood, outcome, id_message)
 }
 
-/** Keywords that the provider has acted on and answered. */
+/** Keywords that the SMS provider has already acted on and answered. */
 const heeded = {
   stop: { did: 'texts_stopped' },
   start: { did: 'texts_allowed' },
@@ -119,14 +119,17 @@ async function act(reading: Reading, plan: Act): Promise<Outcome> {
 }
 
 /**
- * Tells whether the chatbot has answered too often without effect. The other side may be a program,
- * and two programs would answer each other forever.
+ * True if the chatbot has answered too often without effect. The sender may be a program, and two
+ * programs would answer each other forever.
  */
 async function isTooOften({ tx, at, id_conversation }: Reading): Promise<boolean> {
   return hasHadEnough(await chatbotEventsStore(tx).countIdle(id_conversation, idleSince(at)))
 }
 
-/** Leaves a text to staff. Only the first text that waits for staff gets the reply. */
+/**
+ * Leaves a text to staff. The sender gets the reply only if the conversation was not waiting for
+ * staff before.
+ */
 async function keep(reading: Reading, reply: Reply | null): Promise<Outcome> {
   const isNew = await keepForStaff(reading, 'read')
   return { did: 'kept_for_staff', ...(isNew && reply && { reply, is_idle: true }) }

@@ -18,6 +18,6 @@ export const chatbotTasks = (deps: Pick<Deps, 'database' | 'messages' | 'publicS
     },
   }) satisfies Partial<Tasks>
 
-/** Once staff have taken over a conversation, an answer of the chatbot is no longer sent. */
+/** Withholds a chatbot answer if staff have taken over the conversation. */
 export const whyKeptBack = async (tx: Db, id_message: number) =>
   (await conversationsStore(tx).isTakenFrom(id_message)) ? 'taken_over' : undefined

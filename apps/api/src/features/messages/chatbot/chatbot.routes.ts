@@ -20,7 +20,7 @@ import { textQuestionsStore } from '../text-questions/text-questions.store.ts'
 
 type OfOne = Refusing<'conversation_not_found'>
 
-/** Conversations by text, which the chatbot or staff answer. */
+/** Serves conversations by text, which the chatbot or staff answer. */
 export function chatbotRoutes(
   deps: Pick<Deps, 'database' | 'clock' | 'messages' | 'publicSettings' | 'texts'>,
 ) {
@@ -79,8 +79,8 @@ export function chatbotRoutes(
     getConversation: ({ params: { id } }, { scope }) => show(db, getConversation, scope, id),
 
     /**
-     * Sends a staff answer at any hour. Staff then have the conversation, and read the texts that
-     * follow.
+     * Sends a staff answer at any hour. From then on, staff have the conversation and read its
+     * texts.
      */
     answerConversation: ({ params: { id }, body: { body } }, { caller, scope, at, once }) =>
       once(async (tx) => {
@@ -132,7 +132,7 @@ export function chatbotRoutes(
       once(async (tx) => {
         const { mobile } = await lock(tx, handBackConversation, scope, id)
         await conversationsStore(tx).handBack(id)
-        // Ends earlier questions, because the next text will answer the words of staff instead.
+        // Ends earlier questions, because the person's next text will answer the words of staff.
         await textQuestionsStore(tx).endAll(mobile, at)
         await chatbotEventsStore(tx).add({
           id_conversation: id,

@@ -46,8 +46,8 @@ const showOurs = ({ id, at, body, is_private, ...text }: OurText): ConversationT
 })
 
 /**
- * All texts from and to a number, oldest first. If a text and our answer have the same time, the
- * text comes first.
+ * All texts from and to a number, oldest first. If two have the same time, the incoming text comes
+ * before our answer.
  */
 export async function readThread(db: Db, mobile: string): Promise<ConversationText[]> {
   const store = threadStore(db)

@@ -60,8 +60,7 @@ export const conversationsStore = (db: Db) => {
 
   return {
     /**
-     * Returns a number's conversation, locked until the transaction ends, so that its texts are
-     * read one after the other.
+     * Locks and returns a number's conversation. Its texts are therefore read one after the other.
      */
     hold: (of: string, at: Date) =>
       db
@@ -103,7 +102,7 @@ export const conversationsStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Hands conversations that one user has taken to another. Returns the number. */
+    /** Gives the conversations that one user has taken to another user. Returns their number. */
     handOn: async (from: number, to: number): Promise<number> => {
       const { numUpdatedRows } = await db
         .updateTable('conversations')
@@ -121,8 +120,8 @@ export const conversationsStore = (db: Db) => {
         .execute(),
 
     /**
-     * Tells whether staff have taken over the conversation that a chatbot message answers. Locks
-     * the conversation, so that staff cannot take it over until the transaction ends.
+     * True if staff have taken over the conversation that a chatbot message belongs to. Locks the
+     * conversation, so that staff cannot take it over before the transaction ends.
      */
     async isTakenFrom(id_message: number): Promise<boolean> {
       const row = await db

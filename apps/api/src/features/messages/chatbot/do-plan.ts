@@ -23,7 +23,7 @@ import type { Question } from '../text-questions/text-questions.store.ts'
 import type { Plan } from './reply.decide.ts'
 import type { Reply } from './replies.rules.ts'
 
-/** A plan that changes something, as the link in our text would. */
+/** A plan that changes something, as the link in the text message would. */
 export type Act = Extract<Plan, { is: 'answer' | 'name_price' | 'finish' | 'arriving' }>
 type Answer = Extract<Act, { is: 'answer' }>
 
@@ -47,8 +47,8 @@ class NotDone extends Error {
 }
 
 /**
- * Does what a text asks for, with the functions that the links' calls use. A refused act is rolled
- * back, and the reply explains why.
+ * Does what a text asks for, with the same functions as the calls behind our links. A refused act
+ * is rolled back, and the reply explains why.
  */
 export async function doAct(doing: Doing, act: Act): Promise<Done> {
   const id_job = 'question' in act ? act.question.id_job : act.job.id_job
@@ -145,7 +145,7 @@ const startAnswers = {
 async function answerStart(doing: Doing, question: Question, say: Answer['say']): Promise<Did> {
   const { tx, at } = doing
   const { id_job, id_treasure } = question
-  // NO has two meanings, so the chatbot asks which one is meant. NO itself never becomes an act.
+  // NO has two meanings. The chatbot first asks which one is meant, so `say` is never "no" here.
   const given = startAnswers[say === 'no' ? 'started' : say]
   try {
     await answerStartOf(tx, at, {
@@ -210,7 +210,7 @@ async function namePrice(
   return { did: 'price_named', reply: { words: 'price_named', values } }
 }
 
-/** A reaction notifies the customer. */
+/** Records that the treasure is on the way. A reaction to that event notifies the customer. */
 async function tellArriving(
   doing: Doing,
   { job, minutes, is_late }: Extract<Act, { is: 'arriving' }>,

@@ -1,4 +1,4 @@
-/** Plain meaning of a text. `unclear` is left to a person. */
+/** Plain meaning of a text. Staff answer a text that is `unclear`. */
 export type Intent =
   | { is: 'yes' | 'no'; about: About }
   | { is: 'started' | 'hand_back'; about: About }
@@ -8,7 +8,7 @@ export type Intent =
   | { is: 'price'; pence: number; about: About }
   | { is: 'status' | 'ring_me' | 'thanks' | 'unclear' }
 
-/** Job number or first name that tells which of several things a text means. */
+/** Job number or first name by which a sender chooses one of several things. */
 export type About = { job: number | null; name: string | null }
 
 /** Words that may appear in any answer and change nothing. */
@@ -19,9 +19,9 @@ const polite = new Set(
 )
 
 /**
- * Each answer has its own words, and other words that are allowed with them. A text means the first
- * answer whose own words it uses, if all its other words are allowed: "yes, but not before five" is
- * left to a person.
+ * Each answer has its own words, and further words that may accompany them. A text means the first
+ * answer whose own words it uses, if all its other words are allowed. "Yes, but not before five"
+ * has other words, so staff read it.
  */
 const answers = [
   {
@@ -82,8 +82,8 @@ const answers = [
 ] as const satisfies readonly { is: Intent['is']; own: readonly RegExp[]; allows: string }[]
 
 /**
- * Reads what a text asks for. `names` are first names that it may mention. The provider's keywords,
- * such as STOP, have been handled before.
+ * Reads what a text asks for. `names` are first names that the text may mention. Keywords of the
+ * SMS provider, such as STOP, were handled earlier.
  */
 export function readIntent(body: string, names: readonly string[] = []): Intent {
   const text = plain(body)
@@ -120,8 +120,8 @@ const jobNumber = /^(?:#|no|nr)?(\d{1,9})$/
 type Rest = { own?: readonly RegExp[]; allows: string; known?: readonly string[] }
 
 /**
- * Reads the words of a text that are not an answer's own words. Returns undefined if it has words
- * that the answer does not allow.
+ * Reads the words of a text that are not an answer's own words. Returns undefined if the answer
+ * does not allow one of these words.
  */
 function readRest(text: string, { own = [], allows, known = [] }: Rest): About | undefined {
   const allowed = new Set([...polite, 'job', ...allows.split(' ')])
@@ -136,7 +136,9 @@ function readRest(text: string, { own = [], allows, known = [] }: Rest): About |
   return about
 }
 
-/** Reads a sum in pounds with its sign or word. A bare number may be a job's. */
+/**
+ * Reads a price that has a pound sign or a word such as "quid". A number alone may be a job number.
+ */
 function readPrice(text: string): Intent | undefined {
   const sum =
     /£ ?(\d{1,6}(?:\.\d{2})?)(?!\d)/.exec(text) ??

@@ -13,7 +13,7 @@ type Kept = {
 }
 
 /**
- * Makes a to-do for staff on every record with that mobile. Returns false, and does nothing, if the
+ * Makes a to-do for staff on every record with this mobile. Does nothing and returns false if the
  * conversation is already waiting for staff.
  */
 export async function keepForStaff(

@@ -3,8 +3,9 @@ import type { GeneralName } from '../notices/general-values.ts'
 import type { NamesIn } from '../notices/notice.ts'
 
 /**
- * Replies of the chatbot. Each fits two parts of a text, in characters that a text encodes in one
- * unit. None asks for a keyword that the provider acts on, such as STOP.
+ * Replies of the chatbot. Each reply fits in two parts of a text. All its characters take one unit
+ * each in the encoding of texts. No reply asks for a keyword that the SMS provider acts on, such as
+ * STOP.
  */
 export const replies = {
   offer_accepted:
@@ -61,7 +62,7 @@ export type Reply = {
   }
 }[ReplyName]
 
-/** "Tue 24 Nov, 09:30". */
+/** Writes a time in London, such as "Tue 24 Nov, 09:30". */
 function timeWords(at: Date): string {
   const { date, time } = londonWallOf(at)
   return `${shortDayInWords(date)}, ${time}`
@@ -76,7 +77,7 @@ type Booked = {
   next_appointment: Date | null
 }
 
-/** Status of the jobs that a person does for us, and of those that they booked. */
+/** Describes the status of the jobs that a person does for us, and of the jobs that they booked. */
 export function statusWords(theirs: readonly Underway[], booked: readonly Booked[]): string | null {
   const lines = [
     ...theirs
@@ -90,7 +91,7 @@ export function statusWords(theirs: readonly Underway[], booked: readonly Booked
   return lines.length ? `${lines.slice(0, linesAtMost).join('. ')}.` : null
 }
 
-/** Most lines that fit in two parts of a text. */
+/** Largest number of lines that fit in two parts of a text. */
 const linesAtMost = 3
 
 function bookedWords({ id_status, treasure, next_appointment }: Booked): string {

@@ -7,7 +7,7 @@ export type TheirJob = {
   id_job: number
   id_treasure: number
   fname: string
-  /** The treasure has an appointment for it today. */
+  /** The treasure has an appointment for the job today. */
   is_today: boolean
 }
 
@@ -24,16 +24,16 @@ export type Plan =
   | { is: 'name_price'; question: Question; pence: number }
   | { is: 'finish'; job: TheirJob }
   | { is: 'arriving'; job: TheirJob; is_late: boolean; minutes: number | null }
-  /** The text means one of several things. `options` are the replies to choose from. */
+  /** The text could mean one of several things. `options` are replies to choose from. */
   | { is: 'which'; options: readonly string[] }
-  /** The question needs another answer. */
+  /** The answer does not suit the question. The reply explains which answer we expect. */
   | { is: 'explain'; what: 'price' | 'start'; id_job: number }
   | { is: 'status' | 'ring_me' | 'nothing' | 'staff' }
 
 type Choosable = { id_job: number; fname: string }
 type Chosen<T> = { one: T } | { options: readonly string[] } | undefined
 
-/** Decides what to do about a text. Unclear texts are left to staff. */
+/** Decides what to do about a text. Staff answer unclear texts. */
 export function decideReply(intent: Intent, { open, over, jobs }: Situation): Plan {
   switch (intent.is) {
     case 'yes':
@@ -95,7 +95,7 @@ function decideYesOrNo(
   const chosen = choose(of(open, 'offer', 'estimate', 'start'), about, wordFor[say])
   if (chosen)
     return plan(chosen, (question) =>
-      // NO to "Have you started?" may mean "not yet" or "I hand it back".
+      // NO to "Have you started?" may mean "not yet" or "I give the job back".
       question.kind === 'start' && say === 'no'
         ? { is: 'explain', what: 'start', id_job: question.id_job }
         : { is: 'answer', question, say },
@@ -103,7 +103,7 @@ function decideYesOrNo(
   const price = choose(of(open, 'price'), about, wordFor[say])
   if (say === 'yes' && price && 'one' in price)
     return { is: 'explain', what: 'price', id_job: price.one.id_job }
-  // Answering an expired question is refused with the reason.
+  // Refuses an answer to an expired question, and gives the reason.
   const [last] = matching(of(over, 'offer', 'estimate'), about)
   return last ? { is: 'answer', question: last, say } : { is: 'staff' }
 }
@@ -124,7 +124,7 @@ const matching = <T extends Choosable>(all: readonly T[], { job, name }: About):
       (job === null || id_job === job) && (name === null || fname.toLowerCase() === name),
   )
 
-/** Chooses by job number, and also by name if several candidates are about the same job. */
+/** Chooses by job number. If several candidates have the same job, also chooses by name. */
 function choose<T extends Choosable>(all: readonly T[], about: About, word: string): Chosen<T> {
   const found = matching(all, about)
   const [one, ...others] = found
@@ -137,12 +137,12 @@ function choose<T extends Choosable>(all: readonly T[], about: About, word: stri
   return { options: options.slice(0, optionsAtMost) }
 }
 
-/** Most options that fit in two parts of a text. */
+/** Largest number of options that fit in two parts of a text. */
 const optionsAtMost = 4
 
 /**
- * Most answers to one number within an hour that change nothing. If there are more, two programs
- * may be talking to each other.
+ * Largest number of answers to one phone number within an hour that change nothing. After more of
+ * them, two programs may be talking to each other.
  */
 const idleAtMost = 5
 export const idleSince = (at: Date): Date => earlier(at, hours(1))

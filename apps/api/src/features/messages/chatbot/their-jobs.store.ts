@@ -37,7 +37,7 @@ export const theirJobsStore = (db: Db) => ({
       .execute(),
 })
 
-/** Most jobs whose status fits in two parts of a text. */
+/** Largest number of jobs whose status fits in two parts of a text. */
 const statusAtMost = 2
 
 const underWay = (db: Db, at: Date) =>

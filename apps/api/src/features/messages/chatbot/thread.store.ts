@@ -47,7 +47,7 @@ export const threadStore = (db: Db) => ({
       .limit(textsAtMost)
       .execute(),
 
-  /** Numbers that we texted, the latest first. */
+  /** Numbers that we texted, latest first. */
   listPhones: (scope: StaffScope, most: number) =>
     db
       .selectFrom((eb) =>

@@ -77,7 +77,7 @@ export const deliveryRoutes = ({
       }
     },
 
-    // Runs outside any transaction, because a rollback could not undo an e-mail.
+    // Runs outside any transaction, because rolling back could not recall an e-mail.
     async testEmail({ body: { to } }, { caller, at }) {
       await limitAttempts(db, at, [['test-mail', String(caller.id), limits.testMailsPerUser]])
       const recipient = to ?? (await templatesStore(db).findReader(caller.id)).email
@@ -95,7 +95,7 @@ export const deliveryRoutes = ({
             'No mail server is set, so e-mails wait in the Outbox. Set SMTP_URL and start the server again.',
         }
       const { business_name, portal_url } = publicSettings()
-      // Franchisees receive the e-mail with the brand that their customers see.
+      // A franchisee's test e-mail has the brand that the region's customers see.
       const brand = brands.of(caller.id_ambassador)
       const { sender_name, reply_to } = brand
       const mail = {

@@ -1,12 +1,12 @@
 import type { ChannelDelivery } from '@treasures/api-client'
 
 type Tried = {
-  /** A mail server, or an SMS provider, is configured. */
+  /** A mail server or an SMS provider is configured. */
   isSetUp: boolean
   last_sent_at: Date | null
   /**
-   * Last failed attempt of a message that still waits. Permanent refusals are left out, because
-   * they say nothing about the channel.
+   * Time of the last failed attempt, among messages that still wait. Permanent refusals do not
+   * count, because they say nothing about the channel.
    */
   stuck_at: Date | null
   /** The server did not answer a moment ago. */
@@ -14,8 +14,8 @@ type Tried = {
 }
 
 /**
- * Decides whether a channel works. A message that was sent after the last failure proves that it
- * does.
+ * Decides whether a channel works. A message sent after the last failure proves that the channel
+ * works.
  */
 export function channelState({
   isSetUp,

@@ -12,7 +12,7 @@ type Counted = {
   stuck_at: Date | null
 }
 
-/** Message counts by channel. Reads tables that other features write. */
+/** Counts messages by channel, in tables that other features write. */
 export const deliveryStore = (db: Db) => ({
   async countByChannel(since: Date): Promise<Counted[]> {
     const { rows } = await sql<Counted>`

@@ -1,6 +1,9 @@
 type Failure = { code?: unknown; response?: unknown; message?: unknown; command?: unknown }
 
-/** Explains a failed attempt to reach the mail server to the person who set it up. */
+/**
+ * Explains why an attempt to reach the mail server failed. The reader is the person who set the
+ * server up.
+ */
 export function mailProblem(error: unknown, server: string): string {
   const { code, response, message, command }: Failure =
     typeof error === 'object' && error !== null ? error : {}

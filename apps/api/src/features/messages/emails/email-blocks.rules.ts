@@ -2,16 +2,16 @@ import { labelFor } from './link-labels.rules.ts'
 
 export type EmailPart = { text: string; isLink: boolean }
 /**
- * A paragraph has lines. A button is a line that contains one link to our pages and nothing else.
+ * A block is a paragraph of lines, or a button. A button replaces a line that contains only a link
+ * to our pages.
  */
 export type EmailBlock =
   | { kind: 'paragraph'; lines: EmailPart[][] }
   | { kind: 'button'; address: string; label: string }
 
 /**
- * Splits the filled-in text of an e-mail into blocks. All of it is plain text, so a person's name
- * that looks like markup or like an address stays text. Only addresses of our own pages become
- * links.
+ * Splits the filled-in text of an e-mail into blocks. All content stays plain text, even a person's
+ * name that looks like markup or an address. Only addresses of our own pages become links.
  */
 export function blocksOf(text: string, portal: string, business: string): EmailBlock[] {
   const blocks: EmailBlock[] = []

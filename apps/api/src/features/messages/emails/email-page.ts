@@ -1,7 +1,7 @@
 import { accentOn } from '@treasures/api-client'
 import type { EmailBlock, EmailPart } from './email-blocks.rules.ts'
 
-/** Colour of links and buttons, and of words on them, in light and dark mode. */
+/** Colour of links and buttons, and colour of the words on buttons, in light and dark mode. */
 type Colours = Record<'light' | 'dark', { accent: string; on: string }>
 
 export type EmailHead = {
@@ -14,7 +14,7 @@ type Page = {
   subject: string
   head: EmailHead
   blocks: readonly EmailBlock[]
-  /** Small print below: a sentence, and a link in words. */
+  /** Small print below the message: sentences, each with an optional link. */
   footer: readonly { text: string; link?: { label: string; address: string } }[]
 }
 
@@ -23,7 +23,10 @@ const usual: Colours = {
   dark: { accent: '#4fc3b1', on: '#04211d' },
 }
 
-/** Returns the business's colour, readable in light and dark mode, or the product's own. */
+/**
+ * Returns the business's colour, or the product's if the business has none. Adjusts it to be
+ * readable in light and dark mode.
+ */
 export function coloursOf(accent: string | null): Colours {
   if (accent === null) return usual
   const [light, dark] = accentOn(accent).map(({ colour, words }) => ({ accent: colour, on: words }))
@@ -67,8 +70,8 @@ function darkRules({ dark: { accent, on } }: Colours): string {
 const font = `system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif`
 
 /**
- * Renders an e-mail as HTML. It is complete without images. The only image is the logo, whose
- * alternative text is the business's name.
+ * Renders an e-mail as HTML. The only image is the logo, with the business's name as alternative
+ * text. The e-mail is therefore complete even if images are blocked.
  */
 export function emailPage({ subject, head, blocks, footer }: Page): string {
   const styles = stylesIn(head.colours)
@@ -124,6 +127,6 @@ ${footer.map(drawFooter).join('<br>\n')}
 const isFirstButton = (blocks: readonly EmailBlock[], at: number) =>
   blocks.findIndex(({ kind }) => kind === 'button') === at
 
-/** Escapes text. No text becomes HTML anywhere else. */
+/** Escapes text for HTML. All text in the HTML passes through this function. */
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

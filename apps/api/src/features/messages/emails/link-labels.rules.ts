@@ -1,6 +1,6 @@
 /**
- * Button labels, by the page to which the button leads. The label alone must tell the reader what
- * the page is for.
+ * Button labels by the page that the button opens. The label alone must explain the purpose of the
+ * page.
  */
 const labels: readonly (readonly [page: string, label: string])[] = [
   ['/public/password/set/', 'Set a password'],
@@ -31,7 +31,10 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/treasures-applications', 'Read the application'],
 ]
 
-/** Returns undefined if the page has no button. Its address then stays in the text. */
+/**
+ * Returns the label of the button to a page. If the page has no label, returns undefined and the
+ * address stays in the text.
+ */
 export function labelFor(address: string, portal: string, business: string): string | undefined {
   if (address === portal || address === `${portal}/`) return `Open ${business}`
   const page = address.startsWith(`${portal}/`) ? address.slice(portal.length) : ''

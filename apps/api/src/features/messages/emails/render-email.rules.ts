@@ -10,13 +10,13 @@ export type RenderedEmail = { subject: string; text: string; html: string }
 type Rendering = {
   /** The portal's address. Only addresses of its pages become links. */
   portal: string
-  /** Brand that the e-mail is sent under. */
+  /** Brand of the business or region that sends the e-mail. */
   brand: EmailBrand
   /** Link that stops this kind of e-mail, if it can be stopped. */
   unsubscribe?: string | undefined
 }
 
-/** Renders an e-mail for sending, preview and test, as its stored text and as HTML. */
+/** Renders an e-mail for sending, preview or test. Returns its stored text and its HTML. */
 export function renderEmail(
   { subject, body }: FilledEmail,
   { portal, brand, unsubscribe }: Rendering,
@@ -40,7 +40,9 @@ export function renderEmail(
 
 type EmailBrand = Pick<PublicBrand, 'name' | 'logo' | 'accent'>
 
-/** Largest height and width of a logo in pixels. Mail programs obey the size in the HTML. */
+/**
+ * Maximum height and width of a logo in pixels. Mail programs use the size that the HTML states.
+ */
 const [logoHigh, logoWide] = [40, 240]
 
 function headOf({ name, logo, accent }: EmailBrand, portal: string): EmailHead {

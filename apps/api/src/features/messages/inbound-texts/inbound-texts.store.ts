@@ -35,7 +35,8 @@ export const inboundTextsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Texts that the chatbot has not read, recent enough for the sender still to expect an answer.
+   * Texts that the chatbot has not read yet. Leaves out old texts, whose sender no longer expects
+   * an answer.
    */
   listUnread: ({ at, most, ready }: Due) =>
     idsOf(

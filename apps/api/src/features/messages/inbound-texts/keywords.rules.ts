@@ -1,13 +1,13 @@
 export type Keyword = 'stop' | 'start' | 'help'
 
-/** The SMS provider's own keywords. It acts on a text that is one of these words alone. */
+/** Keywords of the SMS provider. The provider acts on a text that consists of one keyword. */
 const stopWords = ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout']
 const startWords = ['start', 'unstop']
 const helpWords = ['help', 'info']
 
 /**
- * First words of a request to stop, if only polite words follow. "Cancel Friday" and "end of May"
- * are not such requests.
+ * First words of a request to stop, which only polite words may follow. "Cancel Friday" and "end of
+ * May" are not such requests.
  */
 const plainStops = ['stop', 'stopall', 'unsubscribe', 'optout']
 const politeWords = new Set(
@@ -17,9 +17,9 @@ const politeWords = new Set(
 )
 
 /**
- * Reads the keywords that the provider or the law requires us to act on, before anything else reads
- * the text. From a number that is stopped, the provider reads YES as START. From any other number,
- * YES is an ordinary answer.
+ * Reads the keywords that the provider or the law requires us to act on. Runs before any other code
+ * reads the text. The provider reads YES from a stopped number as START. From any other number, YES
+ * is an ordinary answer.
  */
 export function readKeyword(body: string, { isStopped }: { isStopped: boolean }): Keyword | null {
   const words = body

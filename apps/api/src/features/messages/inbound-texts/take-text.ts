@@ -15,16 +15,16 @@ type Brought = InboundText & {
 
 export type Reading = {
   /**
-   * Queues a text for the chatbot, which answers it after the transaction. Undefined without a
+   * Queues a text for the chatbot, which answers after the commit. Undefined if there is no
    * chatbot.
    */
   answerText?: ((tx: Db, id: number) => Promise<unknown>) | undefined
 }
 
 /**
- * Acts on each text once, however often it is delivered. STOP and START take effect at once, and
- * the chatbot, if it is on, reads every text. A text without a keyword is recorded with each owner
- * of the mobile.
+ * Acts on each text once, even if the provider delivers the text several times. STOP and START take
+ * effect at once. The chatbot, if it is on, reads every text. A text without a keyword is recorded
+ * with each owner of the mobile.
  */
 export const takeText =
   ({ publicSettings, answerText }: Pick<Deps, 'publicSettings'> & Reading) =>
@@ -46,8 +46,8 @@ export const takeText =
         at,
         by: systemActor,
         ...owner,
-        // The event makes no to-do, because the chatbot itself makes one for all texts that wait
-        // for staff.
+        // If the chatbot reads the text, the event makes no to-do. The chatbot makes one itself for
+        // texts that wait for staff.
         data: { mobile, body, ...(for_chatbot && { is_read: true }) },
       })
   }

@@ -4,8 +4,8 @@ import type { Sweep } from '#kernel/tasks/housekeeping.ts'
 import { linkMark } from '../notices/message-secrets.rules.ts'
 
 /**
- * Messages created before the returned time are out of date: they are no longer sent, and their
- * links are removed.
+ * Returns a time. Messages created before that time are no longer sent, and their links are
+ * removed.
  */
 export const secretsLast = (at: Date) => earlier(at, days(7))
 
@@ -13,7 +13,10 @@ export const secretsLast = (at: Date) => earlier(at, days(7))
 const withoutLinksIn = (column: 'subject' | 'body') =>
   sql`regexp_replace(${sql.ref(column)}, '\\S*[A-Za-z0-9_-]{43}\\S*', ${sql.lit(linkMark)}, 'g')`
 
-/** Columns of a message without its secrets: its links or, if it is private, its whole body. */
+/**
+ * Columns of a message without its secrets. The body of a private message is removed. Other
+ * messages lose only their links.
+ */
 export const blanked = {
   subject: sql<
     string | null

@@ -11,14 +11,14 @@ import { reachabilityStore, type Recipient } from '../notices/reachability.store
 /** Columns of a message that decide whether it is sent. */
 export type MessageToDecide = Omit<NoticeToDecide, 'group'> &
   Recipient & {
-    /** Device that receives the push. Several devices may have the same name. */
+    /** Device that receives the push. The name alone does not identify a device. */
     id_push_subscription?: number | null
-    /** Event that the message is about, if it is a notice. */
+    /** Event that the message is about. Null if the message is not a notice. */
     id_event: number | null
   }
 
 export type Replacing = {
-  /** Tells whether a listener's words replace the message. */
+  /** True if a listener's words replace the message. */
   isReplaced?: ((db: Db, message: MessageToDecide, at: Date) => Promise<boolean>) | undefined
 }
 
@@ -31,8 +31,8 @@ export const decideMessage = async (
 ) => (await decide(replacing, db, message, at))(false)
 
 /**
- * Decides the same when the message is about to be sent. The first attempt counts towards the
- * recipient's daily limit. Later attempts do not.
+ * Decides again when the message is about to be sent. The first attempt counts towards the
+ * recipient's daily limit. Later attempts do not count.
  */
 export async function decideLeaving(
   replacing: Replacing,

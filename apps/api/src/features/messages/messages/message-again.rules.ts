@@ -6,7 +6,7 @@ import { textEnds } from './text/hand-over.rules.ts'
 type FailedRow = {
   channel: 'email' | 'sms' | 'push'
   state: string
-  /** When an unknown message is looked up next. */
+  /** Time at which we next look up a message in the state `unknown`. */
   next_try_at: Date | null
   is_secret: boolean
   blanked_at: Date | null

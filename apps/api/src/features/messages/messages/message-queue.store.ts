@@ -6,8 +6,8 @@ import { blanked, secretsLast } from './blank-messages.ts'
 import { statesBefore } from './text/hand-over.rules.ts'
 
 /**
- * Messages of a channel that wait to be sent, or whose last attempt had no answer. All instances
- * share the queue.
+ * Messages of a channel that wait to be sent, or whose last attempt got no answer. All server
+ * processes share this queue.
  */
 export const messageQueue = (db: Db, channel: NoticeChannel) => ({
   /** Oldest first. */
@@ -20,7 +20,7 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
         .limit(most),
     ),
 
-  /** Finds a message whose attempt had no answer, if its look-up is due. */
+  /** Finds a message whose attempt got no answer. Returns it only if its look-up is due. */
   findUnanswered: (id: number, at: Date) =>
     due(db, channel, at)
       .select(['recipient', 'body', 'attempts', 'messages.created_at'])
@@ -58,8 +58,8 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
       .executeTakeFirst(),
 
   /**
-   * Counts an attempt before it is made. A worker that finds the message unchanged after
-   * `next_try_at` tries again, or looks it up if it is `sending`.
+   * Counts an attempt before it is made. If the message is unchanged after `next_try_at`, a worker
+   * tries again. A message in the state `sending` is looked up first.
    */
   noteTry: (id: number, state: 'waiting' | 'sending', next_try_at: Date) =>
     db
@@ -80,15 +80,15 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
   },
 
   /**
-   * Marks a message as sent and removes its secrets, which only the recipient now has. A report on
-   * it may have arrived earlier.
+   * Marks a message as sent and removes its secrets, which only the recipient needs. A delivery
+   * report may have arrived earlier.
    */
   sent: (id: number, at: Date, reference: string | null) =>
     unsent(db, id)
       .set({ state: 'sent', sent_at: at, next_try_at: null, error: null, reference, ...blanked })
       .execute(),
 
-  /** Plans the next attempt or look-up. Null means that none follows. */
+  /** Plans the next attempt or look-up. Null means that there is no next one. */
   keep: (
     id: number,
     kept: {
@@ -101,8 +101,8 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
   ) => unsent(db, id).set(kept).execute(),
 
   /**
-   * Marks a message as failed or unknown. Returns the records that it was about, or undefined if it
-   * is known to be sent.
+   * Marks a message as failed or unknown. Returns the records that the message was about. Returns
+   * undefined if we know that it was sent.
    */
   giveUp: (id: number, state: 'failed' | 'unknown', error: string, at: Date) =>
     unsent(db, id)
@@ -111,8 +111,8 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
       .executeTakeFirst(),
 
   /**
-   * Withholds a message and removes its secrets. Returns its recipient and the records that it was
-   * about, or undefined if it has already been sent.
+   * Withholds a message and removes its secrets. Returns its recipient and its records, or
+   * undefined if it was already sent.
    */
   withhold: (id: number, error: string) =>
     unsent(db, id)
@@ -121,8 +121,8 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
       .executeTakeFirst(),
 
   /**
-   * Postpones a message, for example to the morning. Its age then counts from that time, and no
-   * attempt is counted.
+   * Postpones a message, for example until the morning. Its age then counts from that time. Does
+   * not count an attempt.
    */
   hold: (id: number, at: Date) =>
     unsent(db, id).set({ state: 'waiting', held_until: at, next_try_at: at }).execute(),
@@ -147,5 +147,5 @@ const due = (db: Db, channel: NoticeChannel, at: Date) =>
         eb.and([eb('state', '=', 'waiting'), eb('next_try_at', 'is', null)]),
       ]),
     )
-    // A message that has waited for a week is out of date, and its links no longer work.
+    // A message is out of date after a week, and its links no longer work.
     .where('messages.created_at', '>', secretsLast(at))

@@ -1,8 +1,11 @@
 import { minutes, later } from '#kernel/clock.ts'
-/** Pauses in minutes after the first failure, the second and so on. No attempt follows the last. */
+/**
+ * Pauses in minutes after the first failure, the second and so on. No attempt follows the last
+ * failure.
+ */
 const waits = [1, 5, 15, 60, 240, 720, 1440]
 
-/** Attempts in all, over about two days. */
+/** Total number of attempts, over about two days. */
 export const triesAtMost = waits.length + 1
 
 export type Failure = {
@@ -11,7 +14,7 @@ export type Failure = {
   next_try_at: Date | null
 }
 
-/** Decides when to try again. `isFinal`: another attempt is pointless. */
+/** Decides when to try again. `isFinal` means that another attempt is pointless. */
 export function decideMessageRetry(
   { tries, isFinal = false, message }: { tries: number; isFinal?: boolean; message: string },
   at: Date,

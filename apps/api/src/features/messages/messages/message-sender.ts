@@ -27,16 +27,16 @@ type Failure = {
   /**
    * - `refused`: another attempt is pointless.
    * - `later`: the message was not sent, and another attempt can help.
-   * - `unknown`: it may have been sent, and is looked up before another attempt.
+   * - `unknown`: the message may have been sent. It is looked up before another attempt.
    */
   is: 'refused' | 'later' | 'unknown'
   /** Reason in words for staff. */
   why: string
-  /** Error to log instead of the reason. */
+  /** Error for the log, instead of the reason. */
   error?: unknown
-  /** Least number of seconds to wait, as the service asked. */
+  /** Minimum number of seconds to wait, as the service asked. */
   retryAfter?: number
-  /** The message counts as refused, but may have been sent. */
+  /** The message may have been sent, although it counts as refused. */
   mayHaveLeft?: boolean
   /** Records what the failure shows about the recipient, such as a bounce. */
   note?: (tx: Db) => Promise<unknown>
@@ -47,8 +47,8 @@ type HandOver = () => Promise<Answer>
 type Channel = {
   name: NoticeChannel
   /**
-   * Returns the call that sends the message, or the reason to give the message up, in words for
-   * staff.
+   * Returns the call that sends the message. If the message must be given up, returns the reason in
+   * words for staff.
    */
   prepare: (
     tx: Db,
@@ -58,10 +58,14 @@ type Channel = {
   /** Milliseconds after which an attempt without an answer is repeated or looked up. */
   patience: number
   /**
-   * Looks up a message whose attempt had no answer. Returns undefined if it was certainly not sent.
+   * Looks up a message whose attempt got no answer. Returns undefined if the message was certainly
+   * not sent.
    */
   lookUp?: (message: UnansweredMessage) => Promise<Answer | undefined>
-  /** Returns a further reason to withhold a message. Called when it is about to be sent. */
+  /**
+   * Returns a further reason to withhold a message, if there is one. Called just before the message
+   * is sent.
+   */
   whyKeptBack?: ((tx: Db, id: number) => Promise<WithheldReason | undefined>) | undefined
   /**
    * If a listener fails, the message still counts as sent, because a second copy would be worse.
@@ -70,9 +74,9 @@ type Channel = {
 }
 
 /**
- * Sends the messages of a channel. If `channel` is undefined, sends none. Only the message's row
- * decides: it counts the attempts and says when the next is due. No transaction is open during the
- * call to the service.
+ * Sends the messages of a channel. Sends none if `channel` is undefined. The message's row alone
+ * counts the attempts and says when the next one is due. No transaction is open during the call to
+ * the service.
  */
 export function sendMessages(deps: SenderDeps, channel: Channel | undefined) {
   const { db } = deps.database
@@ -94,7 +98,7 @@ export function sendMessages(deps: SenderDeps, channel: Channel | undefined) {
   } satisfies Task<{ id: number }>
 }
 
-/** Counts an attempt. Returns undefined if the message is not sent now, or is never sent. */
+/** Counts an attempt. Returns undefined if the message must not be sent now. */
 async function take({ isReplaced }: SenderDeps, channel: Channel, tx: Db, task: Sending) {
   const { name, prepare, patience, lookUp, whyKeptBack } = channel
   const { id } = task.data
@@ -153,8 +157,8 @@ async function noteAnswer(
 }
 
 /**
- * Plans the next attempt or look-up. After the last one, a message that may have been sent stays
- * unknown.
+ * Plans the next attempt or look-up. After the last look-up, a message that may have been sent
+ * stays unknown.
  */
 async function noteFailure(
   channel: NoticeChannel,

@@ -36,8 +36,8 @@ export const messagesRoutes = ({
     },
 
     /**
-     * Shows staff the links in a message if no e-mails are sent, so that they can pass the links
-     * on. Anyone who has a link can act for its recipient, so each opening is recorded.
+     * Shows staff the links in a message if the installation sends no e-mails. Staff can then pass
+     * the links on. Records each opening, because a link lets anyone act for the recipient.
      */
     openMessage: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
@@ -67,7 +67,7 @@ export const messagesRoutes = ({
       }),
 
     /**
-     * Queues the same message again, once. A second press is refused, because the message no longer
+     * Queues a failed message again. A second press is refused, because the message then no longer
      * counts as failed.
      */
     retryMessage: ({ params: { id } }, { caller, scope, at, once }) =>

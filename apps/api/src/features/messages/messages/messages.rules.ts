@@ -6,9 +6,12 @@ import type { OutboxRow } from './messages.store.ts'
 
 type Circumstances = {
   caller: SignedIn
-  /** E-mails are sent. Only recipients may then see links, even links that a text repeats. */
+  /**
+   * True if the installation sends e-mails. Links are then only for recipients, even links that a
+   * text repeats.
+   */
   mailLeaves: boolean
-  /** Texts are sent. */
+  /** True if the installation sends texts. */
   textsLeave: boolean
 }
 
@@ -30,8 +33,8 @@ export function decideOpening(
   if (!row.is_secret) return 'none'
   if (row.blanked_at !== null) return 'over'
   if (mailLeaves || (textsLeave && row.channel === 'sms')) return 'mail_leaves'
-  // Links about an account are for callers who may manage the account. If a message is not about a
-  // record yet, only supers may read it.
+  // Only callers who may manage an account may read links about the account. Only supers may read a
+  // message that is not about a record yet.
   const account = {
     id: row.id_user ?? 0,
     super: row.super === true,
@@ -44,7 +47,7 @@ export function decideOpening(
   return isTheirs ? 'closed' : 'not_yours'
 }
 
-/** Shows a message to staff without its links, which would let them act for its reader. */
+/** Shows a message to staff without its links, because a link lets anyone act for the recipient. */
 export function showMessage(row: OutboxRow, circumstances: Circumstances): OutboxMessage {
   const { id, channel, recipient, subject, created_at, sent_at, error, opened_at } = row
   const { state, segments } = row

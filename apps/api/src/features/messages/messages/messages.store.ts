@@ -8,8 +8,8 @@ import { likePattern } from '#kernel/db/like.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 
 /**
- * A region's staff see messages about its jobs and people, and messages that are not about a record
- * yet, such as an unconfirmed sign-up. Staff without a region see all.
+ * A region's staff see messages about the region's jobs and people. They also see messages that are
+ * not about a record yet, such as an unconfirmed sign-up. Staff without a region see all messages.
  */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'region'
@@ -32,7 +32,7 @@ const inScope = (scope: StaffScope) =>
       )`
     : sql<boolean>`true`
 
-/** The Outbox as staff see it. `message-sender.ts` sends it. */
+/** Messages as staff see them in the Outbox. `message-sender.ts` sends the messages. */
 export const messagesStore = (db: Db) => ({
   find: (scope: StaffScope, id: number) =>
     shown(db.selectFrom('messages').where(inScope(scope)))

@@ -27,9 +27,9 @@ export type Notified = {
 }
 
 /**
- * Stores the short form of a notice for a reader who can sign in, whatever they have turned off,
- * and pushes it to their devices if they want pushes. Returns the notification's id, or undefined
- * if the reader cannot sign in.
+ * Stores the short form of a notice for a reader who can sign in, even if the reader turned
+ * channels off. Pushes the short form to the reader's devices if they want pushes. Returns the
+ * notification's id, or undefined if the reader cannot sign in.
  */
 export async function notify(
   replacing: Replacing,
@@ -74,8 +74,8 @@ const readerOf = (to: Notified['to']): Reader =>
 type ToPush = Notified & { title: string; body: string; id_user: number; id_notification: number }
 
 /**
- * Queues one message for each device. A withheld push keeps its reason but is not recorded as an
- * event, because its reader receives the same by other channels.
+ * Queues one message for each device. A withheld push is not recorded as an event, because other
+ * channels bring the reader the same news. The message keeps the reason.
  */
 async function push(replacing: Replacing, tx: Db, at: Date, notified: ToPush) {
   const { notice, to, title, body, id_user, id_notification } = notified

@@ -16,37 +16,34 @@ import { recordWithheld, sendingTasks } from './withhold-message.ts'
 /** A notice with values for its placeholders. */
 export type NoticeMessage = {
   notice: Notice
-  /** Person to notify. Their preferences count. */
+  /** Person to notify. The person's preferences apply. */
   to: Addressee
   /**
-   * E.164 number or e-mail address. Null if the person has none: staff then see that they were not
-   * notified.
+   * E.164 number or e-mail address. Null if the person has none. Staff then see that the person was
+   * not notified.
    */
   recipient: string | null
   values: TemplateValues
-  /** Owner of the account that it is about. */
+  /** Owner of the account that the message is about. */
   id_user?: number
   id_job?: number
   /** Only one message is stored for each key. */
   key?: string
-  /**
-   * Event that it is about. If set, the short form of the notice is stored for the recipient and
-   * pushed.
-   */
+  /** Event that the message is about. If set, the notice's short form is also stored and pushed. */
   id_event?: number
   /** Time from which the message is out of date and no longer sent. */
   send_before?: Date
-  /** London date that it is about. A message about today is not held until the morning. */
+  /** London date that the message is about. A message about today is not held until the morning. */
   on_day?: string
 }
 
-/** Message that is not a notice: it has the words of a staff listener, or answers a text. */
+/** A message that is not a notice. It has a listener's words, or it answers a text. */
 export type OwnMessage = {
   channel: 'email' | 'sms'
   to: Addressee
   /**
-   * E.164 number or e-mail address. Null if the person has none: staff then see that they were not
-   * notified.
+   * E.164 number or e-mail address. Null if the person has none. Staff then see that the person was
+   * not notified.
    */
   recipient: string | null
   class: 'service' | 'marketing' | 'reply'
@@ -59,26 +56,25 @@ export type OwnMessage = {
 export type QueuedMessage = {
   id: number
   /**
-   * - `waits`: it waits to be sent.
-   * - `left`: it counts as sent. Without a mail server every e-mail counts as sent, because staff
-   *   read it in the Outbox.
-   * - `kept`: it is a text, and this installation sends none.
-   * - `withheld`: it is not sent, for a reason.
+   * - `waits`: the message waits to be sent.
+   * - `left`: the message counts as sent. This includes every e-mail if there is no mail server,
+   *   because staff read it in the Outbox.
+   * - `kept`: the message is a text, and this installation sends no texts.
+   * - `withheld`: a rule forbids sending the message.
    */
   goes: 'waits' | 'left' | 'kept' | 'withheld'
-  /** Id of the short form, if the recipient can sign in. */
+  /** Id of the stored short form. Absent if the recipient cannot sign in. */
   id_notification?: number
 }
 
 /**
- * Queues texts and e-mails in the transaction that causes them, so that a rollback removes the
- * message too.
+ * Queues texts and e-mails in the transaction that causes them. A rollback therefore removes them.
  */
 export type Messages = {
   queueNotice(tx: Db, at: Date, message: NoticeMessage): Promise<QueuedMessage>
   queueWords(tx: Db, at: Date, message: OwnMessage): Promise<QueuedMessage>
   /**
-   * Predicts what would happen to a message if it were queued now, so that a caller can choose the
+   * Predicts what would happen to a message that was queued now. A caller can then choose the
    * channels that reach the person.
    */
   foresee(tx: Db, at: Date, message: NoticeMessage): Promise<QueuedMessage['goes']>
@@ -87,14 +83,14 @@ export type Messages = {
 type Leaving = Replacing & {
   hasMailServer: boolean
   textsLeave?: boolean
-  /** Details of the business that every message may mention. */
+  /** Business details that every message may mention. */
   publicSettings: () => PublicSettings
   brands: Pick<CurrentBrands, 'of' | 'hasRegions'>
 }
 
 /**
- * Stores messages in their table, for a task to send or, without a mail server, for staff to read.
- * The template marks what is secret.
+ * Stores messages in their table. A task sends them or, if there is no mail server, staff read
+ * them. The template shows which parts are secret.
  */
 export const createMessages = ({
   hasMailServer,
@@ -178,7 +174,7 @@ export const createMessages = ({
   }
 }
 
-/** Stores the short form of the notice, if it has one and its recipient is known. */
+/** Stores the short form of the notice, if the notice has one and we know the recipient. */
 async function notifyOf(
   replacing: Replacing,
   tx: Db,
@@ -218,7 +214,7 @@ function rowOf({
   }
 }
 
-/** Row of a message that is not a notice. It belongs to no group. */
+/** Row of a message that is not a notice. The message belongs to no group. */
 const ownRowOf = ({ to, recipient, ...message }: Omit<OwnMessage, 'words' | 'values'>) => ({
   id_user: null,
   id_customer: null,
@@ -254,7 +250,7 @@ function asText({ subject, body: filled }: TemplateText) {
   return { subject, body, segments: measureText(body).segments }
 }
 
-/** Removes the secrets of a message that is never sent. */
+/** Removes the secrets of a message that will never be sent. */
 const blank = (
   { subject, body }: TemplateText,
   { is_secret, is_private }: { is_secret: boolean; is_private: boolean },

@@ -4,14 +4,14 @@ import type { TemplateText } from '../notices/message-secrets.rules.ts'
 
 type TestMessage = TemplateText & {
   recipient: string
-  /** User who asked for it. */
+  /** User who asked for the test. */
   id_user: number
   leaves: boolean
 }
 
 /**
- * Queues an e-mail to the person who tries out words. It has example values, so it contains no
- * secrets.
+ * Queues a test e-mail to the person who edits the words. The e-mail has example values, so it
+ * contains no secrets.
  */
 export async function queueTest(tx: Db, at: Date, { leaves, ...message }: TestMessage) {
   const { id } = await tx

@@ -7,7 +7,7 @@ import { templatesStore } from '../templates/templates.store.ts'
 import { rightWords, whole } from '../templates/whole-template.ts'
 import { queueTest } from './queue-test.ts'
 
-/** Sends a message to the mailbox of the person who words it, and to no other. */
+/** Sends a test message, only to the mailbox of the person who edits the words. */
 export function testMessageRoutes(
   deps: Pick<
     Deps,

@@ -15,8 +15,8 @@ export const sendingTasks = {
 type Withheld = { id: number; recipient: string; subject: string | null } & Subjects
 
 /**
- * Records a withheld message, for staff and for records that wait for an answer to it. A replaced
- * notice is not recorded, because its recipient receives other words instead.
+ * Records a withheld message, for staff and for records that wait for its answer. Does not record a
+ * replaced notice, because its recipient receives other words.
  */
 export async function recordWithheld(
   tx: Db,

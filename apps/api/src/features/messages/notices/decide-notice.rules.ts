@@ -12,7 +12,8 @@ export type NoticeToDecide = {
   /** Time from which the notice is out of date. */
   send_before: Date | null
   /**
-   * London date that it is about, `YYYY-MM-DD`. A notice about today is not held until the morning.
+   * London date that the notice is about, `YYYY-MM-DD`. A notice about today is not held until the
+   * morning.
    */
   on_day: string | null
 }
@@ -33,11 +34,11 @@ export type Reachability = {
   isBounced: boolean
   /** A listener's words replace the notice. */
   isReplaced: boolean
-  /** The recipient has had the most messages by this channel that one person may get in a day. */
+  /** The recipient has reached the daily limit of messages by this channel. */
   hasHadEnough: boolean
   /**
-   * Before the business opens: `customer` for customers, `other` for other people who are not
-   * staff. Otherwise `none`.
+   * `customer` and `other` apply before the business opens: `other` means people who are neither
+   * customers nor staff. Otherwise `none`.
    */
   trial: 'none' | 'customer' | 'other'
 }
@@ -48,8 +49,8 @@ export type NoticeDecision =
   | { is: 'withheld'; why: WithheldReason }
 
 /**
- * Decides whether and when a notice is sent. Called when it is queued, and again when it is about
- * to be sent.
+ * Decides whether and when a notice is sent. Called when the notice is queued, and again when it is
+ * about to be sent.
  */
 export function decideNotice(
   notice: NoticeToDecide,
@@ -69,14 +70,15 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
   const { hasAddress, isOn, groupIsOn, hasConsent, isStopped, isBounced, hasHadEnough } = person
   if (person.isReplaced && isReplaceable(notice)) return 'replaced'
   if (!hasAddress) return 'no_address'
-  // Treasures and colleagues join before the opening, so the security notices with which they sign
-  // in are sent. Customers receive nothing.
+  // Treasures and colleagues join before the opening, so they receive the security notices that
+  // they need to sign in. Customers receive nothing.
   if (person.trial === 'customer' || (person.trial === 'other' && notice.class !== 'security'))
     return 'not_open'
   if (isStopped && notice.channel === 'sms') return 'stopped'
   if (hasHadEnough) return 'had_enough'
-  // Security notices protect accounts and money, so they cannot be turned off. They ignore bounces
-  // too, because a full mailbox may be empty again. A reply answers a person who wrote to us.
+  // Security notices protect accounts and money, so people cannot turn them off. Bounces do not
+  // stop them, because a full mailbox may have space again. A reply answers a person who wrote to
+  // us.
   if (notice.class === 'security' || notice.class === 'reply') return undefined
   if (isBounced) return 'bounced'
   if (!isOn) return 'channel_off'
@@ -85,13 +87,13 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
 }
 
 /**
- * Tells whether a listener's words may replace a notice. Offers and sign-in links are useless
- * without their link, and a person who wrote to us wants our answer.
+ * True if a listener's words may replace a notice. Offers and sign-in links are useless without
+ * their link. A person who wrote to us wants our answer.
  */
 export const isReplaceable = ({ class: what }: Pick<NoticeToDecide, 'class'>): boolean =>
   what !== 'security' && what !== 'reply' && what !== 'offer'
 
-/** Tells whether a notice may arrive at any hour. E-mails make no noise. */
+/** True if a notice may arrive at any hour. E-mails may, because they make no noise. */
 const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): boolean =>
   channel === 'email' ||
   what === 'security' ||
@@ -99,8 +101,8 @@ const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): bo
   (what === 'service' && on_day !== null && on_day === londonDate(at))
 
 /**
- * Limits that a message counts towards, by name. Security notices, except by text, and the
- * chatbot's replies have none here, because the requests for them are limited.
+ * Returns the limits that a message counts towards, by name. The chatbot's replies, and security
+ * notices by e-mail or push, have no limit here, because the requests for them are limited.
  */
 export function capsOf({
   class: what,
@@ -113,7 +115,7 @@ export function capsOf({
 
 export type WithheldReason = keyof typeof withheldBecause
 
-/** Reasons, in words for staff. */
+/** Reasons why a message is withheld, in words for staff. */
 export const withheldBecause = {
   no_address: 'We have no address of theirs on file.',
   not_open: 'The business has not opened yet: until then only staff are sent messages.',

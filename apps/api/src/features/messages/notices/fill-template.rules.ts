@@ -6,7 +6,8 @@ import { plainName, plainPlace } from './plain-name.rules.ts'
 export type TemplateValues = Readonly<Record<string, string | number>>
 
 /**
- * Placeholders for people and for names that people choose, with the words for an unusable name.
+ * Placeholders for names of people and for names that people choose, with the words that replace an
+ * unusable name.
  */
 const otherwise: Readonly<Record<string, string>> = {
   fname: 'there',
@@ -17,7 +18,7 @@ const otherwise: Readonly<Record<string, string>> = {
   calendar: 'kept elsewhere',
 }
 
-/** Placeholders for places that people typed, and the words for an unusable place. */
+/** Placeholders for places that people typed, with the words that replace an unusable place. */
 const places: Readonly<Record<string, string>> = {
   address: 'address in your account',
   postcode: 'postcode in your account',
@@ -25,8 +26,8 @@ const places: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces each `{{name}}` with its value. A name without a value stays, so that it is noticed.
- * Subjects are shown in places where messages are not, so a link is never filled into one.
+ * Replaces each `{{name}}` with its value. A name without a value stays in the text, so that staff
+ * notice the fault. Never fills a link into a subject, because more people can see the subject.
  */
 export function fillTemplate(
   { subject, body }: TemplateText,
@@ -42,7 +43,7 @@ export function fillTemplate(
   }
   const forSubject = new Map([...words].filter(([name]) => !isLinkName(name)))
   return {
-    // A line break in a subject would begin another header.
+    // A line break in a subject would begin another e-mail header.
     subject: subject === null ? null : fill(subject, forSubject).replaceAll(/\s+/g, ' ').trim(),
     body: fill(withoutMissingContacts(body, contacts), words),
   }
@@ -50,7 +51,7 @@ export function fillTemplate(
 
 /**
  * Returns the words of staff if every placeholder in them has a value, otherwise the default words.
- * Words with a placeholder that no longer exists would show its braces to a reader.
+ * An outdated placeholder would show its braces to a reader.
  */
 export const wordsToFill = (
   changed: TemplateText | undefined,
@@ -60,8 +61,8 @@ export const wordsToFill = (
   changed && namesIn(changed).every((name) => Object.hasOwn(values, name)) ? changed : standard
 
 /**
- * Values are one line each, so that typed text cannot look like our own words. The description of a
- * job may come from a stranger, so its contacts are masked.
+ * Each value becomes one line, so that typed text cannot look like our own words. A stranger may
+ * have written a job's description, so the contacts in it are masked.
  */
 function wordsFor(name: string, value: string | number): string {
   const line = String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

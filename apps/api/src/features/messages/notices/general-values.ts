@@ -3,8 +3,8 @@ import { namesIn } from './message-secrets.rules.ts'
 import type { NoticeWords } from './notice.ts'
 
 /**
- * Placeholders that every notice, text and listener may use. Their values come from the business.
- * The queue fills them in, so reactions need not provide them.
+ * Placeholders that every notice, text and listener may use. The queue fills them with the details
+ * of the business, so reactions need not provide values.
  */
 export const generalNames = ['business', 'portal_url', 'support_email', 'support_phone'] as const
 export type GeneralName = (typeof generalNames)[number]

@@ -1,4 +1,4 @@
-/** A text as it is written, with `{{name}}` in place of values. */
+/** A template's text, with `{{name}}` in place of values. */
 export type TemplateText = { subject: string | null; body: string }
 
 /** Tells whether a placeholder's value is a link that authorises anyone who has it. */
@@ -7,7 +7,7 @@ export const isLinkName = (name: string): boolean => name === 'link' || name.end
 /** Placeholders for a customer's name, address and phone number. */
 const personal: readonly string[] = ['address', 'customer', 'phone']
 
-/** Names in double braces, each once. */
+/** Returns each name in double braces once. */
 export const namesIn = ({ subject, body }: TemplateText): string[] => [
   ...new Set(
     [...`${subject ?? ''} ${body}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
@@ -20,22 +20,22 @@ type Secrets = {
    * reader.
    */
   is_secret: boolean
-  /** The words themselves are secret, not only the links. */
+  /** The words are secret too, not just the links. */
   is_private: boolean
 }
 
-/** Finds the secrets in a template, so that the caller who queues it need not state them. */
+/** Finds the secrets in a template, so that callers who queue a message need not name them. */
 export function secretsIn(text: TemplateText): Secrets {
   const names = namesIn(text)
   const is_private = names.some((name) => personal.includes(name))
   return { is_secret: is_private || names.some(isLinkName), is_private }
 }
 
-/** Replaces a removed link. */
+/** Text that replaces a removed link. */
 export const linkMark = '[link]'
 
 /**
- * Matches a secret as `makeSecret` makes it. Every link that authorises its reader contains one.
+ * Matches a secret from `makeSecret`. Every link that authorises its reader contains such a secret.
  */
 const secret = /[\w-]{43}/
 

@@ -21,7 +21,7 @@ export type NoticeChannel = 'email' | 'sms' | 'push'
 /** Words in which `{{name}}` is replaced with a value. Texts have no subject. */
 export type NoticeWords = { subject: string | null; body: string }
 
-/** A notice in the words that the product comes with. */
+/** The common properties of notices and short notices, with the default words. */
 type Told = {
   /** Identifies the notice in messages, templates and logs. It never changes. */
   code: string
@@ -31,8 +31,8 @@ type Told = {
   isAccount: boolean
   class: NoticeClass
   /**
-   * Kind of recipient. The person is an argument of `queueNotice`. `anyone` includes people who
-   * have no record yet.
+   * Kind of recipient. `queueNotice` receives the person. `anyone` includes people without a
+   * record.
    */
   for: 'customer' | 'treasure' | 'staff' | 'anyone'
   /**
@@ -41,7 +41,7 @@ type Told = {
    */
   group: ChannelGroup | null
   body: string
-  /** Example values, for staff who read the words before a message is sent. */
+  /** Example values for previews, which staff read before a message is sent. */
   example: Example
 }
 
@@ -49,7 +49,7 @@ type Told = {
 export type Notice = Told & {
   channel: 'email' | 'sms'
   subject: string | null
-  /** Short form, for a reader who can sign in. Absent if the reader caused the event. */
+  /** Short form for a reader who can sign in. Absent if the reader caused the event. */
   short?: ShortNotice
 }
 
@@ -57,7 +57,7 @@ export type Notice = Told & {
 export type ShortNotice = Told & {
   channel: 'push'
   subject: string
-  /** Page that shows its record. Null if the reader has no such page. */
+  /** Page that shows the notice's record. Null if the reader has no such page. */
   page: NotificationPage | null
 }
 
@@ -74,7 +74,7 @@ export type NamesIn<Text extends string> = Text extends `${string}{{${infer Name
   ? Name | NamesIn<Rest>
   : never
 
-/** A known person by id, or the person at an address. */
+/** A known person's id, or `address` for the person at an address. */
 export type Addressee = { customer: number } | { treasure: number } | { user: number } | 'address'
 
 /** Default words of a notice, which staff can change. */
@@ -88,6 +88,6 @@ export type Occasions = {
   find: (code: string) => AnyNotice | undefined
   /** E-mails and texts that an event causes. */
   toldOf: (event: EventName) => readonly Notice[]
-  /** Automatic reactions, described to staff, in the order of the events. */
+  /** Automatic reactions with descriptions for staff, in the order of the events. */
   list: () => readonly { event: EventName; what: string }[]
 }

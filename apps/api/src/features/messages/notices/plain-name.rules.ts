@@ -1,11 +1,11 @@
-/** Most characters of a name in a message. */
+/** Largest number of characters of a name in a message. */
 const nameAtMost = 60
 
 /**
  * Returns the name for a person in our messages, or `otherwise`. Anyone can book or sign up with
- * another person's e-mail or mobile. If a name reads as a web address, a number or a second line,
- * our message would carry a stranger's advertisement, so the name is not used. Look-alike
- * characters count as the characters that they look like.
+ * another person's e-mail or mobile. A name that reads as a web address, a number or a second line
+ * could be a stranger's advertisement. Such a name is not used. Look-alike characters count as the
+ * characters that they look like.
  */
 export function plainName(name: string, otherwise: string): string {
   const plain = name
@@ -24,7 +24,7 @@ export function plainName(name: string, otherwise: string): string {
   return isOdd ? otherwise : plain
 }
 
-/** Most characters of an address or a postcode in a message. */
+/** Largest number of characters of an address or a postcode in a message. */
 const placeAtMost = 120
 
 /**
@@ -43,7 +43,7 @@ export function plainPlace(place: string, otherwise: string): string {
   return plain.length > placeAtMost ? `${plain.slice(0, placeAtMost - 1).trimEnd()}…` : plain
 }
 
-/** "evil.example", but not "St. Mary". */
+/** Matches "evil.example", but not "St. Mary". */
 const isPage = /[\p{L}\p{M}\p{N}][.。][\p{L}\p{M}]{2}/u
-/** Nine digits or more, however they are grouped. */
+/** Matches nine digits or more, however they are grouped. */
 const isPhone = /(\d[\s().-]*){9}/u

@@ -13,16 +13,19 @@ export type Recipient = {
   channel_group: ChannelGroup | null
   id_customer: number | null
   id_treasure: number | null
-  /** User that the message is about, and its recipient if no customer or treasure is named. */
+  /**
+   * User that the message is about. This user is also the recipient if the message names no
+   * customer or treasure.
+   */
   id_user: number | null
 }
 
 const ids = { email: channels.email, sms: channels.text, push: channels.push } as const
 
 /**
- * Reads which channels to a person are open. E-mail and text are open unless the person turned them
- * off. Pushes have to be turned on: by customers and treasures in their settings, and by staff on
- * the device. News by push has to be turned on separately.
+ * Reads by which channels we may reach a person. E-mail and text are open unless the person turned
+ * them off. Pushes are closed until the person turns them on. Customers and treasures do so in
+ * their settings, staff on the device. Advertising by push has to be turned on separately.
  */
 export const reachabilityStore = (db: Db) => ({
   async read(to: Recipient): Promise<Omit<Reachability, 'hasHadEnough' | 'isReplaced'>> {

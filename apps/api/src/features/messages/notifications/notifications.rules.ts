@@ -21,11 +21,11 @@ export function pathFor(page: NotificationPage | null, reader: Reader): string |
   return reader === 'treasure' ? treasure : customer
 }
 
-/** Number of a notification's characters that a phone shows before it is touched. */
+/** Number of characters of a notification that a phone shows before the reader opens it. */
 export const titleAtMost = 60
 export const bodyAtMost = 120
 
-/** Cuts a text and marks the cut. Characters that consist of several code points stay whole. */
+/** Cuts a text and marks the cut. Does not split characters that consist of several code points. */
 export function cutTo(atMost: number, text: string): string {
   const signs = [...segmenter.segment(text)].map(({ segment }) => segment)
   if (signs.length <= atMost) return text

@@ -18,7 +18,7 @@ type NewNotification = {
 const mostListed = 50
 const keptDays = 90
 
-/** Notifications of people who can sign in. Every query names the owner. */
+/** Notifications of people who can sign in. Every query is limited to one owner. */
 export const notificationsStore = (db: Db) => ({
   /** User who signs in as the recipient, or undefined if there is none. */
   findReader: (to: { customer: number } | { treasure: number } | { user: number }) =>
@@ -71,8 +71,8 @@ export const notificationsStore = (db: Db) => ({
     ),
 
   /**
-   * Marks a notification as read, and keeps the time of the first reading. Returns false if the
-   * notification is not the user's.
+   * Marks a notification as read, unless it was read before. Returns false if the notification is
+   * not the user's.
    */
   read: (id_user: number, id: number, at: Date) =>
     hasChanged(
@@ -93,7 +93,7 @@ export const notificationsStore = (db: Db) => ({
       .execute(),
 })
 
-/** Notifications older than this are deleted. */
+/** Deletes notifications older than `keptDays` days. */
 export const oldNotifications: Sweep = {
   table: 'notifications',
   change: sql`delete from notifications`,

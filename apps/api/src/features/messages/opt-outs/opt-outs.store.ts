@@ -22,8 +22,8 @@ export const optOutsStore = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   /**
-   * Stopped mobiles, newest first. A region's staff see those of their own people, and unknown
-   * ones.
+   * Stopped mobiles, newest first. A region's staff see mobiles of their own people, and unknown
+   * mobiles.
    */
   list: (scope: StaffScope, most: number) =>
     db
@@ -35,7 +35,9 @@ export const optOutsStore = (db: Db) => ({
       .limit(most)
       .execute(),
 
-  /** Returns false if the mobile is already stopped, or if a START came after this STOP. */
+  /**
+   * Records a STOP. Returns false if the mobile is already stopped, or if a later START is known.
+   */
   async stop({ mobile, how, at }: OptOut): Promise<boolean> {
     const added = await db
       .insertInto('text_opt_outs')
@@ -51,7 +53,7 @@ export const optOutsStore = (db: Db) => ({
     return added !== undefined
   },
 
-  /** Returns false if the mobile was not stopped. */
+  /** Records a START. Returns false if the mobile was not stopped. */
   async lift(mobile: string, at: Date): Promise<boolean> {
     const lifted = await db
       .updateTable('text_opt_outs')
@@ -63,7 +65,7 @@ export const optOutsStore = (db: Db) => ({
     return lifted !== undefined
   },
 
-  /** Customers and treasures with this mobile. A couple may share one. */
+  /** Customers and treasures with this mobile. A couple may share a mobile. */
   async findOwners(mobile: string) {
     const customers = await db
       .selectFrom('customers')

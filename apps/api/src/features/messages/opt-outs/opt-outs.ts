@@ -9,7 +9,7 @@ export async function stopTexts(tx: Db, optOut: OptOut): Promise<void> {
   if (await optOutsStore(tx).stop(optOut)) await recordOnOwners(tx, 'texts.stopped', mobile, at)
 }
 
-/** Allows texts again after a START. START is not a consent to marketing. */
+/** Allows texts again after a START. START does not mean consent to marketing. */
 export async function allowTexts(tx: Db, mobile: string, at: Date): Promise<void> {
   if (await optOutsStore(tx).lift(mobile, at)) await recordOnOwners(tx, 'texts.allowed', mobile, at)
 }

@@ -23,9 +23,9 @@ export const pushKeysStore = (db: Db, seal: Seal) => {
 
   return {
     /**
-     * Returns the pair with which browsers subscribe, and makes it if there is none. Concurrent
-     * calls make only one pair, and all return it. If this installation can no longer decrypt the
-     * pair, a new one replaces it, and the old pair's devices are removed.
+     * Returns the current key pair, with which browsers subscribe. Makes a pair if there is none.
+     * Concurrent calls return the same pair. If this installation can no longer decrypt the pair,
+     * makes a new pair and removes the devices of the old one.
      */
     async current(at: Date): Promise<PushKeyRow> {
       const found = await findCurrent()
@@ -50,8 +50,8 @@ export const pushKeysStore = (db: Db, seal: Seal) => {
     },
 
     /**
-     * Makes a new pair. Each browser changes to it when it is next used, and the old pair serves
-     * the browser until then.
+     * Makes a new pair. A browser changes to the new pair when the portal is next opened in it.
+     * Until then, the browser keeps the old pair.
      */
     async rotate(at: Date): Promise<void> {
       await db

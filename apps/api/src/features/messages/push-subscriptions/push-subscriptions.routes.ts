@@ -73,7 +73,7 @@ const isPushService = (endpoint: string) => {
 }
 
 /**
- * Refuses other addresses, because a signed-in caller could otherwise make us call any site on the
+ * Refuses addresses of other hosts. Otherwise a signed-in caller could make us call any site on the
  * internet.
  */
 function checkEndpoint(

@@ -10,12 +10,12 @@ type NewSubscription = PushDevice & {
   device: string
 }
 
-/** Devices per person. The least recently used device beyond this is removed. */
+/** Largest number of devices per person. A further device replaces the least recently used one. */
 const devicesAtMost = 10
 
 /** Browsers that receive pushes. */
 export const pushSubscriptionsStore = (db: Db) => ({
-  /** A browser belongs to the person who subscribed it last. */
+  /** Saves a subscription. A browser belongs to the last person who subscribed it. */
   async save(row: NewSubscription, at: Date): Promise<void> {
     await db
       .insertInto('push_subscriptions')
@@ -56,8 +56,8 @@ export const pushSubscriptionsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Removes the old address of a browser that has a new one. An address is secret, so a caller who
-   * knows it is that browser.
+   * Removes the old address of a browser that has a new address. The address is secret, so only
+   * that browser can name it.
    */
   leave: (endpoint: string) =>
     db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute(),

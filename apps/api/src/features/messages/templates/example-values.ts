@@ -5,12 +5,12 @@ import { calendarAddress, jobLinkAddress } from '../../jobs/jobs/job-links.store
 import { answerIsDue } from '../../jobs/start-checks/start-checks.rules.ts'
 import type { templatesStore } from './templates.store.ts'
 
-/** Replaces a real link's secret, and authorises no one. */
+/** Stands in for the secret of a real link, and authorises no one. */
 const token = 'example'
 
 type Job = Awaited<ReturnType<ReturnType<typeof templatesStore>['findJob']>>
 
-/** Returns the values of a job, or invented ones before there is a first job. */
+/** Returns the values of a job. If there is no job yet, returns invented values. */
 export const exampleValues = (job: Job, portal: string, at: Date) => ({
   id_job: job?.id ?? 1,
   service: job?.service ?? 'Gardening',

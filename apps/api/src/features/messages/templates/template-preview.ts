@@ -17,17 +17,17 @@ import { templatesStore } from './templates.store.ts'
 import type { Whole } from './whole-template.ts'
 
 type Trial = typeof previewTemplate | typeof previewWords | typeof testTemplate
-/** Caller and job with which words are previewed. */
+/** Caller and job for the preview. */
 type Example = { caller: { id: number }; scope: StaffScope; at: Date; id_job: number | null }
 
-/** Previews words as their reader would receive them, with the code that sends them. */
+/** Previews words as their reader would receive them. Uses the same code as sending. */
 export function createPreviews({
   database: { db },
   publicSettings,
   settings: { textPartPence },
   brands,
 }: Pick<Deps, 'brands' | 'database' | 'publicSettings' | 'settings'>) {
-  /** Fills in words with the chosen job or, without one, with the newest. */
+  /** Fills in words with the chosen job. If none is chosen, uses the newest job. */
   async function fill(
     tx: Db,
     endpoint: Trial,

@@ -11,18 +11,19 @@ type Decision =
   | { errors?: never; words: TemplateInput }
 
 /**
- * Most characters before placeholders are filled in: three parts of a text, which are sent as one,
- * or as much of a push as a device shows.
+ * Largest number of characters before placeholders are filled in. For a text, this is three parts,
+ * which are sent as one. For a push, this is as much as a device shows.
  */
 const longest = {
   email: { subject: undefined, body: undefined },
   sms: { subject: undefined, body: 459 },
   push: { subject: titleAtMost, body: bodyAtMost },
 } as const
-/** Matches two opening braces and the placeholder that they begin. */
+/** Matches two opening braces and the placeholder after them. */
 const braces = /\{\{[^{}]*(?:\}\}?)?/g
 /**
- * The main link has to stay, because the message is useless without it. Other links are optional.
+ * The placeholder `link` is required, because the message is useless without its main link. Other
+ * links are optional.
  */
 const hasToStay = (name: string) => name === 'link'
 
@@ -70,7 +71,7 @@ const sayTooLong = (what: string, text: string, atMost: number | undefined) =>
 const linksOf = (placeholders: readonly string[]) =>
   placeholders.filter(isLinkName).map((name) => `{{${name}}}`)
 
-/** A link inside a longer address would give its secret to another site. */
+/** A link inside a longer address would reveal the link's secret to another site. */
 const standsAlone = (link: string, body: string) =>
   body.split(/[ \t\r\n]+/).every((word) => word === link || !word.includes(link))
 

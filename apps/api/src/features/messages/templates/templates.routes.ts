@@ -35,7 +35,7 @@ export function templatesRoutes(
     return template
   }
 
-  /** Locks a template that the caller may reword. */
+  /** Locks a template whose words the caller may change. */
   async function lock(tx: Db, id: number, caller: Staff, endpoint: Change) {
     const template = whole(occasions, await templatesStore(tx).lock(id))
     if (!template) throw noSuchTemplate(endpoint)
@@ -44,7 +44,10 @@ export function templatesRoutes(
     return template
   }
 
-  /** Changes the words of a template and logs the former words. Default words are not stored. */
+  /**
+   * Changes the words of a template and logs the former words. Does not store words that equal the
+   * default words.
+   */
   async function reword(tx: Db, at: Date, caller: Staff, template: Whole, words: TemplateText) {
     const { own } = template
     const store = templatesStore(tx)
@@ -108,7 +111,7 @@ export function templatesRoutes(
   } satisfies Partial<Handlers>
 }
 
-/** Person who words a template. */
+/** Person who edits a template. */
 type Staff = Pick<Caller, 'super'> & { id: number }
 
 type Change = typeof updateTemplate | typeof restoreTemplate
@@ -116,7 +119,8 @@ const noSuchTemplate = (endpoint: typeof getTemplate | typeof listTemplateChange
   refuse(endpoint, 'template_not_found', 'We can’t find that template.')
 
 /**
- * Shows a logged change. Unknown fields are left out, because another version may have logged them.
+ * Shows a logged change. Leaves out unknown fields, which another version of the program may have
+ * logged.
  */
 function showChange({ id, created_at, by, data }: ChangeRow): TemplateChange {
   const { success, data: known } = events['template.changed'].data.safeParse(data)

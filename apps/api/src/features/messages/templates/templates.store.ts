@@ -69,7 +69,7 @@ export const templatesStore = (db: Db) => ({
       .where('id', '=', id_user)
       .executeTakeFirstOrThrow(),
 
-  /** Job to mention in a preview: the chosen one or, without one, the newest booked job. */
+  /** Job to mention in a preview: the chosen job or, if none is chosen, the newest booked job. */
   findJob: (scope: StaffScope, id: number | null) =>
     db
       .selectFrom('jobs')
@@ -98,7 +98,7 @@ export const templatesStore = (db: Db) => ({
       .executeTakeFirst(),
 })
 
-/** Adds a row for each new notice. Existing rows stay as they are. */
+/** Adds a row for each new notice. Existing rows stay unchanged. */
 export async function syncTemplates(db: Db, codes: readonly string[]) {
   await db
     .insertInto('templates')

@@ -16,7 +16,7 @@ type Row = {
 /** Joins a row with its notice: the words that staff changed, otherwise the default words. */
 export function whole({ find }: Pick<Occasions, 'find'>, row: Row | undefined) {
   const notice = row && find(row.code)
-  // The row was made by a newer version of the program.
+  // A newer version of the program made this row.
   if (!notice) return undefined
   const { id, code, updated_at } = row
   const { name, channel, isAccount, class: what, for: reader, example } = notice

@@ -18,16 +18,16 @@ export type Question = {
   /** Treasure who was asked, or who sent the estimate. */
   id_treasure: number
   id_record: number
-  /** Treasure's first name, used to tell questions about one job apart. */
+  /** Treasure's first name. Distinguishes questions about the same job. */
   fname: string
 }
 
 export type NewQuestion = Omit<Question, 'id' | 'fname'> & {
-  /** E.164. Null if the person has no mobile. No question is then asked. */
+  /** E.164. Null if the person has no mobile. No question is then stored. */
   mobile: string | null
 }
 
-/** Days for which an answer by text is expected. The question may become pointless sooner. */
+/** Days for which an answer by text is expected. The question may become pointless before that. */
 const answerableFor = { offer: 2, start: 2, price: 14, estimate: 14 } as const
 
 const { open, claimed } = jobStatus
@@ -35,7 +35,7 @@ const isTheirs = sql`exists (
   select from assignments a where a.id_job = q.id_job and a.id_treasure = q.id_treasure and a.ended_at is null
 )`
 
-/** Tells whether a question can still be answered, as its records are now. */
+/** True if a question can still be answered, given the present state of its records. */
 const isLive = (at: Date) => sql<boolean>`(
   q.ended_at is null and q.expires_at > ${at} and case q.kind
     when 'offer' then jobs.id_status = ${sql.lit(open)} and exists (
@@ -51,14 +51,14 @@ const isLive = (at: Date) => sql<boolean>`(
 )`
 
 /**
- * The person who was asked must still have the mobile, so that the number's next owner cannot
+ * The person who was asked must still have the mobile. Otherwise the number's next owner could
  * answer.
  */
 const isTheirMobile = sql<boolean>`(
   q.mobile = case q.kind when 'estimate' then ${jobContact.mphone} else t.mphone end
 )`
 
-/** Milliseconds for which we explain to the sender of a late answer why it is too late. */
+/** Milliseconds during which a late answer still gets an explanation. */
 const toldFor = days(14)
 
 /** Questions of our texts that may be answered by text. */

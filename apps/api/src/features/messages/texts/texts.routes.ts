@@ -10,8 +10,8 @@ import { takeText, type Reading } from '../inbound-texts/take-text.ts'
 import { takeReport } from '../messages/text/reports.ts'
 
 /**
- * A call costs few rate-limit points, because each text causes three reports, which come from few
- * addresses.
+ * These calls cost few rate-limit points, because they are many and come from few addresses. Each
+ * text causes three reports.
  */
 const config = { cost: 1, priority: 'first' } as const
 
@@ -57,7 +57,7 @@ export function takeTextCalls(
         (call) => texts.readInbound(call),
         takeText({ publicSettings, answerText }),
       )
-      // The answer is empty, because the provider itself answers STOP, START and HELP.
+      // The response is empty, because the provider itself answers STOP, START and HELP.
       return reply.type('text/xml').send('<Response/>')
     })
   })

@@ -16,7 +16,10 @@ const standing = async (db: Db, kind: EmailKind): Promise<EmailKind> =>
     ? kind
     : { ...kind, id_customer: await customersStore(db).findStanding(kind.id_customer) }
 
-/** Returns whether e-mails of a kind are stopped, or undefined if the person no longer exists. */
+/**
+ * Tells whether the person has stopped this kind of e-mail. Returns undefined if the person no
+ * longer exists.
+ */
 export async function areStopped(db: Db, sent: EmailKind): Promise<boolean | undefined> {
   const kind = await standing(db, sent)
   if ('id_customer' in kind) {

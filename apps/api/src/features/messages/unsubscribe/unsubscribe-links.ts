@@ -4,9 +4,9 @@ import { readKind, writeKind, type EmailKind } from './unsubscribe.rules.ts'
 const about = 'unsubscribe'
 
 /**
- * Makes the token of a link that stops one kind of e-mail. The kind is sealed in it, so the token
- * can be neither forged nor read. It never expires, so that even the link in an old e-mail can stop
- * further ones.
+ * Makes the token of a link that stops one kind of e-mail. The token contains the encrypted kind,
+ * so no one can forge or read it. The token never expires, so that the link in an old e-mail still
+ * works.
  */
 export const unsubscribeToken = (seal: Seal, kind: EmailKind): string =>
   seal.close(writeKind(kind), about)
@@ -20,10 +20,10 @@ export function kindOfToken(seal: Seal, token: string): EmailKind | undefined {
   }
 }
 
-/** Address of the page that says which e-mails the link stops, and asks before it stops them. */
+/** Address of the page that names the kind of e-mail, and asks the reader to confirm. */
 export const unsubscribePage = (portal: string, token: string): string =>
   `${portal}/public/unsubscribe/${token}`
 
-/** Address to which a mail program's own button posts. */
+/** Address to which a mail program posts if the reader presses its unsubscribe button. */
 export const unsubscribeByPost = (portal: string, token: string): string =>
   `${portal}/api/unsubscribe/${token}`

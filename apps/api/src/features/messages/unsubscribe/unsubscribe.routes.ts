@@ -10,7 +10,7 @@ import { kindOfToken, unsubscribePage } from './unsubscribe-links.ts'
 import { kindInWords, type EmailKind } from './unsubscribe.rules.ts'
 
 /**
- * Lets a link in an e-mail stop e-mails of the same kind, once the reader presses a button. Opening
+ * Stops e-mails of one kind through a link in an e-mail, once the reader presses a button. Opening
  * the link changes nothing.
  */
 export const unsubscribeRoutes = ({ database: { db }, seal }: Pick<Deps, 'database' | 'seal'>) => {
@@ -52,8 +52,8 @@ const noSuchLink = (endpoint: ByLink) =>
   refuse(endpoint, 'link_not_found', 'This link does not work.')
 
 /**
- * RFC 8058: a mail program's button posts a form, without cookies and without a page that a person
- * sees. A person who opens the same address is redirected to the page.
+ * RFC 8058: a mail program's button posts a form, without cookies and without showing a page. A
+ * person who opens the same address is redirected to the page.
  */
 export function takeOneClicks(
   app: FastifyInstance,

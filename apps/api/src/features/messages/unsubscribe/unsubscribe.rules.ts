@@ -2,8 +2,8 @@ import { ChannelGroup, channelGroups } from '@treasures/api-client'
 import type { MessageClass } from '../notices/notice.ts'
 
 /**
- * E-mails of one kind to one person. A link in each of them stops the kind. For a customer the kind
- * is advertisements.
+ * E-mails of one kind to one person. A link in each of them stops the kind. A customer can stop
+ * advertisements this way.
  */
 export type EmailKind = { id_treasure: number; group: ChannelGroup } | { id_customer: number }
 
@@ -16,10 +16,9 @@ export type SentKind = {
 }
 
 /**
- * Returns the kind that a link can stop, or undefined if a link cannot stop such e-mails. E-mails
- * about payments cannot be stopped: a treasure who wants no more offers must still learn what they
- * were paid. A customer's job updates and invoices can only be turned off together, which is too
- * much for one press.
+ * Returns the kind of an e-mail, or undefined if a link cannot stop it. A link cannot stop e-mails
+ * about payments: a treasure who wants no more offers must still learn what they were paid. A
+ * customer can turn job updates and invoices off only together, so one press must not do this.
  */
 export function kindOf({
   class: what,
@@ -36,11 +35,11 @@ export function kindOf({
 export const kindInWords = (kind: EmailKind): string =>
   'group' in kind ? channelGroups[kind.group] : 'Offers and news from us'
 
-/** Writes the kind for sealing in a link. */
+/** Writes the kind as text, for encryption in a link. */
 export const writeKind = (kind: EmailKind): string =>
   'group' in kind ? `treasure ${kind.id_treasure} ${kind.group}` : `customer ${kind.id_customer}`
 
-/** Returns undefined if this version does not write such a text. */
+/** Reads the kind from text. Returns undefined if this version does not know the kind. */
 export function readKind(text: string): EmailKind | undefined {
   const [, who, id, name] = /^(treasure|customer) (\d{1,9})(?: (\w+))?$/.exec(text) ?? []
   if (who === 'customer' && name === undefined) return { id_customer: Number(id) }

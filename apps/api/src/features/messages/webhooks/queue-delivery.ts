@@ -4,7 +4,7 @@ import { webhooksStore } from './webhooks.store.ts'
 
 export type NewDelivery = {
   id_webhook: number
-  /** Id that is sent to the receiver, the same on every attempt. */
+  /** Id that the receiver gets. It is the same on every attempt. */
   reference: string
   /** Action of the run that asked for the call. Null for a test. */
   wanted: { id_run: number; position: number } | null
@@ -33,7 +33,7 @@ export async function queueDelivery(
     next_try_at: at,
   })
   if (!webhook.stopped_at)
-    // Waits out the pause of an address that is failing.
+    // If the address is failing, the call waits until the address may be called again.
     await enqueue(tx, 'webhook.deliver', { id: id_webhook }, { due: webhook.next_try_at })
   return true
 }

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** Writes a secret as Standard Webhooks describes: base64 after a prefix. */
+/** Writes a secret in the form of Standard Webhooks: base64 after a prefix. */
 export const writeSecret = (bytes: Buffer): string => `${prefix}${bytes.toString('base64')}`
 
 /**
- * Returns the headers that prove a call is ours, with one signature for each secret that is valid.
+ * Returns the headers that prove that we made a call. They contain one signature for each valid
+ * secret.
  */
 export function signWebhook(
   { id, body }: { id: string; body: string },

@@ -12,8 +12,8 @@ export function makeWebhookSecret(seal: Seal) {
 }
 
 /**
- * Secrets with which a call is signed at a given time. For a day after a rotation the old one is
- * used too.
+ * Secrets with which a call is signed at a given time. For a day after a rotation, the old secret
+ * is used too.
  */
 export const secretsAt = (
   seal: Seal,

@@ -12,7 +12,7 @@ import { secretsAt } from './webhook-secrets.ts'
 import { webhooksStore, type WebhookRow } from './webhooks.store.ts'
 
 type TaskDeps = Pick<Deps, 'database' | 'seal' | 'webhooks'> & {
-  /** Called in the transaction that ends a call, to store the result in its run. */
+  /** Stores the result of a call in its run. Called in the transaction that ends the call. */
   whenEnded?: (tx: Db, delivery: Ended, at: Date) => Promise<unknown>
 }
 type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof webhooksStore>['findDue']>>>
@@ -23,13 +23,16 @@ export type Ended = {
   result: string
 }
 
-/** Calls that one task makes to an address. Other addresses are called before its next task. */
+/**
+ * Largest number of calls that one task makes to an address. Calls to other addresses then come
+ * before its next task.
+ */
 const callsAtOnce = 20
 
 /**
- * Calls webhooks, one task for each address, so that an address that does not answer delays only
- * itself. A call is made at least once, always with the same id, so that the receiver can recognise
- * repeats.
+ * Calls webhooks. Each address has its own task, so an address that does not answer delays only its
+ * own calls. A call is made at least once. Every attempt has the same id, so that the receiver can
+ * recognise repeats.
  */
 export const webhookTasks = (deps: TaskDeps) =>
   ({

@@ -1,16 +1,13 @@
 import { minutes, days, later } from '#kernel/clock.ts'
 
 /**
- * Pauses in milliseconds after the first failure, the second and so on, of a call and of its
- * address.
+ * Pauses in milliseconds after the first failure, the second and so on. They apply to a call and to
+ * its address.
  */
 const pauses = [1, 5, 15, 60, 240, 480].map(minutes)
-/** Most attempts of one call. The address may work and refuse only this call. */
+/** Largest number of attempts of one call. An address may work and still refuse one call. */
 const triesAtMost = 12
-/**
- * Milliseconds for which an address may fail before staff are notified, and before calls to it
- * stop.
- */
+/** Milliseconds for which an address fails until staff are notified, and until calls to it stop. */
 const [toldAfter, stoppedAfter] = [days(1), days(5)]
 
 const pauseAfter = (failures: number) => pauses[Math.min(failures, pauses.length) - 1] ?? minutes(1)

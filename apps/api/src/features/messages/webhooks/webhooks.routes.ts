@@ -26,7 +26,7 @@ import { webhooksStore, type DeliveryRow, type WebhookRow } from './webhooks.sto
 /** Milliseconds after a rotation during which calls are also signed with the previous secret. */
 const bothSign = hours(24)
 
-/** Calls shown per address. */
+/** Largest number of calls shown per address. */
 const shownAtMost = 50
 
 const noSuchWebhook = 'We can’t find that webhook.'
@@ -153,7 +153,7 @@ const record = (tx: Db, at: Date, id_user: number, { id, name }: WebhookRow, cha
   })
 
 /**
- * Only supers see the answers of an address, because an answer may come from a service that should
+ * Only supers see what an address answered, because an address may belong to a service that should
  * not be reachable.
  */
 const show = (
@@ -162,7 +162,7 @@ const show = (
 ): Webhook => ({
   id,
   name,
-  // Many addresses contain a secret of the called service.
+  // Hides the rest of an address, because many addresses contain a secret of the called service.
   url: isSuper ? url : `${new URL(url).origin}/…`,
   state: stopped_at ? 'stopped' : failing_since ? 'failing' : 'working',
   failing_since: failing_since?.toISOString() ?? null,
@@ -171,7 +171,7 @@ const show = (
   waiting,
 })
 
-/** Shows the type of a call but not its body. */
+/** Shows a call without its body. */
 const showDelivery = ({
   id,
   reference,

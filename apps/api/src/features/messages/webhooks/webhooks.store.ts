@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
 
-/** Addresses of other services, and the calls that wait for them. */
+/** Addresses of outside services, and the calls to them. */
 export const webhooksStore = (db: Db) => {
   const rows = () =>
     db
@@ -39,7 +39,7 @@ export const webhooksStore = (db: Db) => {
     delete: (id: number) => db.deleteFrom('webhooks').where('id', '=', id).execute(),
 
     /**
-     * Adds one call for each action of a run. A call that was given up waits again, with its old
+     * Adds one call for each action of a run. A call that was given up waits again under its old
      * reference.
      */
     addDelivery: (row: InsertObject<Tables, 'webhook_deliveries'> & { next_try_at: Date }) =>
@@ -93,9 +93,9 @@ export const webhooksStore = (db: Db) => {
       ),
 
     /**
-     * Returns the due call with the fewest attempts, the oldest first, so that a call which the
-     * address refuses does not delay the others. A call that was never tried is due at once, even
-     * if the clock was wrong when it was queued.
+     * Returns the due call with the fewest attempts, the oldest first. A call that the address
+     * refuses therefore does not delay the others. A call without an attempt is due at once, even
+     * if the clock was wrong when the call was queued.
      */
     findDue: (id_webhook: number, at: Date) =>
       db
@@ -110,8 +110,8 @@ export const webhooksStore = (db: Db) => {
         .executeTakeFirst(),
 
     /**
-     * Returns the time at which the next call is due. Null means at once, because the call was
-     * never tried.
+     * Returns the time at which the next call is due. Null means that the next call has had no
+     * attempt, so it is due at once.
      */
     findNext: (id_webhook: number) =>
       db

@@ -22,12 +22,16 @@ export type MailVerdict =
   | { is: 'later' }
   | { is: 'unknown' }
 
-/** RFC 3463 codes of the group 5.1 that blame the sender's address. */
+/** RFC 3463 codes of group 5.1 that concern the sender's address, not the recipient's. */
 const aboutUs = ['5.1.7', '5.1.8']
-/** A full mailbox may be emptied, even if the server calls its refusal permanent. */
+/**
+ * A mailbox that is full today may have space tomorrow, even if the server calls its refusal
+ * permanent.
+ */
 const fullMailbox = '5.2.2'
 /**
- * Our own mail server requires a password, or another one. We can fix that, so the e-mail waits.
+ * Our own mail server asks for a password, or refuses the password we use. The operator can fix
+ * this, so the e-mail waits.
  */
 const ours = [530, 534, 535, 538]
 

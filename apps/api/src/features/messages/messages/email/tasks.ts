@@ -25,7 +25,7 @@ type EmailDeps = SenderDeps & {
   seal: Seal
 }
 
-/** Sends e-mails. Each is sent at least once and seldom twice. */
+/** Sends e-mails. Each e-mail is sent at least once, and seldom twice. */
 export const emailTasks = ({ mail, ...deps }: EmailDeps) =>
   ({
     'message.send': {
@@ -81,7 +81,10 @@ async function render(
   }
 }
 
-/** Decides what happens to an e-mail that the mail server did not accept, and to its address. */
+/**
+ * Decides what happens to an e-mail that the mail server did not accept, and whether its address
+ * has bounced.
+ */
 function judge(
   error: unknown,
   { class: what, recipient: address }: QueuedMessage,
@@ -94,7 +97,8 @@ function judge(
     case 'refused':
       return { is: verdict.is, why, error }
     case 'unknown':
-      // A person is waiting to sign in, so two e-mails are better than none.
+      // Security e-mails are repeated. A person waits for them to sign in, so two copies are better
+      // than none.
       return what === 'security'
         ? { is: 'later', why: mayHaveGone, error }
         : { is: 'refused', why: mayHaveGone, error, mayHaveLeft: true }
@@ -107,7 +111,8 @@ function judge(
 }
 
 /**
- * For most e-mails a second copy is worse than a missing one, because staff can send them again.
+ * For most e-mails, a second copy is worse than a missing one. Staff can send a missing e-mail
+ * again.
  */
 const mayHaveGone =
   'It may have been sent: the mail server took all of it and did not say what became of it.'

@@ -11,8 +11,8 @@ type PushToGo = {
 }
 
 /**
- * Seconds for which a push service keeps the push for a device that is off. Zero if it is out of
- * date.
+ * Seconds for which a push service keeps the push for a device that is off. Zero if the push is out
+ * of date.
  */
 export function secondsLeft({ created_at, held_until, send_before }: PushToGo, at: Date): number {
   const fresh = (held_until ?? created_at).getTime() + hours(newsHours)
@@ -20,7 +20,7 @@ export function secondsLeft({ created_at, held_until, send_before }: PushToGo, a
   return Math.max(0, Math.floor((ends - at.getTime()) / 1_000))
 }
 
-/** Page that a push opens if it has no page of its own. */
+/** Page that opens if the push names no page. */
 const home = '/index'
 
 type Words = { id_notification: number; subject: string | null; body: string; path: string | null }

@@ -12,8 +12,8 @@ import { payloadOf, secondsLeft } from './hand-over.rules.ts'
 type PushDeps = SenderDeps & { pushes: Pushes; seal: Seal }
 
 /**
- * Pushes messages to devices. If an answer was lost, a push is sent twice. On the device the second
- * replaces the first, so no look-up is needed.
+ * Sends pushes to devices. A push whose answer was lost is sent again. On the device, the second
+ * copy replaces the first, so no look-up is needed.
  */
 export const pushTasks = (deps: PushDeps) =>
   ({
@@ -49,7 +49,10 @@ async function prepare(
   }
 }
 
-/** Finds the device, and the keys with which it subscribed, unless its sign-in has expired. */
+/**
+ * Finds the device and the keys with which it subscribed. Returns undefined if the device's sign-in
+ * has expired.
+ */
 async function findDevice(tx: Db, seal: Seal, id: number | null, at: Date) {
   const row = id === null ? undefined : await pushSubscriptionsStore(tx).findLive(id, at)
   const pair = row && (await pushKeysStore(tx, seal).find(row.id_key))

@@ -12,8 +12,8 @@ export const textEnds = (text: { created_at: Date; held_until: Date | null }): D
   later(text.held_until ?? text.created_at, hours(newsHours))
 
 /**
- * Milliseconds after an attempt without an answer until the text is looked up. A call to the
- * provider times out sooner.
+ * Milliseconds after which a text without an answer is looked up. A call to the provider times out
+ * sooner.
  */
 export const lookUpAfter = 15_000
 
@@ -26,7 +26,7 @@ type TextToGo = {
 
 /**
  * Returns why a text cannot be sent, in words for staff, or undefined if it can. `decideNotice`
- * decides whether it may be sent.
+ * decides whether the text may be sent.
  */
 export function whyNotHandedOver(text: TextToGo, at: Date): string | undefined {
   if (!isUkMobile(text.recipient)) return 'The number is not a UK mobile.'
@@ -37,8 +37,8 @@ export function whyNotHandedOver(text: TextToGo, at: Date): string | undefined {
 type State = 'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed' | 'withheld'
 
 /**
- * States that the given one may replace, so that a late report does not undo a later state. For
- * example, a text that was delivered cannot become failed.
+ * Returns the states that the given state may replace. A late report therefore cannot undo a later
+ * state. For example, a delivered text cannot become failed.
  */
 export const statesBefore = (state: 'sent' | 'failed' | 'delivered'): State[] =>
   order.slice(0, order.indexOf(state))

@@ -15,8 +15,8 @@ export const textReportsStore = (db: Db) => ({
   },
 
   /**
-   * Finds and locks the text of a report, so that reports are handled one at a time. Our own id
-   * finds a text whose answer was lost.
+   * Finds and locks the text of a report, so that reports are handled one at a time. If the answer
+   * to a text was lost, our own id in the report finds the text.
    */
   findText: ({ reference, id_message }: TextReport) =>
     db
@@ -33,8 +33,8 @@ export const textReportsStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Applies a report, forward only. Returns the records that the text was about, or undefined if a
-   * later state is known.
+   * Applies a report, unless a later state is known. Returns the records that the text was about,
+   * or undefined if nothing changed.
    */
   apply: (id: number, report: TextReport, at: Date) =>
     db

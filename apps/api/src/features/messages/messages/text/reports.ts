@@ -7,8 +7,8 @@ import { stopTexts } from '../../opt-outs/opt-outs.ts'
 import { textReportsStore } from './reports.store.ts'
 
 /**
- * Stores a report of the provider, and applies it if it is new. Reports arrive in any order, and
- * more than once.
+ * Stores a report of the provider. Applies the report if it is new. Reports may arrive in any order
+ * and more than once.
  */
 export const takeReport =
   (whenSent: readonly SentListener[]) =>
@@ -23,7 +23,7 @@ export const takeReport =
       for (const note of whenSent) await note(tx, text.id, at)
       return
     }
-    // The STOP has the time at which the text was sent, so that a later START still counts.
+    // Dates the STOP to the sending of the text, so that a later START still counts.
     if (report.isStopped)
       await stopTexts(tx, { mobile: text.recipient, how: 'report', at: text.sent_at ?? at })
     if (about)

@@ -19,8 +19,8 @@ type TextDeps = SenderDeps & {
 const clocksDiffer = minutes(5)
 
 /**
- * Sends texts. Before the call to the provider, the text's state becomes `sending`. A text in that
- * state, or without an answer, is looked up at the provider before it is sent again.
+ * Sends texts. Before the call to the provider, the text's state becomes `sending`. A text that is
+ * still in this state, or that got no answer, is looked up at the provider before another attempt.
  */
 export const textTasks = ({ texts, whyKeptBack, ...deps }: TextDeps) =>
   ({
@@ -54,7 +54,7 @@ async function handOver(
 ): Promise<Answer> {
   task.signal.throwIfAborted()
   const answer = await texts.send({ id, recipient, body })
-  // The STOP has the time of this attempt, so that a later START still counts.
+  // Dates the STOP to this attempt, so that a later START still counts.
   return answer.is === 'refused' && answer.isStopped
     ? { ...answer, note: (tx) => stopTexts(tx, { mobile: recipient, how: 'answer', at: task.at }) }
     : answer
