@@ -5,7 +5,7 @@ import { defineEvent, noNotes } from '../../events/define-event.ts'
 export const openingEvents = {
   'business.opened': defineEvent({
     about: [],
-    /** Counts of what the trial made, and of people who stay. */
+    /** Counts the records that the trial made, and the people who stay. */
     data: z.object(OpeningCounts.shape),
     label: 'Opened',
     description: 'The business opened for customers, and what the trial had made was removed.',

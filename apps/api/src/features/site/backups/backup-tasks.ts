@@ -8,8 +8,8 @@ import { backupsStore } from './backups.store.ts'
 const longest = hours(6)
 
 /**
- * Makes a backup each night if there is a folder for it. Once a week, restores the latest backup to
- * prove that this works.
+ * Makes a backup each night if there is a folder for backups. Once a week, restores the latest
+ * backup, to prove that it can be restored.
  */
 export function backupTasks({ database: { db }, backups }: Pick<Deps, 'database' | 'backups'>) {
   const store = backupsStore(db)

@@ -65,7 +65,7 @@ export const backupsStore = (db: Db) => ({
     return { latest, testedAt: tested?.tested_at ?? null }
   },
 
-  /** Latest first, without backups that were removed. */
+  /** Backups that still exist, latest first. */
   list: () =>
     db
       .selectFrom('backups')

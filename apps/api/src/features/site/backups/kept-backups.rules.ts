@@ -1,20 +1,25 @@
 import { londonDate } from '@treasures/api-client'
 import { days, earlier } from '#kernel/clock.ts'
 
-/** Numbers of days, weeks and months for which backups are kept. The last backup of each stays. */
+/**
+ * For how many days, weeks and months backups are kept. The last backup of each day, week and month
+ * stays.
+ */
 export const kept = { days: 7, weeks: 4, months: 12 } as const
 
 /**
- * Milliseconds between two tests: a week, less half a day, because a nightly run may begin a little
- * earlier than the one a week before.
+ * Milliseconds between two tests. Half a day less than a week, because a nightly run may begin
+ * earlier than the run a week before.
  */
 const testEvery = days(6.5)
 
-/** Named like `treasures-2026-11-23T023000Z.backup`. */
+/** Names a backup by its time, such as `treasures-2026-11-23T023000Z.backup`. */
 export const backupName = (at: Date): string =>
   `treasures-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 
-/** Returns when a file of that name was made, or undefined if the name is not one of ours. */
+/**
+ * Reads from a file's name when the backup was made. Returns undefined if we did not name the file.
+ */
 export function readBackupName(name: string): Date | undefined {
   const [, date, hour, minute, second] =
     /^treasures-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? []
@@ -22,7 +27,7 @@ export function readBackupName(name: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** Chooses the backups to delete. Files that are not ours are left alone. */
+/** Chooses the backups to delete. Leaves other files alone. */
 export function chooseRemoved(names: readonly string[]): string[] {
   const ours = names
     .flatMap((name) => {

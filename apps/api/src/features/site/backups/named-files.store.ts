@@ -3,7 +3,10 @@ import { namesOf } from '../../catalogue/brand/encode-logo.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Files } from '#kernel/files.ts'
 
-/** Files of job photos and logos. Documents are left out, because a missing one is drawn again. */
+/**
+ * Names of the files of job photos and logos. Documents are left out, because a missing document is
+ * printed again.
+ */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const photos = await db.selectFrom('job_images').select('file').orderBy('id').execute()
   const logos = await db
@@ -18,7 +21,7 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
   ]
 }
 
-/** Named files that are missing from the storage. */
+/** Files that the database names but the storage does not have. */
 export async function listMissingFiles(db: Db, files: Files): Promise<string[]> {
   const there = new Set<string>()
   for await (const name of files.list()) there.add(name)

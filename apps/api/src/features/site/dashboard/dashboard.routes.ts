@@ -49,15 +49,15 @@ import { dashboardStore } from './dashboard.store.ts'
 type Filter = NextStep['filter']
 
 type DashboardDeps = Pick<Deps, 'database'> & {
-  /** Counts runs of automation. Absent without automation. */
+  /** Counts runs of automation. Absent if automation is not part of the server. */
   countRuns?:
     | ((db: Db, filter: ReturnType<typeof listLogs.query.parse>) => Promise<number>)
     | undefined
 }
 
 /**
- * Steps that wait for the caller. Each step opens a list. Its count is the total of that list,
- * counted by the list's own query if the caller may open the list.
+ * Steps that wait for the caller. Each step opens a list, and its count is the total of that list.
+ * The list's own query counts if the caller may open the list.
  */
 export function dashboardRoutes({ database: { db }, countRuns }: DashboardDeps) {
   const store = dashboardStore(db)

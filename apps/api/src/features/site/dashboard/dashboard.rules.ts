@@ -9,8 +9,7 @@ import {
 } from '@treasures/api-client'
 
 /**
- * Most pressing first: overdue steps, then those that cost money, those that wait, and those that
- * are merely new.
+ * Most pressing first: overdue steps, steps that cost money, waiting steps, and finally new ones.
  */
 const order: readonly NextStepCode[] = [
   'staff_jobs_unanswered',
@@ -37,13 +36,13 @@ const order: readonly NextStepCode[] = [
   'staff_customers_without_sign_in',
 ]
 
-/** Steps with a count, in their order. */
+/** Returns the steps with a count, most pressing first. */
 export const listSteps = (steps: readonly NextStep[]): NextStep[] =>
   steps
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code))
 
-/** Customers of today and of the six days before are new. */
+/** A customer is new on the first day and for six days afterwards. */
 const newForDays = 7
 
 const { open, claimed, progressing } = jobStatus
@@ -52,8 +51,8 @@ type StepsOf<Prefix extends string> = Record<Extract<NextStepCode, `${Prefix}_${
 type Filter = Record<string, string>
 
 /**
- * Filter of the list that each step opens, as in the list's address. The list's own query counts,
- * so that "late" is defined only once.
+ * Filter of the list that each step opens, as in the list's address. The list's own query counts
+ * the rows, so that "late" has only one definition.
  */
 export const jobSteps: StepsOf<'staff_jobs'> = {
   staff_jobs_unanswered: { unanswered: '1' },
@@ -101,7 +100,7 @@ export const ownJobSteps: StepsOf<'customer_jobs'> = {
   customer_jobs_under_way: { status: jobStatusesUnderWay.join() },
 }
 
-/** Filter of the list for each age of unclaimed jobs. `today` is London's date. */
+/** Filter of the list for each age of unclaimed jobs. `today` is the date in London. */
 export const unclaimedFilters = (today: string): Record<UnclaimedAge, Filter> => {
   const from = (days: number) => ({ posted_since: addDays(today, -days) })
   const until = (days: number) => ({ posted_until: addDays(today, -days) })
@@ -114,7 +113,7 @@ export const unclaimedFilters = (today: string): Record<UnclaimedAge, Filter> =>
   }
 }
 
-/** Weeks shown: the current one and those before it. */
+/** Number of weeks shown, including the current week. */
 const weeksShown = 8
 
 /** Mondays of the last weeks, oldest first. */

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 
 /** Values for the dashboard that are not totals of lists. */
 export const dashboardStore = (db: Db) => ({
-  /** Services that a treasure has skills for. Most jobs on the board are for other services. */
+  /** Services for which a treasure has skills. Most jobs on the board are for other services. */
   async servicesOf(id_treasure: number): Promise<number[]> {
     const rows = await db
       .selectFrom('treasure_skills')

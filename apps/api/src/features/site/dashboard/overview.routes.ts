@@ -8,8 +8,8 @@ import { lastMondays, unclaimedFilters } from './dashboard.rules.ts'
 import { overviewStore } from './overview.store.ts'
 
 /**
- * Unclaimed jobs by age, with the totals of the lists that they open, and figures of the last
- * weeks.
+ * Unclaimed jobs by age, and figures of the last weeks. Each count is the total of the list that it
+ * opens.
  */
 export function overviewRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = overviewStore(db)

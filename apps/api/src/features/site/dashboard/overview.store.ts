@@ -7,7 +7,7 @@ import type { StaffScope } from '#kernel/http/scope.ts'
 type WeekOfJobs = { monday: string; booked: number; taken: number }
 type WeekOfInvoices = { monday: string; pence: number }
 
-/** Sums of the last weeks, from a Monday on. An empty week has no row. */
+/** Sums for each week since a given Monday. An empty week has no row. */
 export const overviewStore = (db: Db) => ({
   async jobsByWeek(scope: StaffScope, from: string): Promise<WeekOfJobs[]> {
     const { rows } = await sql<WeekOfJobs>`

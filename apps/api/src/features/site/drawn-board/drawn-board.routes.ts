@@ -12,7 +12,7 @@ import { servicesStore } from '../../catalogue/services/services.store.ts'
 import { createShortCache } from '#kernel/short-cache.ts'
 import { lookOf, questionOf } from './drawn-board.rules.ts'
 
-/** Calls with which a board begins. A widget would make them one after the other. */
+/** The first calls of a board. A widget would make them one after the other. */
 type Sources = {
   searchBoard: (input: { query: ReturnType<typeof questionOf> }) => Promise<BoardFirst['page']>
   getPublicEmbed: (input: { params: { id: string } }) => Promise<PublicEmbed>
@@ -22,7 +22,7 @@ type Feed = { subscribe: (changed: () => void) => unknown }
 
 /**
  * Draws a board's first page, which the tag shows until the widget's code has loaded. One call
- * returns everything.
+ * returns the whole page.
  */
 export function drawnBoardRoutes(
   { boardDrawing, clock, database, publicSettings }: Deps,
@@ -32,7 +32,7 @@ export function drawnBoardRoutes(
   const kept = createShortCache<DrawnBoard>(clock)
   feed.subscribe(kept.forget)
 
-  /** A page with a deleted embed gets the board of a page without an embed. */
+  /** A page whose embed was deleted gets the board of a page without an embed. */
   const findEmbed = (id: string | undefined) =>
     id === undefined
       ? null
@@ -63,7 +63,7 @@ export function drawnBoardRoutes(
   }
 
   return {
-    // Reads the embed each time, because staff look at an embed as soon as they have changed it.
+    // Reads the embed on each call, because staff look at an embed as soon as they have changed it.
     drawBoard: async ({ query }) => {
       const embed = await findEmbed(query.embed)
       return kept.read({ query, embed }, () => draw(query, embed))

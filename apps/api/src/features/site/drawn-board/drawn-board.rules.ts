@@ -27,8 +27,8 @@ export function questionOf(asked: Asked, embed: PublicEmbed | null): Question {
 }
 
 /**
- * Returns a rule for the tag with the franchisee's choices. The page's own rules for the tag
- * override it.
+ * Returns a CSS rule for the tag with the franchisee's choices. The page's own CSS rules for the
+ * tag override it.
  */
 export function lookOf(embed: PublicEmbed | null): string {
   const { accent, radius, font } = embed ?? {}

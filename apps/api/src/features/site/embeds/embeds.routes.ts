@@ -93,7 +93,7 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
         widget: row.widget,
         id_region: row.id_region,
         ...settings,
-        // The board shows all jobs, including those of services that can no longer be booked.
+        // The board shows all jobs, including jobs of services that customers can no longer book.
         services:
           services.length && row.widget === 'booking-form'
             ? servicesOf(services, await store.listOffered(row.id_region, londonDate(clock())))
@@ -114,8 +114,8 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
       const sighting = { page, version, way, blocked: [...new Set(blocked)], error }
       const store = embedsStore(db)
       const ours = publicSettings().portal_url
-      // An origin that cannot vouch for the page, such as a preview in a closed frame, gets an
-      // answer but is not recorded.
+      // An origin that may not report on the page gets an answer but is not recorded. An example is
+      // a preview in a closed frame.
       const isThere = maySpeakFor(page, { reporter: pageOrigin, ours, way })
         ? await store.see(params.id, sighting, at)
         : (await store.find(everywhere, params.id)) !== undefined
@@ -133,7 +133,10 @@ const noSuchRegion = (
   why = 'We can’t find that region',
 ) => refuse(endpoint, 'ambassador_not_found', `${why}.`, { errors: { id_region: [why] } })
 
-/** Returns the requested region. A region out of the caller's scope is treated as absent. */
+/**
+ * Returns the requested region. If the region is outside the caller's scope, answers as if it did
+ * not exist.
+ */
 async function readRegion(
   from: Db,
   endpoint: Refusing<'ambassador_not_found'>,

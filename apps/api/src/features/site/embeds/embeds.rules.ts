@@ -1,9 +1,9 @@
-/** Longest origin in characters: a domain name has at most 253. */
+/** Maximum length of an origin in characters. A domain name has at most 253. */
 const originLength = 300
 
 /**
- * Returns the origin of a page, or undefined for an address outside the web. The rest of the
- * address is dropped, because it may identify the visitor.
+ * Returns the origin of a page, or undefined if the address is not a web address. Drops the rest of
+ * the address, because it may identify the visitor.
  */
 export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
@@ -21,9 +21,9 @@ export const maySpeakFor = (
 ): boolean => reporter === (way === 'frame' ? ours : page) && page !== ours
 
 /**
- * Returns the services that a widget offers: the chosen ones that its region has, in the chosen
- * order. If none is left, the choice is returned unchanged, because an empty list would mean all
- * services.
+ * Returns the services that a widget offers: the chosen services that its region has, in the chosen
+ * order. If the region has none of them, returns the choice unchanged, because an empty list would
+ * mean all services.
  */
 export function servicesOf(chosen: readonly number[], offered: ReadonlySet<number>): number[] {
   const left = chosen.filter((id) => offered.has(id))

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import { isSold } from '../../catalogue/services/services.store.ts'
 
-/** Contents of the column `settings`. The other fields have columns of their own. */
+/** Contents of the column `settings`. The other settings have their own columns. */
 export type StoredSettings = Omit<Required<EmbedSettings>, 'id' | 'name' | 'widget' | 'id_region'>
 
 export type EmbedFields = {
@@ -17,9 +17,9 @@ export type EmbedFields = {
 }
 
 /**
- * Maximum number of origins recorded for one embed in addition to the named sites: in total, and
- * new per day. A new origin replaces the least recently seen one. Programs can invent origins, so
- * only named sites have a guaranteed place.
+ * Maximum number of unnamed origins recorded for one embed, in total and new per day. A new origin
+ * replaces the least recently seen one. Programs can invent origins, so only sites that staff named
+ * are always kept.
  */
 const originsKept = 20
 const newOriginsADay = 5
@@ -34,7 +34,7 @@ const isNamed = (page: unknown) =>
 
 const londonDay = (at: Date) => sql`(${at}::timestamptz at time zone 'Europe/London')::date`
 
-/** A widget's report on the page that it runs on. */
+/** A widget's report on the page that shows the widget. */
 export type Sighting = {
   /** The page's origin. */
   page: string
@@ -78,7 +78,7 @@ export const embedsStore = (db: Db) => ({
           .orderBy('page')
           .execute(),
 
-  /** Loads of several embeds by London day, latest first. */
+  /** Loads of several embeds for each day in London, latest first. */
   listLoads: async (ids: readonly string[], at: Date) =>
     ids.length === 0
       ? []
@@ -164,10 +164,9 @@ export const embedsStore = (db: Db) => ({
   },
 
   /**
-   * Records a sighting of the embed on a site. Sightings and errors are recorded at most once a
-   * minute per origin. Named sites are always recorded. Only a few other sites are recorded in a
-   * day. A load without an error counts if its site is recorded. Returns false if there is no such
-   * embed.
+   * Records a sighting of the embed on a site. Records sightings and errors at most once a minute
+   * per origin. Always records sites that staff named, but only a few other sites per day. Counts a
+   * load without an error if its site is recorded. Returns false if there is no such embed.
    */
   async see(id_embed: string, sighting: Sighting, at: Date): Promise<boolean> {
     const { page, version, way, blocked, error } = sighting
@@ -230,7 +229,7 @@ export const embedsStore = (db: Db) => ({
       do update set loads = least(embed_loads.loads + 1, ${loadsADay}::integer)
       returning loads
     `.execute(db)
-    // The first load of a day removes the day that has expired.
+    // The first load of a day also deletes the counts that have expired.
     if (counted.rows[0]?.loads === 1)
       await sql`
         delete from embed_loads

@@ -15,7 +15,10 @@ export type BackupFacts = {
   rows: readonly BackupRow[]
 }
 
-/** A backup is made each night and restored each week. Anything much older is late. */
+/**
+ * A backup is made each night and restored each week. These are the ages from which a backup or a
+ * test is late.
+ */
 const [lateAfter, lostAfter, testLateAfter] = [hours(26), days(3), days(9)]
 
 export function judgeBackups({

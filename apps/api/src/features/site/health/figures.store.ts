@@ -5,7 +5,10 @@ import { must } from '#kernel/db/must.ts'
 import type { Figures } from '#kernel/metrics.ts'
 import { atOnce } from '#kernel/tasks/tasks.store.ts'
 
-/** The figures are read every few seconds, so each count uses an index with few other rows. */
+/**
+ * Monitoring reads the figures every few seconds. Each count therefore uses an index with few other
+ * rows.
+ */
 export async function readFigures(db: Db, at: Date): Promise<Figures> {
   const waiting = sql`from tasks where dead_at is null and leased_until is null`
   const { rows } = await sql<Omit<Figures['tasks'], 'planned'> & { ahead: number }>`

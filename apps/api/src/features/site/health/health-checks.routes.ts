@@ -97,7 +97,10 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
     },
   }) satisfies Partial<Handlers>
 
-/** Returns the problem in words, null if it was reached, or undefined if it was not tried. */
+/**
+ * Describes why the service was not reached. Returns null if it was reached, or undefined if we
+ * have not tried yet.
+ */
 const problemOf = (reached: Reached | undefined, say: (error: unknown) => string) =>
   reached?.is === 'no' ? say(reached.error) : reached?.is === 'yes' ? null : undefined
 

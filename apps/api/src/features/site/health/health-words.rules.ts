@@ -9,8 +9,8 @@ export const sayAmount = (amount: number, one: string, more: string) =>
   `${amount} ${amount === 1 ? one : more}`
 
 /**
- * Writes milliseconds in the largest unit that fits at least twice, such as `90 minutes` or `2
- * hours`.
+ * Writes milliseconds in the largest unit of which there are at least two, such as `90 minutes` or
+ * `2 hours`.
  */
 export function sayAge(milliseconds: number): string {
   for (const { of, one } of steps)

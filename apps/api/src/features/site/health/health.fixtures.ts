@@ -3,7 +3,7 @@ import type { HealthFacts } from './health.rules.ts'
 export const at = new Date('2026-11-24T12:00:00Z')
 export const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
 export const tasks = { due: 0, retrying: 0, planned: 3, running: 1, dead: 0, due_since: null }
-/** Facts of an installation that is well in all respects. */
+/** Facts of an installation without any problem. */
 export const fine: HealthFacts = {
   at,
   isProduction: true,

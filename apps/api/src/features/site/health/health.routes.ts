@@ -4,12 +4,15 @@ import type { Deps } from '#deps.ts'
 import { isMigrated } from '#kernel/db/migrate.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
 
-/** `live`: the process answers. `ready`: it can serve, so a balancer may send it visitors. */
+/**
+ * `live`: the process answers. `ready`: the process can serve visitors, so a load balancer may send
+ * some.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   { database, isStopping }: Pick<Deps, 'database' | 'isStopping'>,
 ) {
-  // Answers even when all other calls are refused, and asks no other service.
+  // Answers even while all other calls are refused. Does not contact any other service.
   app.get('/health/live', { config: { cost: 0, priority: 'exempt' } }, () => ({ status: 'live' }))
 
   let migrated = false

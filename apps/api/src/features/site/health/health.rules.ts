@@ -86,7 +86,7 @@ const judgeDeadLetters = ({ figures: { tasks } }: HealthFacts): Judgement =>
         'Read under Failed tasks why, put the cause right, and run them again.',
       )
 
-/** Minimum number of failures that count. Fewer can be chance. */
+/** Minimum number of failures that matter. A smaller number can be chance. */
 const failuresThatCount = 5
 
 function judgeMessages({ figures, mailLeaves, textsLeave, isProduction }: HealthFacts): Judgement {

@@ -20,7 +20,7 @@ type DatabaseFacts = {
   /** Host and name of the database. Undefined for the embedded one. */
   address: { host: string; name: string } | undefined
   isEncrypted: boolean
-  /** Milliseconds that the shortest query took. */
+  /** Milliseconds that the fastest query took. */
   took: number
   pool: { size: number; idle: number; waiting: number; most: number } | undefined
 }

@@ -8,15 +8,15 @@ export type OpeningFacts = {
   business: { gaps: readonly DetailGap[]; ignored: readonly IgnoredSetting[] }
   hasPostcodes: boolean
   /**
-   * Reason why the latest check of the mail server failed. Null if it succeeded. Undefined if no
-   * mail server is set, or it was not checked yet.
+   * Reason why the latest check of the mail server failed. Null if the check succeeded. Undefined
+   * if there is no mail server, or no check yet.
    */
   mailProblem: string | null | undefined
   /** The same for the card processor. */
   cardProblem: string | null | undefined
 }
 
-/** A demo may leave details out. */
+/** A demo may have details missing. */
 export function judgeBusiness({ isProduction, business }: OpeningFacts): Judgement {
   const { gaps, ignored } = business
   const where = 'Complete it under Settings, Business.'

@@ -21,12 +21,12 @@ export async function countTrial(db: Db): Promise<OpeningCounts> {
   return { ...counts, invoiced: poundsOf(pence) ?? 0 }
 }
 
-/** Locks the opening. A concurrent call waits here, and then finds the business open. */
+/** Locks the opening. A concurrent call waits for the lock, and then finds the business open. */
 export const holdOpening = (tx: Db) => sql`lock table opened in exclusive mode`.execute(tx)
 
 /**
- * Removes what the trial made. The ledger's trigger allows it only before the opening. Waits for
- * current writers of trial records. Later writers wait for the new numbers.
+ * Removes the records of the trial, which the ledger's trigger allows only before the opening.
+ * Waits for current writers of trial records. Later writers wait until the numbers have restarted.
  */
 export async function clearTrial(tx: Db) {
   const going = Object.entries(trialFates).filter(([, fate]) => fate !== 'stays')
@@ -43,7 +43,7 @@ export async function clearTrial(tx: Db) {
   await sql`select set_config('treasures.clears_trial', 'off', true)`.execute(tx)
 }
 
-/** Deletes the files of printed documents after the commit, as for photos. */
+/** Deletes the files of printed documents. As with photos, this happens after the commit. */
 async function removeDocuments(tx: Db) {
   const { rows } = await sql<{ document: string }>`
     select document from invoices where document is not null

@@ -10,7 +10,7 @@ export const innerClient = (app: FastifyInstance, token: () => string): ApiClien
     fetch: innerFetch(app),
   })
 
-/** `fetch` for such an app. */
+/** `fetch` for an app that listens on no port. */
 export const innerFetch =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {

@@ -7,9 +7,9 @@ import { markOpened } from './mark-opened.ts'
 import { openingStore } from './opening.store.ts'
 
 /**
- * Opens the business in one transaction. Removes what the trial made, keeps catalogue, people and
- * brand, and restarts numbers at 1. Returns counts of what was removed, or undefined if the
- * business is open already.
+ * Opens the business in one transaction. Removes the records of the trial, keeps catalogue, people
+ * and brand, and restarts numbers at 1. Returns counts of the removed records, or undefined if the
+ * business is already open.
  */
 export async function openNow(
   tx: Db,

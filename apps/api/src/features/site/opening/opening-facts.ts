@@ -11,7 +11,7 @@ export type OpeningDeps = Pick<
   'database' | 'publicSettings' | 'business' | 'payments' | 'reach' | 'surroundings'
 >
 
-/** Reads the present facts from which the steps are derived. */
+/** Reads the facts about the installation from which the steps follow. */
 export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<OpeningFacts> {
   const { db } = deps.database
   const store = openingStore(db)
@@ -63,11 +63,11 @@ export async function readOpeningFacts(deps: OpeningDeps, at: Date): Promise<Ope
   }
 }
 
-/** Returns a contact, or an empty text if it belongs to the demo. */
+/** Returns a contact, or an empty text if the contact belongs to the demo. */
 const ofOurs = (contact: string | null) =>
   contact === null || /\.example\b|0808 157/.test(contact) ? '' : contact
 
-/** A VAT registration without a number counts as not answered. */
+/** A VAT registration without a number counts as unanswered. */
 const vatOf = ({ vat_registered, vat_number }: BusinessDetails) =>
   vat_registered === false
     ? 'not_registered'

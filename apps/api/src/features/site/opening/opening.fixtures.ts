@@ -1,6 +1,6 @@
 import type { OpeningFacts } from './opening.rules.ts'
 
-/** Facts of an installation that was just started for the first time. */
+/** Facts of an installation after its very first start. */
 export const emptyFacts: OpeningFacts = {
   business: {
     name: '',
@@ -27,7 +27,7 @@ export const emptyFacts: OpeningFacts = {
   latest: {},
 }
 
-/** Facts of an installation that has done all steps. */
+/** Facts of an installation in which all steps are done. */
 export const readyFacts: OpeningFacts = {
   business: {
     name: 'Handy Neighbours Ltd',

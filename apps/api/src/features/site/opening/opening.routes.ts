@@ -12,7 +12,7 @@ import { openingStore } from './opening.store.ts'
 import type { TryDeps } from './try/try-deps.ts'
 import { tryIt } from './try/try-it.ts'
 
-/** Leads an owner from an empty installation to the first customer. */
+/** Guides an owner from an empty installation to the first customer. */
 export const openingRoutes = (deps: Deps, lent: TryDeps) => {
   const { db } = deps.database
   const readSteps = async (at: Date) => openingSteps(await readOpeningFacts(deps, at))
@@ -28,8 +28,8 @@ export const openingRoutes = (deps: Deps, lent: TryDeps) => {
         const { at: since } = await openingStore(db).find()
         return { opened_at: since?.toISOString() ?? null, counts: await countTrial(db) }
       }
-      // Read before the transaction. A missing step refuses the opening, and later changes are not
-      // checked.
+      // The steps are read before the transaction. A missing step refuses the opening. Later
+      // changes to the facts are not checked.
       const steps = await readSteps(at)
       return once(async (tx) => {
         const counts = await openNow(tx, at, {
@@ -44,7 +44,7 @@ export const openingRoutes = (deps: Deps, lent: TryDeps) => {
     async tryOut(_input, { caller, at, once }) {
       const transcript = await tryIt(deps, lent, { id_user: caller.id, at })
       const failed = transcript.steps.find(({ state }) => state === 'failed')
-      // The event is all that remains of the trial.
+      // After the opening, only this event still mentions the trial.
       await once((tx) =>
         recordEvent(tx, {
           event: 'business.tried',

@@ -3,7 +3,7 @@ import type { OpeningStep, OpeningStepKey } from '@treasures/api-client'
 /** Author and time of the latest change. */
 export type LatestChange = { by: string | null; at: Date }
 
-/** Facts from which the steps are derived. */
+/** Facts about the installation from which the steps follow. */
 export type OpeningFacts = {
   business: {
     name: string
@@ -12,39 +12,40 @@ export type OpeningFacts = {
     email: string
     terms_url: string
     privacy_url: string
-    /** A VAT number, no VAT because the business is not registered, or not answered yet. */
+    /**
+     * `registered`: there is a VAT number. `not_registered`: the business is not registered for
+     * VAT. `unsaid`: not answered yet.
+     */
     vat: 'registered' | 'not_registered' | 'unsaid'
   }
   /** `mailAnswers` is the result of the latest check of the mail server. */
   look: { hasLogo: boolean; hasColour: boolean; hasSender: boolean; mailAnswers: boolean }
   postcodes: number
   regions: readonly RegionFacts[]
-  /** Trades that were chosen, whether or not a region offers them. */
+  /** Number of chosen trades, whether or not a region offers them. */
   trades: number
-  /** Trades that can be booked in at least one region. */
+  /** Number of trades that can be booked in at least one region. */
   services: number
-  /**
-   * Options of trades that are on offer, by name, without a price for the customer or the treasure.
-   */
+  /** Names of options on offer that lack a price for the customer or the treasure. */
   unpriced: readonly string[]
   supers: number
-  /** Names of supers who sign in by password alone. */
+  /** Names of supers who sign in with only a password. */
   supersWithoutFactor: readonly string[]
   /** Staff other than supers. */
   colleagues: number
   money: {
     /** Processor of card payments. */
     processor: 'sandbox' | 'stripe'
-    /** True if the processor accepted our keys. Undefined if it was not asked yet. */
+    /** True if the processor accepted our keys. Undefined if we have not checked yet. */
     answers: boolean | undefined
     isProduction: boolean
   }
-  /** Pages on which our widget was seen. */
+  /** Number of pages on which our widget was seen. */
   pages: number
   safety: {
     hasBackup: boolean
     isRestored: boolean
-    /** Undefined if there is no public address yet, because nothing can be encrypted then. */
+    /** Undefined if there is no public address yet. */
     hasCertificate: boolean | undefined
   }
   hasTried: boolean
@@ -54,9 +55,9 @@ export type OpeningFacts = {
 export type RegionFacts = {
   id: number
   name: string
-  /** Outward codes that the region serves today. */
+  /** Number of outward codes that the region serves today. */
   outcodes: number
-  /** Trades on offer here that no treasure is ready for, by name. */
+  /** Names of trades on offer in the region that no treasure is ready for. */
   unserved: readonly string[]
 }
 
@@ -308,7 +309,10 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Returns the steps with what is done and missing, in the order in which an owner takes them. */
+/**
+ * Returns the steps in the order in which an owner takes them, each with the done and missing
+ * parts.
+ */
 export const openingSteps = (facts: OpeningFacts): OpeningStep[] =>
   steps.map(({ key, title, why, action, path, isNeeded, decide }) => {
     const part = decide(facts)

@@ -11,7 +11,7 @@ import { serviceOptionsStore } from '../../catalogue/service-options/service-opt
 import { isReady } from './is-ready.ts'
 import type { LatestChange, OpeningFacts, RegionFacts } from './opening.rules.ts'
 
-/** Events about each step, by the beginning of their names. */
+/** Events about each step, by the start of their names. */
 const eventsOf: Partial<Record<OpeningStepKey, readonly string[]>> = {
   business: ['business.changed'],
   look: ['brand.'],
@@ -26,7 +26,7 @@ const eventsOf: Partial<Record<OpeningStepKey, readonly string[]>> = {
 
 /**
  * Facts for the steps, read from the tables that the screens change. Staff cannot mark a step as
- * done.
+ * done by hand.
  */
 export const openingStore = (db: Db) => ({
   async find() {
@@ -76,7 +76,7 @@ export const openingStore = (db: Db) => ({
     return must(rows[0])
   },
 
-  /** Reads what each region offers, by the same rule as the booking form. */
+  /** Reads what each region offers, with the same rule as the booking form. */
   async readOffers(today: string): Promise<{
     regions: RegionFacts[]
     services: number
@@ -113,8 +113,8 @@ export const openingStore = (db: Db) => ({
   },
 
   /**
-   * Trades for which a ready treasure reaches the region: active, skilled, and able to be billed
-   * and paid.
+   * Returns the trades that a ready treasure can do in the region. A ready treasure is active and
+   * skilled, and can be billed and paid.
    */
   async listReady(id_region: number, today: string): Promise<Set<number>> {
     const { rows } = await sql<{ id_service: number }>`
@@ -154,7 +154,8 @@ export const openingStore = (db: Db) => ({
 })
 
 /**
- * True if an option is priced. An estimate gets its price later. Any other option needs both sides.
+ * True if an option is priced. An estimate needs no price yet. Any other option needs a price for
+ * the customer and one for the treasure.
  */
 const hasPrices = ({ id_job_type, customerprice, treasureprice }: PricedOption) =>
   id_job_type === jobType.estimate || (customerprice !== null && treasureprice !== null)

@@ -4,10 +4,13 @@ import { eventNames, type EventName } from '#events/events.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import type { TaskName } from '#kernel/tasks/task-data.ts'
 
-/** Effect of the opening on a table: it removes all rows, none, or those that match a condition. */
+/**
+ * Effect of the opening on a table's rows. It removes all rows, none, or those that match a
+ * condition.
+ */
 type Fate = 'goes' | 'stays' | { goes: RawBuilder<SqlBool> }
 
-/** Entities whose events belong to the trial. */
+/** Entities of the trial. Their events are removed. */
 export const trialEntities = [
   'appointment',
   'bill',
@@ -26,7 +29,7 @@ export const trialEntities = [
   'wallet',
   'work',
 ] as const
-/** Events of trial cards. They are removed too. */
+/** Events of trial cards, which are removed too. */
 const trialEvents: readonly EventName[] = [
   'customer.card_added',
   'customer.card_link_sent',
@@ -68,7 +71,7 @@ const goingEvents = eventNames.filter(
     trialEvents.includes(name) || (trialEntities as readonly string[]).includes(entityOf(name)),
 )
 
-/** Tasks whose record stays, and tasks without a record. */
+/** Tasks that stay: tasks about records that stay, and tasks about no record. */
 const keptTasks: readonly TaskName[] = [
   'accounting.compare',
   'backup.make',
@@ -88,7 +91,7 @@ const keptTasks: readonly TaskName[] = [
   'sweep',
 ]
 
-/** Keeps reactions to events that stay, such as an invitation that was just sent. */
+/** True if the task reacts to an event that stays, such as an invitation that was just sent. */
 const isOfKeptEvent = sql<boolean>`name in ('event.react', 'automation.match') and exists (
   select from events where events.id = (tasks.data ->> 'id')::bigint)`
 const isOfKeptMessage = sql<boolean>`name in ('message.send', 'text.send', 'push.send') and exists (
@@ -99,7 +102,7 @@ const hasSameSubject = sql<boolean>`(events.id_customer = activities.id_customer
 
 /**
  * Every table, in an order in which the trial's rows can be deleted: referencing tables come first.
- * If a table is missing here, the code does not compile.
+ * The code does not compile if a table is missing here.
  */
 export const trialFates: Record<keyof Tables, Fate> = {
   // Money.
@@ -125,7 +128,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   ledger_accounts: 'goes',
   // Work.
   reviews: 'goes',
-  // Ratings without a line of work are staff's opinion of a treasure.
+  // Ratings without a line of work stay. They are the opinion of staff about a treasure.
   ratings: 'goes',
   job_links: 'goes',
   works: 'goes',
@@ -154,8 +157,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   webhook_deliveries: 'goes',
   automation_actions: 'goes',
   automation_runs: 'goes',
-  // System notes about people have the time of their event. Those of the trial's events are removed
-  // unless an event outside the trial has the same time and the same subject.
+  // A system note about a person has the time of its event. Notes of trial events are removed. A
+  // note stays if an event outside the trial has the same time and the same subject.
   activities: {
     goes: sql`id_job is not null or (type = ${sql.lit(activityType.system)} and exists (
       select from events where events.created_at = activities.created_at
@@ -169,8 +172,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
   conversations: 'goes',
   inbound_texts: 'goes',
   text_reports: 'goes',
-  // Messages about sign-ins stay, unless a job caused them. Deleted before events, which they
-  // reference.
+  // Messages about sign-ins stay, unless a job caused them. Messages are deleted before events,
+  // which they reference.
   messages: {
     goes: sql`class <> 'security' or id_job is not null or exists (
       select from events where events.id = messages.id_event and ${isOfTrial()})`,
@@ -187,7 +190,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
       or (${isOfKeptEvent}) or (${isOfKeptMessage}))`,
   },
 
-  // Numbers restart in `beginNumbers`.
+  // `beginNumbers` restarts the numbers.
   number_series: 'stays',
 
   // The catalogue.
@@ -278,9 +281,9 @@ export const trialFates: Record<keyof Tables, Fate> = {
   backups: 'stays',
   accounting_periods: 'stays',
   schedules: 'stays',
-  // Photos that were removed still have files to delete.
+  // The files of removed photos still have to be deleted.
   removed_pictures: 'stays',
-  // Counters and stored answers, including that of this very call. They expire within a day.
+  // Counters and stored answers, including the answer to this very call. They expire within a day.
   rate_limits: 'stays',
   idempotency_keys: 'stays',
 }

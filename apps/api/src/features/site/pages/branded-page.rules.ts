@@ -3,7 +3,7 @@ import { logoUrl, publicBrand, type ShownBrand } from '../../catalogue/brand/bra
 const api = '/api'
 
 /**
- * Puts name, icons and look of the business into the portal's page. Adds no inline script or style.
+ * Puts the business's name, icons and look into the portal's page. Adds no inline script or style.
  */
 export function brandedPage(html: string, brand: ShownBrand): string {
   const { name, file } = brand
@@ -28,7 +28,7 @@ export function brandedPage(html: string, brand: ShownBrand): string {
 
 type Manifest = { name: string; short_name: string; icons: readonly object[] }
 
-/** Puts name and icons of the business into the web app manifest. */
+/** Puts the business's name and icons into the web app manifest. */
 export function brandedManifest(text: string, { name, file }: ShownBrand): string {
   const manifest = JSON.parse(text) as Manifest
   const png = (size: '192' | '512' | 'maskable', side: number) => ({
@@ -49,7 +49,7 @@ export function brandedManifest(text: string, { name, file }: ShownBrand): strin
   )
 }
 
-/** Letters that home screens show below an icon. */
+/** Number of letters that home screens show below an icon. */
 const lettersShown = 12
 
 function shortName(name: string): string {

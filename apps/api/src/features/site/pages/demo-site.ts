@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { permissionsPolicy } from '#kernel/http/security-headers.ts'
 import { dropUnusedConnections } from '#kernel/http/unused-connections.ts'
 
-/** Address that the demo pages are written for. */
+/** Portal address that the demo pages contain. */
 const writtenFor = 'http://localhost:8080'
 
 type DemoOptions = {
@@ -18,14 +18,15 @@ type DemoOptions = {
 const permissions = permissionsPolicy()
 
 /**
- * A franchisee's own site, which consists of files on an origin of its own. If the portal's address
- * differs from the one in the pages, their snippet gets the real address.
+ * Serves a franchisee's own site from files, on an origin of its own. Replaces the portal's address
+ * in the pages if the real one differs.
  */
 export function buildDemoSite({ folder, portalOrigin, tileOrigin }: DemoOptions): FastifyInstance {
   const site = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   dropUnusedConnections(site)
   site.register(helmet, {
-    // Policy that docs/embedding.md asks of a strict page. Our own address is known once we listen.
+    // The policy that docs/embedding.md requires of a strict page. We know our own address only
+    // once we listen.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { keepVersion, versionTable } from './embed-versions.ts'
 
 /**
- * The only file whose name never changes, so that pages with a pasted tag get changes within
+ * The only file whose name never changes. Pages with our tag therefore get a new version within
  * minutes.
  */
 const loader = 'loader.js'
 
 type EmbedOptions = {
   folder: string
-  /** Folder of every version ever served, for pages that pinned one. */
+  /** Folder with every version ever served, for pages that use a fixed version. */
   kept: string
   origin: () => string
 }
@@ -22,7 +22,7 @@ type EmbedOptions = {
 const forGood = (root: string): FastifyStaticOptions => ({
   root,
   index: false,
-  // Notes of the build, which are not served.
+  // Does not serve the files in which the build leaves notes.
   dotfiles: 'ignore',
   preCompressed: true,
   cacheControl: false,
@@ -34,7 +34,7 @@ const forGood = (root: string): FastifyStaticOptions => ({
 })
 
 /**
- * Serves the scripts that other people's pages load. Every file but the loader has a hash in its
+ * Serves the scripts that other people's pages load. Every file except the loader has a hash in its
  * name.
  */
 export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }: EmbedOptions) {
@@ -43,8 +43,8 @@ export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }:
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   })
-  // A loader that a host's optimiser has merged, or turned into base64, cannot see its origin. We
-  // write the origin into it.
+  // Writes our origin into the loader. A loader that an optimiser merged, or turned into base64,
+  // cannot detect its origin.
   app.get(`/embed/v1/${loader}`, async (_request, reply) => {
     const text = await readFile(join(folder, loader), 'utf8').catch(() => undefined)
     if (text === undefined) return reply.callNotFound()
@@ -59,8 +59,8 @@ export async function serveEmbed(app: FastifyInstance, { folder, kept, origin }:
 }
 
 /**
- * `/embed/1.4.2/…`: the same files, at addresses whose contents never change. The loader is served
- * as built, without our origin, so that its checksum is the same on every server.
+ * Serves the same files at addresses such as `/embed/1.4.2/…`, whose contents never change. Serves
+ * the loader as built, without our origin, so that its checksum is the same on every server.
  */
 async function servePinned(app: FastifyInstance, folder: string, kept: string) {
   const current = await keepVersion(folder, kept).catch((error: unknown) => {

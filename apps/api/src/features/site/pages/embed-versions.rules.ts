@@ -1,9 +1,10 @@
-/** True if a folder's name is a version, and so part of an address. */
+/** True if a folder's name is a version, which addresses may contain. */
 export const isPinnable = (name: string): boolean => /^\d+\.\d+\.\d+(-[0-9a-f]{8})?$/.test(name)
 
 /**
- * Returns the name under which a build is stored: its version, unless other files have that name
- * already. Pages that pinned those files must continue to get them. Digests are base64.
+ * Returns the name under which a build is stored. This is its version, with a digest added if other
+ * files already have that version. Pages that use those files must continue to get them. Digests
+ * are base64.
  */
 export function nameVersion(version: string, digest: string, kept: string | undefined): string {
   if (kept === undefined || kept === digest) return version

@@ -5,7 +5,7 @@ import { closeAll, makePrivateFolder } from '#kernel/private-folder.ts'
 import { isPinnable, nameVersion } from './embed-versions.rules.ts'
 
 const loader = 'loader.js'
-/** Lists that a build leaves beside its files. */
+/** Lists that a build writes next to its files. */
 type Parts = Record<string, string[]>
 
 const readOr = <T>(path: string, otherwise: T) =>
@@ -17,9 +17,9 @@ const readOr = <T>(path: string, otherwise: T) =>
 const digest = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64')
 
 /**
- * Stores the served build permanently, in a folder of its version below `kept`, and returns the
- * name of that folder. A stored version is never written again: other files of the same version get
- * a folder of their own. Returns undefined if there is no build.
+ * Stores the served build permanently, in a folder of its version below `kept`. Returns the
+ * folder's name, or undefined if there is no build. Never overwrites a stored version: other files
+ * with the same version get their own folder.
  */
 export async function keepVersion(built: string, kept: string): Promise<string | undefined> {
   const code = await readOr(join(built, loader), undefined)
@@ -39,15 +39,15 @@ export async function keepVersion(built: string, kept: string): Promise<string |
     await rename(next, join(kept, name))
   } catch (error) {
     await rm(next, { recursive: true, force: true })
-    // Another process that started with us may have stored it first.
+    // Another process that started at the same time may have stored the build first.
     if (!(await readOr(join(kept, name, loader), undefined))) throw error
   }
   return name
 }
 
 /**
- * Files of this build with their compressed copies. Files of earlier builds stay beside them for a
- * while.
+ * Files of this build with their compressed copies. The folder may still contain files of earlier
+ * builds.
  */
 async function filesOf(built: string): Promise<string[]> {
   const notes = await readFile(join(built, '.files.json'), 'utf8')
@@ -56,7 +56,8 @@ async function filesOf(built: string): Promise<string[]> {
 }
 
 /**
- * Checksums of all files of each stored version, in the form of `integrity`. Newest version first.
+ * Checksums of all files of each stored version, in the form of the attribute `integrity`. Newest
+ * version first.
  */
 export function versionTable(kept: string) {
   const known = new Map<string, Record<string, string>>()

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 
 type FrameOptions = { folder: string; tileOrigin: string | undefined }
 
-/** Widgets that can be in a frame: every one with a tag. */
+/** Widgets that a frame may show, which are all widgets with a tag. */
 const widgets = 'jobs-board|booking-form|claim-dialog|labour-dialog|review-dialog'
 
 /**
- * Serves a page with one widget in it, for frames on other people's pages. The page is the same for
- * all: the attributes of a tag reach it by a message, and appear neither in an address nor in
- * markup. It sets no cookie.
+ * Serves a page with one widget, for frames on other people's pages. The page is the same for all
+ * widgets and sets no cookie. A message brings the attributes of the tag, so that no address or
+ * markup contains them.
  */
 export async function serveFrame(app: FastifyInstance, { folder, tileOrigin }: FrameOptions) {
   await app.register(helmet, {
@@ -31,7 +31,7 @@ export async function serveFrame(app: FastifyInstance, { folder, tileOrigin }: F
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
-    // The page's address contains a link's secret for a moment.
+    // For a moment, the page's address contains the secret of a link.
     referrerPolicy: { policy: 'no-referrer' },
   })
   app.get(`/embed/v1/frame/:widget(^(?:${widgets})$)`, async (_request, reply) => {

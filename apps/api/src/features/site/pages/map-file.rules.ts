@@ -1,8 +1,8 @@
-/** Length of a PMTiles 3 header, and the offsets of its version and tile type, all in bytes. */
+/** Length of a PMTiles 3 header, and the offsets of its version and tile type, in bytes. */
 const header = { length: 127, version: 7, tileType: 99 }
 const vector = 1
 
-/** Returns the problem of a file with this beginning, or undefined if we can draw it. */
+/** Describes why we cannot draw a file with this beginning. Returns undefined if we can. */
 export function describeMapHeader(start: Buffer, size: number): string | undefined {
   if (start.subarray(0, 7).toString('latin1') !== 'PMTiles') return 'this is not a PMTiles file'
   if (start[header.version] !== 3)
@@ -13,7 +13,10 @@ export function describeMapHeader(start: Buffer, size: number): string | undefin
   return size < endOf(start) ? 'this PMTiles file is incomplete' : undefined
 }
 
-/** Returns the end of the last section: root directory, metadata, leaf directories or tiles. */
+/**
+ * Returns the end of the last section. Sections are root directory, metadata, leaf directories and
+ * tiles.
+ */
 const endOf = (start: Buffer) =>
   Math.max(
     ...[8, 24, 40, 56].map((at) =>

@@ -12,7 +12,7 @@ import { describeMapHeader } from './map-file.rules.ts'
 export type MapFile = { file: string; size: number; path: string }
 
 /**
- * Checks `MAP_FILE`. Its public path changes with the file, so that caches never mix two files.
+ * Checks `MAP_FILE`. The public path changes with the file, so that caches never mix two files.
  *
  * @throws {SettingsError} if the file cannot be read, or if we cannot draw it.
  */
@@ -32,8 +32,8 @@ export async function openMapFile(name: string): Promise<MapFile> {
     const header = buffer.subarray(0, bytesRead)
     const problem = describeMapHeader(header, stat.size)
     if (problem) throw refuse(problem)
-    // Every instance gets the same version. It changes with the file, because the header has the
-    // number of tiles and the size of each section.
+    // Every server process computes the same version. The version changes with the file, because
+    // the header contains the number of tiles and the size of each section.
     const version = createHash('sha256').update(header).digest('hex')
     return { file, size: stat.size, path: `/map/${version.slice(0, 12)}.pmtiles` }
   } finally {
@@ -50,7 +50,7 @@ const reasons: Record<string, string> = {
 /** Seconds in a day. */
 const day = 86_400
 
-/** Serves the file to the widgets of any page, which read a few ranges of it. */
+/** Serves the file to widgets on any page. A widget reads only a few ranges of the file. */
 export async function serveMapFile(app: FastifyInstance, { file, size, path }: MapFile) {
   await app.register(helmet, {
     contentSecurityPolicy: false,

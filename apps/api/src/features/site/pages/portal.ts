@@ -22,14 +22,17 @@ type PortalOptions = {
 }
 
 const page = 'index.html'
-/** A treasure's day: one file, so that what browsers keep of it never meets another release. */
+/**
+ * Page with a treasure's day. It is a single file, so that a copy in the browser never loads parts
+ * of another release.
+ */
 const dayPage = 'today.html'
 const manifest = 'manifest.webmanifest'
 const notFound = '/404'
 
 /**
  * Serves the portal: its hashed assets, and one page for every address. The page's script decides
- * what it shows there.
+ * what to show at an address.
  */
 export async function servePortal(
   app: FastifyInstance,
@@ -61,7 +64,7 @@ export async function servePortal(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Lists the files once. Otherwise every request would read its file's folder.
+    // Lists the files once. Otherwise the server would read the file's folder on every request.
     wildcard: false,
     globIgnore: ['**/*.{html,br,gz}', manifest, `${manifest}.*`],
     setHeaders(reply, path) {
@@ -75,7 +78,10 @@ export async function servePortal(
     [page, manifest, dayPage].map((name) => readText(folder, name)),
   )
 
-  /** Sends the page. Its scripts repeat the cookie with every call that changes something. */
+  /**
+   * Sends the page with its cookie. The page's scripts repeat the cookie with every call that
+   * changes something.
+   */
   const sendPage = (request: FastifyRequest, reply: FastifyReply, validators = true) => {
     if (addresses.length === 0 || html === undefined)
       throw refuseGenerally('unavailable', 'The portal has not been built yet.')
@@ -106,15 +112,15 @@ export async function servePortal(
       return sendPage(request, reply)
     })
   app.get('/*', (request, reply) => {
-    // The page helps a visitor to continue. Programs get an error instead, and so do requests for
-    // files.
+    // Visitors get the page, which helps them to continue. Programs, and requests for files, get an
+    // error.
     if (
       /^\/(api|assets|embed)(\/|\?|$)/.test(request.url) ||
       !request.headers.accept?.includes('text/html')
     )
       throw refuseGenerally('not_found', 'There is nothing at this address.')
     reply.code(404).headers(pageHeaders)
-    // Sends no validators, because a 304 in place of the 404 would arrive without the page.
+    // Sends no validators. Otherwise a 304 could replace the 404, and would have no page.
     return sendPage(request, reply, false)
   })
 }
@@ -122,7 +128,7 @@ export async function servePortal(
 const readText = (folder: string, name: string) =>
   readFile(join(folder, name), 'utf8').catch(() => undefined)
 
-/** Sends a composed page, or 304 if the browser has this version. */
+/** Sends a composed page, or 304 if the browser already has this version. */
 function sendText(request: FastifyRequest, reply: FastifyReply, text: string, validators = true) {
   if (!validators) return reply.send(text)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
@@ -134,8 +140,8 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string, va
 }
 
 /**
- * Addresses that the build writes from the portal's own table (`screens.ts`), so that the two
- * cannot differ.
+ * Reads the addresses that the build wrote from the portal's own table (`screens.ts`). The two
+ * therefore cannot differ.
  */
 async function readAddresses(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, '.addresses.json'), 'utf8').catch(() => '[]')
@@ -143,14 +149,15 @@ async function readAddresses(folder: string): Promise<string[]> {
 }
 
 /**
- * Anyone who has such an address may act with it, so it stays out of other sites, caches and logs.
+ * True if an address authorises anyone who has it. Such an address must not reach other sites,
+ * caches or logs.
  */
 const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
-/** The page sets its reader's own cookie, which no shared cache may store. */
+/** The page sets a cookie for one reader, so shared caches may not store it. */
 const pageHeaders = { 'cache-control': 'private, no-cache' }
 const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** Allows the page's own script and style, by their hashes, and the calls of its server. */
+/** Allows the page's own script and style, by their hashes, and calls to our own server. */
 function dayPolicy(html: string) {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, 'g'))]
@@ -173,7 +180,7 @@ function dayPolicy(html: string) {
 const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...payments.scripts],
-  // The sample page of "Put it on your site", and fields that a payments processor hosts.
+  // Allows the sample page of "Put it on your site", and fields that a payment processor hosts.
   'frame-src': ["'self'", ...payments.frames],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', ...(tileUrl ? [tileOrigin(tileUrl)] : [])],

@@ -5,8 +5,8 @@ import { imageFile } from '../../jobs/images/images.routes.ts'
 import type { Section } from './export.store.ts'
 
 /**
- * Writes `data.json` and the photos, with one photo at a time in memory. A missing photo is left
- * out.
+ * Writes `data.json` and the photos. Reads only one photo at a time into memory. Leaves out missing
+ * photos.
  */
 export async function* writeDataFile(
   files: Files,

@@ -23,7 +23,7 @@ import { findPerson, readUnproven, type Records } from './find-person.store.ts'
 
 export const waitAWhile = 'You’ve asked for this several times. Please wait a minute.'
 
-/** Data that we have about a person, for callers who may have it. */
+/** Sends the data that we have about a person to callers who may have it. */
 export const dataRoutes = ({
   database: { db },
   files,
@@ -38,14 +38,15 @@ export const dataRoutes = ({
     return {
       data: sections.map(({ what, rows }) => ({ what, rows: rows.length })),
       photos: sections.flatMap(({ photos }) => photos).length,
-      // Counts under an unproven contact are for staff only.
+      // Only staff see the counts for unproven contacts.
       unproven: internal ? await readUnproven(db, records, found) : [],
     }
   }
 
   type Taken = { caller: SignedIn; at: Date; internal: boolean; contacts?: readonly string[] }
   const download = async (records: Records, { caller, at, internal, contacts }: Taken) => {
-    // Once the file has begun, the call can no longer be refused.
+    // Checks the files first, because the call can no longer be refused once its response has
+    // begun.
     await files.check()
     const sections = await transact(db, async (tx) => {
       const { person } = await findPerson(tx, records, contacts)

@@ -18,11 +18,14 @@ import { readOpenMatters } from './open-matters.store.ts'
 type Asked = {
   endpoint: Refusing<'not_erasable_yet'>
   simulated: number
-  /** Contacts of the records that staff know to be this person's. */
+  /** Contacts in the records that staff know to be this person's. */
   contacts?: readonly string[]
-  /** True if people erase themselves. Rows that may be another person's then wait for staff. */
+  /**
+   * True if people erase themselves. If rows may belong to another person, staff then decide about
+   * them.
+   */
   isOwn?: true
-  /** Locks the records and returns them. Throws an error if there are none. */
+  /** Locks and returns the records. Throws an error if there are none. */
   hold: (tx: Db) => Promise<Records>
 }
 
@@ -35,7 +38,7 @@ const elsewhereAtMost = 20
 /** Rolls back an erasure that staff have to decide on. */
 class WaitsForStaff extends Error {}
 
-/** Erases a person in one transaction. A dry run does the same and rolls back. */
+/** Erases a person in one transaction. A dry run does the same and then rolls back. */
 export async function erasePerson(db: Db, context: SignedContext, asked: Asked): Promise<Erasure> {
   const { at, caller, once } = context
   if (asked.simulated) return dryRun(db, (tx) => tryErasing(tx, at, asked))
@@ -70,7 +73,8 @@ async function tryErasing(tx: Db, at: Date, asked: Asked): Promise<Erasure> {
   const unproven = await readMore(tx, records, asked)
   const { data, elsewhere } = await eraseAll(tx, at, records, asked.contacts).catch(
     (error: unknown) => {
-      // The database keeps the last super. The reasons already say that the person works here.
+      // The database refuses to delete the last super. The reasons already say that the person
+      // works here.
       if (isLastSuper(error)) return { data: [], elsewhere: 0 }
       throw error
     },
@@ -79,7 +83,7 @@ async function tryErasing(tx: Db, at: Date, asked: Asked): Promise<Erasure> {
     erasable: reasons.length === 0,
     reasons,
     data,
-    // Counts under an unproven contact are for staff only.
+    // Only staff see the counts for unproven contacts.
     unproven: asked.isOwn ? [] : unproven,
     waits: isForStaff(asked, unproven, { elsewhere }),
   }
@@ -95,7 +99,10 @@ const isForStaff = (
   { elsewhere }: Pick<Erased, 'elsewhere'>,
 ) => isOwn === true && (unproven.length > 0 || elsewhere > elsewhereAtMost)
 
-/** Adds a to-do for staff. A customer who is also a treasure has it on the customer's record. */
+/**
+ * Adds a to-do for staff. If the person is both customer and treasure, the to-do is on the
+ * customer's record.
+ */
 const askStaff = (tx: Db, at: Date, { id_customer, id_treasure }: Records) =>
   requestOfStaff(tx, {
     topic: 'erasure',
@@ -113,8 +120,8 @@ export async function eraseAll(
 ): Promise<Erased> {
   const { id_customer, id_treasure } = records
   const { person } = await findPerson(tx, records, contacts)
-  // A sign-in that another role needs is detached from the record, and may have an e-mail of its
-  // own from then on.
+  // If another role needs a sign-in, the sign-in is detached from the record. The two may then have
+  // different e-mails.
   for (const key of [
     ...(id_customer === null ? [] : [{ id_customer }]),
     ...(id_treasure === null ? [] : [{ id_treasure }]),
@@ -128,7 +135,9 @@ export async function eraseAll(
 
 type Noted = { at: Date; by: Actor; records: Records; rows: Record<string, number> }
 
-/** Logs who did it, when and to how many rows. The person appears only as an id. */
+/**
+ * Logs who erased the person, when, and how many rows changed. The log names the person only by id.
+ */
 export async function noteForBoth(
   tx: Db,
   what: 'erased' | 'data_taken',

@@ -16,11 +16,14 @@ type Column = [name: string, fate: Fate]
 
 export type Erased = {
   data: ErasedRows[]
-  /** Texts of others from which the person's names and contacts were removed. */
+  /** Number of texts by others from which the person's names and contacts were removed. */
   elsewhere: number
 }
 
-/** Treats every table as its area declares. Returns the number of rows by kind and outcome. */
+/**
+ * Erases the person from every table, as the table's area declares. Returns the number of rows by
+ * kind and outcome.
+ */
 export async function erase(tx: Db, person: Person): Promise<Erased> {
   const erased: ErasedRows[] = []
   let [mentions, elsewhere] = [0, 0]
@@ -71,7 +74,9 @@ async function eraseRows(tx: Db, { table, data, rows }: Rows): Promise<number> {
   return changed(tx, sql`update ${sql.table(table)} set ${sql.join(changes)} where ${rows}`)
 }
 
-/** Removes the person's names and contacts from texts that others wrote. The rest stays. */
+/**
+ * Removes the person's names and contacts from texts that others wrote. The rest of a text stays.
+ */
 async function redact(tx: Db, table: string, data: TableOfPeople, person: Person) {
   const counted = { near: 0, elsewhere: 0 }
   const near = data.near?.(person)
@@ -88,15 +93,15 @@ async function redact(tx: Db, table: string, data: TableOfPeople, person: Person
         sql`update ${sql.table(table)}
           set ${sql.ref(column)} = ${fate.redacts === 'json' ? sql`(${without})::jsonb` : without}
           where ${
-            // The `case` stops the database from evaluating this expression first, which would read
-            // every text.
+            // The `case` makes the database check `where` first. Otherwise it might search every
+            // text.
             where ? sql`${where} and case when ${where} then ${holds} else false end` : holds
           }`,
       )
     }
     if (near) {
       counted.near += await replace(person.contacts, 'gi', near)
-      // A first name in lower case may be an everyday word.
+      // A first name in lower case may be an ordinary word.
       counted.near += await replace(person.names, 'g', near)
     }
     if (!fate.onlyNear)

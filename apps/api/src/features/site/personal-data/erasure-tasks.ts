@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 
-/** Work that an erasure leaves outside the database. Both tasks may run twice. */
+/** Work that an erasure leaves outside the database. Both tasks may safely run twice. */
 export const erasureTasks = ({ files, payments }: Pick<Deps, 'files' | 'payments'>) =>
   ({
     'file.remove': { pool: 'slow', run: ({ data: { id } }) => files.remove(id) },

@@ -13,7 +13,7 @@ export type OpenMatters = {
   payments_under_way: number
   jobs_to_do: number
   open_estimates: number
-  /** Job of one of these estimates. */
+  /** Job that one of these estimates is for. */
   id_job_of_estimate: number | null
   open_bills: number
   wallet_pence: number
@@ -21,8 +21,8 @@ export type OpenMatters = {
 }
 
 /**
- * Returns the reasons why a person cannot be erased yet, in words for them and for staff. Empty if
- * they can.
+ * Returns why a person cannot be erased yet, in words for the person and for staff. Empty if the
+ * person can be erased.
  */
 export const decideErasure = (open: OpenMatters): ErasureReason[] => [
   ...(open.is_staff

@@ -8,8 +8,8 @@ type Row = Record<string, unknown>
 export type Section = { what: string; rows: Row[]; photos: string[] }
 
 /**
- * Reads everything that a person may have according to the map, without empty sections. `internal`
- * adds staff's internal notes.
+ * Reads all data that the map allows a person to have. Leaves out empty sections. `internal` adds
+ * the internal notes of staff.
  */
 export async function readSections(
   db: Db,

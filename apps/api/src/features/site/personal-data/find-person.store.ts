@@ -20,9 +20,9 @@ type Contacts = {
 export type Found = { person: Person; unproven: string[] }
 
 /**
- * Finds everything that belongs to a person. Contacts in a record were typed and may be a
- * stranger's, so only a confirmed e-mail leads to more rows automatically. `known` are further
- * contacts of the records, which staff know to be theirs.
+ * Finds everything that belongs to a person. Contacts in a record were typed, and may be a
+ * stranger's. Only a confirmed e-mail therefore leads to more rows automatically. `known` are
+ * further contacts in the records that staff know to be the person's.
  */
 export async function findPerson(
   db: Db,
@@ -31,7 +31,7 @@ export async function findPerson(
 ): Promise<Found> {
   const id_customers = await readNumbers(db, records)
   const { proven, emails, numbers: typed, names } = await readContacts(db, records, id_customers)
-  // A telephone number is stored as typed, and a mobile in the form that is dialled.
+  // A telephone number is stored as typed. A mobile is stored in the form that is dialled.
   const numbers = [...new Set(typed.flatMap((number) => [number, mobileIn(number) ?? number]))]
   const contacts = [...emails, ...numbers]
   const own = await withoutThoseOfOthers(db, records, [...proven, ...contacts])
@@ -53,7 +53,7 @@ export async function findPerson(
   }
 }
 
-/** Ids of the customer, and of the records that were merged into it. */
+/** Ids of the customer, and of records that were merged into that customer. */
 async function readNumbers(db: Db, { id_customer }: Records): Promise<number[]> {
   if (id_customer === null) return []
   const merged = await db
@@ -65,8 +65,8 @@ async function readNumbers(db: Db, { id_customer }: Records): Promise<number[]> 
 }
 
 /**
- * Reads contacts from the records, their bookings and their history: present contacts, and those
- * from before a change or a merge.
+ * Reads contacts from the records, their bookings and their history. Includes contacts from before
+ * a change or a merge.
  */
 async function readContacts(
   db: Db,
@@ -127,8 +127,8 @@ const distinct = (what: RawBuilder<unknown>, of: RawBuilder<unknown> = sql``) =>
   sql`array(select distinct ${what} from contacts ${of} where ${what} <> '')`
 
 /**
- * Leaves out contacts that other people have too. Two members of a family may share an e-mail or a
- * telephone, and its rows may belong to the other one.
+ * Leaves out contacts that another person also has. Two members of a family may share an e-mail or
+ * a telephone. Rows with such a contact may belong to the other member.
  */
 async function withoutThoseOfOthers(
   db: Db,
@@ -152,8 +152,8 @@ async function withoutThoseOfOthers(
 }
 
 /**
- * Reads the person's jobs. An unfinished booking has no customer yet, so its e-mail or mobile
- * decides.
+ * Reads the person's jobs. An unfinished booking has no customer yet, so the search uses its e-mail
+ * or mobile.
  */
 async function readJobs(
   db: Db,
@@ -201,7 +201,8 @@ export async function readUnproven(
     for (const [table, { label, rows }] of personalData) {
       const [sure, more] = [rows?.(person), rows?.(wider)]
       if (label === undefined || !sure || !more) continue
-      // Most tables are not looked up by a contact, and would give the same count twice.
+      // Skips tables for which the contact makes no difference. They would give the same count
+      // twice.
       if (stated(db, sure) === stated(db, more)) continue
       const { rows: counted } = await sql<{ count: number }>`
         select count(*) as count from ${sql.table(table)} where ${more} and (${sure}) is not true`.execute(

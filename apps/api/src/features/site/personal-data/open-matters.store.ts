@@ -27,7 +27,7 @@ const undecided = {
 }
 const held: LedgerAccountKind[] = ['wallet', 'uncredited', 'payouts_in_transit']
 
-/** Reads the open matters. A sign-in with which the person works here is one of them. */
+/** Reads the open matters. A sign-in that the person uses as staff is an open matter too. */
 export async function readOpenMatters(
   db: Db,
   { id_customer, id_treasure, id_user }: Records,

@@ -8,7 +8,7 @@ import { peopleData } from '../../people/people.personal-data.ts'
 import { workData } from '../../work/work.personal-data.ts'
 import { siteData } from '../site.personal-data.ts'
 
-/** Every table. If no area declares a table, the code does not compile. */
+/** Every table. The code does not compile if no area declares a table. */
 const everyTable: PersonalData = {
   ...peopleData,
   ...messagesData,
@@ -20,6 +20,6 @@ const everyTable: PersonalData = {
   ...siteData,
 }
 
-/** The tables in the order in which an erasure goes through them. */
+/** All tables, in the order in which an erasure processes them. */
 export const personalData: readonly (readonly [table: string, data: TableOfPeople])[] =
   Object.entries(everyTable)

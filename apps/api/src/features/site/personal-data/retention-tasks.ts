@@ -12,10 +12,10 @@ import { decideErasure } from './erasure.decide.ts'
 import { readOpenMatters } from './open-matters.store.ts'
 import { isStillIdle, letGo, listIdle } from './retention.store.ts'
 
-/** Each erasure reads every text of the database, so only some are done a night. */
+/** Maximum number of customers erased per night. Each erasure reads every text of the database. */
 const customersANight = 20
 
-/** Deletes each night the records whose retention period has passed. */
+/** Deletes records each night when their retention period has passed. */
 export const retentionTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'retention.apply': {

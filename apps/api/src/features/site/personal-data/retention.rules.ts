@@ -1,4 +1,4 @@
-/** Records that are kept for a time, shortest first. Supers read the reasons. */
+/** Records that are kept for a limited time, shortest first. Supers read the reasons. */
 export const retentionRules = {
   failed_tasks: {
     what: 'Failed tasks',
@@ -71,11 +71,11 @@ export type Kept = { for: number; of: 'months' | 'tax_years' }
 type Rule = { what: string; kept: Kept; why: string }
 export type RetentionName = keyof typeof retentionRules
 
-/** 6 April, on which a tax year begins. */
+/** 6 April, when a tax year begins. */
 const april6 = (year: number) => new Date(Date.UTC(year, 3, 6))
 
 /**
- * Returns the first instant whose records are kept. Counts whole tax years, starting after the one
+ * Returns the earliest time whose records are kept. Counts whole tax years, starting after the one
  * in which the record was made.
  */
 export function keptSince({ for: count, of }: Kept, at: Date): Date {
@@ -87,7 +87,7 @@ export function keptSince({ for: count, of }: Kept, at: Date): Date {
   const since = new Date(at)
   since.setUTCDate(1)
   since.setUTCMonth(at.getUTCMonth() - count)
-  // A month without a 31st ends on its last day.
+  // If the month has no such day, uses its last day.
   const last = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, 0)).getUTCDate()
   since.setUTCDate(Math.min(at.getUTCDate(), last))
   return since

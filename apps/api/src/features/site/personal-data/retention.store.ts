@@ -5,13 +5,13 @@ import { keptSince, retentionRules, type RetentionName } from './retention.rules
 
 type Cut = {
   table: string
-  /** Condition for old rows, given the first instant that is kept. */
+  /** Condition for old rows. `since` is the earliest time that is kept. */
   old: (since: Date) => RawBuilder<unknown>
   /** Changes to old rows that are not deleted. */
   set?: RawBuilder<unknown>
 }
 
-/** True for an idle customer: one without a job, invoice or sign-in since a time. */
+/** True for an idle customer, who has had no job, invoice or sign-in since a given time. */
 export const isIdle = (since: Date) => sql<boolean>`
   customers.erased_at is null and customers.created_at < ${since}
   and not exists (select from jobs where id_customer = customers.id and updated_at >= ${since})
@@ -60,7 +60,7 @@ const cuts: Record<Exclude<RetentionName, 'customers'>, Cut> = {
 const entries = Object.entries(cuts) as [keyof typeof cuts, Cut][]
 const sinceOf = (name: RetentionName, at: Date) => keptSince(retentionRules[name].kept, at)
 
-/** Dry run: counts the rows that each rule would delete or change. */
+/** Counts the rows that each rule would delete or change, without changing them. */
 export async function countDue(db: Db, at: Date): Promise<Retention[]> {
   const due: Retention[] = []
   const count = async (name: RetentionName, table: string, old: RawBuilder<unknown>) => {
@@ -73,7 +73,7 @@ export async function countDue(db: Db, at: Date): Promise<Retention[]> {
   return due
 }
 
-/** Rows for each statement, few enough that other work does not wait. */
+/** Number of rows per statement. It is small, so that other work does not have to wait. */
 const batch = 500
 
 /** Applies the rules in small statements. Returns the number of rows of each kind. */
@@ -117,7 +117,7 @@ export async function listIdle(db: Db, at: Date, most: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Checks again, once the row is locked. */
+/** Checks again after the row was locked. */
 export const isStillIdle = async (db: Db, at: Date, id: number): Promise<boolean> =>
   (await db
     .selectFrom('customers')

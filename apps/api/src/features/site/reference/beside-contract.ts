@@ -1,6 +1,6 @@
 import { boardStreamPath } from '@treasures/api-client'
 
-/** Calls outside the contract: they do not answer with JSON, or other services make them. */
+/** Calls outside the contract. Their responses are not JSON, or other services make the calls. */
 
 const problem = (description: string) => ({
   description,
@@ -38,7 +38,7 @@ const picture = (operationId: string, tag: string, summary: string, type: string
   },
 })
 
-/** A call that another service makes, in its own form and with its own signature. */
+/** A call that another service makes, with its own format and its own signature. */
 const incoming = (
   operationId: string,
   tag: string,

@@ -2,7 +2,7 @@ import { jobStatus, type Contract } from '@treasures/api-client'
 
 const token = 'q8Zr0yH2mVnT4cWb6LxKpD1sFgJ3uE5aRiNoQvYtXkM'
 
-/** Bodies of the calls with which most programs begin. */
+/** Example bodies of the calls that most programs make first. */
 export const examples: Partial<Record<keyof Contract, object>> = {
   issueToken: {
     grant_type: 'password',

@@ -34,7 +34,7 @@ const extras = new Map<unknown, object>([
   [client.Pounds, { examples: [45.05] }],
 ])
 
-/** Every schema that the contract's package exports keeps its name here. */
+/** Every schema that the contract's package exports keeps its exported name in the document. */
 const names = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(client) as [string, unknown][])
   if (typeof value === 'object' && value !== null && '_zod' in value)
@@ -42,16 +42,16 @@ for (const [name, value] of Object.entries(client) as [string, unknown][])
 
 const refTo = (name: string) => `#/components/schemas/${name}`
 /**
- * Marks the name of a schema in the form in which it is sent, until it is known whether the form in
- * answers differs.
+ * Marks the name of a schema in its request form. The mark stays until it is known whether the
+ * response form differs.
  */
 const mark = '~sent'
 const sent = (name: string) => `${name}${mark}`
 
 /**
- * Writes schemas as JSON Schema, and collects those with a name for the document's `components`. If
- * the form that is sent differs from the form in answers, because defaults may be left out, the
- * sent form is called `…Sent`.
+ * Writes schemas as JSON Schema, and collects named schemas for the document's `components`. A
+ * request may leave out fields with defaults, so its form can differ from that of a response. The
+ * request form is then called `…Sent`.
  */
 export function createSchemaWriter() {
   const named = new Map<string, JsonSchema>()
@@ -68,7 +68,7 @@ export function createSchemaWriter() {
       unrepresentable: 'any',
       override: (given) => clarify(given, io),
     }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
-    // References to schemas that were written earlier already have their final form.
+    // References to schemas that were written earlier already have their final names.
     const renamed = (json: unknown) =>
       mapRefs(json, (name) => (name.endsWith(mark) ? name : nameOf(name))) as JsonSchema
     for (const [name, definition] of Object.entries($defs ?? {}))
@@ -77,8 +77,8 @@ export function createSchemaWriter() {
   }
 
   /**
-   * Completes a schema. A number that may be sent as text is described as a number, and a custom
-   * value as a file.
+   * Completes a schema. A number that may be sent as text is described as a number. A custom value
+   * is described as a file.
    */
   function clarify(
     { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object },
@@ -94,12 +94,12 @@ export function createSchemaWriter() {
     }
     if (def.type === 'custom') Object.assign(json, { type: 'string', format: 'binary' })
     if (def.type === 'default' && !json.$ref) json.default = def.defaultValue
-    // Every integer has these limits, because JavaScript has no other integers.
+    // Removes limits that every integer of JavaScript has.
     if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
     if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
-    // New fields do not break the contract.
+    // Allows further fields, because a new field does not break the contract.
     if (json.additionalProperties === false) delete json.additionalProperties
-    // All our tuples are pairs of one kind, and tools want `items`.
+    // All our tuples are pairs of values of the same kind, and tools expect `items`.
     const [item, ...more] = (json['prefixItems'] ?? []) as JsonSchema[]
     if (item) {
       delete json['prefixItems']
@@ -120,8 +120,8 @@ export function createSchemaWriter() {
       JSON.stringify(named.get(sent(name))).replaceAll(mark, '') === JSON.stringify(named.get(name))
     const both = [...named.keys()].filter((name) => named.has(sent(name)))
     const differing = new Set(both.filter((name) => !isSame(name)))
-    // A schema also differs if it uses one that differs. A set also visits names added during the
-    // loop.
+    // A schema also differs if it uses a schema that differs. The loop also visits names that are
+    // added during the loop.
     for (const other of differing)
       for (const name of both)
         if (refsIn(named.get(sent(name))).includes(sent(other))) differing.add(name)

@@ -1,4 +1,4 @@
-/** Nouns of the calls, by the folder of their contract, in the order of the page. */
+/** Names of the groups of calls, by the folder of their contract, in the order of the page. */
 export const nouns: Readonly<Record<string, readonly [title: string, description: string]>> = {
   users: ['Users', 'Signing up and in, profiles, passwords, and acting as a franchisee.'],
   'second-factor': ['Second factors', 'Authenticator apps, passkeys and recovery codes.'],

@@ -14,7 +14,7 @@ import { guideInMarkdown } from './guide.ts'
 import { createSchemaWriter, type JsonSchema } from './json-schemas.ts'
 import { nouns } from './nouns.ts'
 
-/** Refusals that any call may answer with, in addition to its own. */
+/** Refusals that any call may return, in addition to its own. */
 const alwaysPossible = ['malformed', 'too_many_requests', 'unexpected', 'unavailable'] as const
 
 type Ref = { $ref: string }
@@ -39,7 +39,10 @@ export type Operation = {
 }
 type Response = { description: string; headers?: Record<string, Ref>; content?: Media }
 
-/** Comments of the contract, by their subject: `scripts/describe-contract.ts`. */
+/**
+ * Comments in the contract, by the name that they describe. `scripts/describe-contract.ts` writes
+ * them.
+ */
 const comments: Readonly<Record<string, string>> = words.words
 const folders: Readonly<Record<string, string>> = words.nouns
 
@@ -216,8 +219,8 @@ function parametersOf(
 }
 
 /**
- * Gives a schema and its fields the descriptions from the contract's comments, and formats by their
- * names.
+ * Adds descriptions from the contract's comments to a schema and its fields. Adds formats to fields
+ * by their names.
  */
 function explain(schema: JsonSchema, key: string): JsonSchema {
   const description = comments[key]
@@ -244,8 +247,8 @@ function explainFields(schema: JsonSchema, key: string): JsonSchema {
 }
 
 /**
- * Returns the format of a plain text, if its name alone shows it. Tile addresses contain braces and
- * have none.
+ * Returns the format of a plain text if the field's name shows it. Addresses of tiles contain
+ * braces, so they have no format.
  */
 function formatOf(name: string): string | undefined {
   if (/(^|_)email$/.test(name)) return 'email'
@@ -261,7 +264,10 @@ const codesOf = (contract: Record<string, Endpoint>) =>
     ]),
   ].toSorted()
 
-/** Codes by status, as one response each. Responses that many calls share are in `components`. */
+/**
+ * Groups error codes by status, with one response for each. Responses that many calls share are in
+ * `components`.
+ */
 function problemsOf(name: string, endpoint: Endpoint): Operation['responses'] {
   const general: (keyof typeof generalProblems)[] = [
     ...alwaysPossible,
@@ -295,7 +301,7 @@ const refusalOf = (status: number, codes: readonly string[]): Response => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** Responses of general refusals that calls refer to, by code. */
+/** Responses of general refusals, by code. Calls refer to them. */
 function sharedResponses(paths: Record<string, Record<string, Operation>>) {
   const refs = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ responses }) =>

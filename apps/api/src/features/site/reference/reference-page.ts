@@ -6,7 +6,7 @@ type Document = ReturnType<typeof describeApi>
 type Components = Document['components']
 type Call = { path: string; method: string; operation: Operation }
 
-/** Renders the contract for people: one page without scripts, from the same document. */
+/** Renders the contract for people, as one page without scripts. Uses the same document. */
 export function renderReference({ info, tags, paths, components }: Document): string {
   const calls = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) =>
@@ -51,7 +51,7 @@ const idOf = (tag: string) => `about-${tag.toLowerCase().replaceAll(/\W+/g, '-')
 const linkTo = ({ method, path, operation }: Call) =>
   `<li><a href="#${operation.operationId}"><b>${method}</b> ${escape(path)}</a></li>`
 
-/** Text with code between backticks, and links. */
+/** Renders a text that contains links, and code between backticks. */
 const renderText = (text: string) =>
   escape(text)
     .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
@@ -104,7 +104,7 @@ type Field = { name: string; schema: JsonSchema; required: boolean; where?: stri
 /** Schema of the body, for any media type. */
 const bodyOf = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {})[0]?.schema
 
-/** Fields of an object. Those of records in a list are written as `data[].name`. */
+/** Lists the fields of an object. Fields of records in a list have names such as `data[].name`. */
 function fieldsOf(schema: JsonSchema | undefined, prefix = ''): Field[] {
   const { properties, required = [], items, type } = schema ?? {}
   if (type === 'array' && items && !items.properties)

@@ -4,12 +4,15 @@ import type { Deps } from '#deps.ts'
 import { describeApi } from './openapi.ts'
 import { referenceStyles, renderReference } from './reference-page.ts'
 
-/** Each answer is half a megabyte, compressed for each call. */
+/**
+ * Cost of a call for the rate limit. Each response is half a megabyte and is compressed for each
+ * call.
+ */
 const heavy = 10
 
 /**
- * The contract for machines, and a page for people made from it. Both are written on the first
- * call, not at each start.
+ * The contract for machines, and a page for people made from it. The first call makes both, so that
+ * the server starts faster.
  */
 export function referenceRoutes(
   app: FastifyInstance,
@@ -27,7 +30,7 @@ export function referenceRoutes(
       url: portal_url,
       email: support_email ?? undefined,
     }
-    // Generated clients take the address literally, and most cannot use a relative one.
+    // Generated clients use this address as it is, and most cannot use a relative address.
     return { ...rest, info: { ...info, contact }, servers: [{ url: `${portal_url}/api` }] }
   })
   app.get('/docs', { config: { cost: heavy } }, (_request, reply) =>

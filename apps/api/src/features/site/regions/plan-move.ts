@@ -9,7 +9,7 @@ import { emptyRegion, movePeople } from './settle-regions.ts'
 type Plan = {
   codes: readonly CodeOfRegion[]
   from: string
-  /** The region that gives up the codes. */
+  /** The region that gives up the outward codes. */
   giver?: number
   /** The closing region and the one that takes over everything else. */
   rest?: { from: number; to: number }
@@ -25,8 +25,8 @@ class NotYet extends Error {
 }
 
 /**
- * Moves people if the change is today. If it is on a later day, does the same in a savepoint,
- * counts the people and rolls back. The nightly task then moves them on that day.
+ * Moves people if the change takes effect today. Before a later change, moves them in a savepoint,
+ * counts them and rolls back. The nightly task then moves them on that day.
  */
 export async function planMove(
   tx: Db,

@@ -20,8 +20,8 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof ambassadorsStore>['l
 type Dated = Refusing<'region_date_past' | 'region_closed' | 'outcode_planned'>
 
 /**
- * Locks a region that can still change on a day. First applies the changes that are due, for which
- * concurrent callers wait.
+ * Locks a region that can still change on a day. First applies changes that are due. Concurrent
+ * callers wait.
  */
 export async function lockChangeable(
   tx: Db,
@@ -67,7 +67,7 @@ export async function findTaker(
   return taker
 }
 
-/** A region that is to take over another one on a later day cannot close before that day. */
+/** Refuses to close a region that will take over another one, until it has done so. */
 export async function mustNotTakeOver(tx: Db, { id, region_name }: Row) {
   const other = await ambassadorsStore(tx).findClosingTo(id)
   if (other)
@@ -79,8 +79,8 @@ export async function mustNotTakeOver(tx: Db, { id, region_name }: Row) {
 }
 
 /**
- * Refuses unknown codes. Code-Point Open leaves out Northern Ireland, so missing codes from there
- * are added in the middle of their area.
+ * Refuses unknown codes. Code-Point Open leaves out Northern Ireland. Its missing codes are
+ * therefore added, in the middle of their area.
  */
 export async function mustBeKnown(
   tx: Db,
@@ -153,8 +153,7 @@ export const noSuchSource = (endpoint: Refusing<'take_over_not_found'>, field: s
   })
 
 /**
- * Refuses a change that the database's constraint has stopped, because a concurrent call took a
- * code.
+ * Refuses a change that violates the database's constraint, because a concurrent call took a code.
  */
 export const justTaken = (endpoint: Refusing<'outcode_held'>) =>
   refuse(

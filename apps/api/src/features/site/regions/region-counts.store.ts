@@ -16,7 +16,8 @@ export const regionCountsStore = (db: Db) => {
 
   return {
     /**
-     * Counts a region's unfinished jobs and their upcoming visits, in the given codes or in all.
+     * Counts a region's unfinished jobs and their upcoming visits. Counts only the given codes, if
+     * any are given.
      */
     async jobs(id_region: number, codes: readonly string[] | undefined, at: Date) {
       const those = sql`jobs.id_region = ${id_region} and ${notDone}
@@ -39,7 +40,10 @@ export const regionCountsStore = (db: Db) => {
           (select count(*) from treasures where id_region = ${id_region}) as treasures
       `),
 
-    /** Amount owed on a region's issued invoices, by the given customers or by all. In pence. */
+    /**
+     * Amount owed on a region's issued invoices, in pence. Counts only the given customers, if any
+     * are given.
+     */
     async owed(id_region: number, customers?: readonly number[]): Promise<number> {
       const { pence } = await one(sql<{ pence: number }>`
         select coalesce(sum(greatest(0, total_pence - amount_credited_pence - amount_paid_pence)), 0)::bigint as pence

@@ -20,7 +20,7 @@ export const regionPageStore = (db: Db) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** Franchisees who sign in. Admins who act as one are left out. */
+  /** Franchisees who sign in. Leaves out admins who act as a franchisee. */
   listSignIns: (id: number) =>
     db
       .selectFrom('users')

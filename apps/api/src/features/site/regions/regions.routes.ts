@@ -48,9 +48,9 @@ import { takeOver } from './take-over.ts'
 
 type Who = { at: Date; caller: { id: number } }
 
-/** Opening, changing and closing regions, and which outward codes they have. */
+/** Opens, changes and closes regions, and sets which outward codes they have. */
 export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
-  /** Runs the work of a call. A dry run does the same work and rolls it back. */
+  /** Does the work of a call. A dry run does the same work and rolls it back. */
   async function work<T>(
     { simulated }: { simulated: number },
     { once }: ScopedContext<StaffScope>,
@@ -117,7 +117,7 @@ export function regionsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
             const names = { name: fields.region_name, fromName: from.region_name }
             await takeOver(tx, { id, from: from.id, ...names }, context)
           }
-          // Trades that were chosen before there was any region have no option yet.
+          // Offers the trades that were chosen before the first region existed.
           if (isFirst) await offerAll(tx, context)
           return showMove({
             kind: 'open',
@@ -351,7 +351,10 @@ function sayCodesChange(
   return `${name}: ${parts.join(', ')} from ${longDayInWords(from)}.`
 }
 
-/** Outward codes of Northern Ireland that are not known yet, placed in the middle of their area. */
+/**
+ * Outward codes of Northern Ireland that are not known yet. Each is placed in the middle of its
+ * area.
+ */
 async function unlistedCodes(db: Db, known: readonly { outcode: string }[]) {
   const area = await placesStore(db).nameArea('BT')
   if (!area) return []

@@ -4,8 +4,8 @@ import type { CodeSpan } from '../../catalogue/regions/region-outcodes.store.ts'
 type Refused = { refused: 'outcode_held' | 'outcode_planned'; words: string }
 
 /**
- * Returns why a region cannot gain codes on a day: another region has one, or a change is planned.
- * `spans` are the codes' spans that have not ended by that day.
+ * Returns why a region cannot gain codes on a day: another region has one of them, or a change is
+ * planned. `spans` are the codes' periods that have not ended by that day.
  */
 export function whyNotGained(
   spans: readonly CodeSpan[],
@@ -30,7 +30,7 @@ function whyPlanned([first]: readonly CodeSpan[]): Refused | undefined {
   return { refused: 'outcode_planned', words }
 }
 
-/** Words such as "Leeds has LS6 and LS7. York has YO1." */
+/** Describes who has which codes, such as "Leeds has LS6 and LS7. York has YO1." */
 function byRegion(spans: readonly CodeSpan[], verb: string): string {
   const names = [...new Set(spans.map(({ region_name }) => region_name))]
   return names
@@ -55,7 +55,7 @@ export type Counted = {
   visits: number
   owed_pence: number
   wallet_pence: number
-  /** Open jobs that stay until their recorded work is invoiced. */
+  /** Open jobs that stay in the region until their recorded work is invoiced. */
   staying_jobs: number
 }
 
@@ -71,7 +71,7 @@ type Move = {
   isLast?: boolean
 }
 
-/** Describes a change of regions in sentences that are true before and after it. */
+/** Describes a change of regions. The sentences are true both before and after the change. */
 export function sayMove({ kind, name, from, gained, lost, to, counted, isLast }: Move): string[] {
   const { customers, treasures, open_jobs, visits, owed_pence, wallet_pence, staying_jobs } =
     counted

@@ -13,7 +13,7 @@ import { treasureRegionsStore } from '../../people/treasures/treasure-regions.st
 type Who = { at: Date; by: Actor }
 type Moved = { customers: MovedRecord[]; treasures: MovedRecord[]; jobs: number[] }
 
-/** Moves customers and treasures who live in these codes to the codes' regions. */
+/** Moves customers and treasures who live at these codes to the region of their code. */
 export async function movePeople(
   tx: Db,
   codes: readonly CodeOfRegion[],
@@ -50,7 +50,7 @@ async function writeDown(
     await recordRegion(tx, { id_treasure: id }, { ...who, ...change, why })
 }
 
-/** Carries out changes whose day has come. Running it again changes nothing. */
+/** Carries out planned changes whose day has come. A second run changes nothing. */
 export async function settleRegions(tx: Db, who: Who) {
   const day = londonDate(who.at)
   const outcodes = regionOutcodesStore(tx)
@@ -60,7 +60,7 @@ export async function settleRegions(tx: Db, who: Who) {
     if (closed_to !== null) await emptyRegion(tx, id, closed_to, who)
 }
 
-/** Runs each night, for changes that were planned ahead. */
+/** Each night, carries out changes whose day has come. */
 export const regionTasks = () =>
   ({
     'regions.settle': {

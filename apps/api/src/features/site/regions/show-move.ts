@@ -23,7 +23,7 @@ type Move = {
   isLast?: boolean
 }
 
-/** Shows what a change of regions moves, in numbers and in words. */
+/** Shows the effect of a change of regions, in numbers and in words. */
 export function showMove({
   kind,
   region,

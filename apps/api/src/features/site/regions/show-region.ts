@@ -9,8 +9,8 @@ import { missingSteps } from './first-day.rules.ts'
 import { regionPageStore } from './region-page.store.ts'
 
 /**
- * Returns a region with its codes and the steps before its first booking, or undefined if it is not
- * in scope.
+ * Returns a region with its codes and the steps that its first booking needs. Returns undefined if
+ * the region is not in scope.
  */
 export async function showRegion(
   db: Db,
@@ -41,9 +41,7 @@ export async function showRegion(
   }
 }
 
-/**
- * Services on offer at one of the region's codes, with the number of treasures who could do them.
- */
+/** Services on offer at one of the region's codes, with the number of treasures for each. */
 async function listServices(db: Db, id: number, outcode: string | undefined, day: string) {
   if (outcode === undefined) return []
   const offer = await offeredOptions(db, { postcode: `${outcode} 1AA`, day })

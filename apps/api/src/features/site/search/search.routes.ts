@@ -31,8 +31,8 @@ type Looked = (search: string, caller: SignedIn, at: Date) => Promise<Found>
 const few = { atMost: foundAtMost, countedTo: foundCountedTo }
 
 /**
- * Searches everything that a caller can find. Each list searches itself within the caller's scope,
- * so a result always appears in its list too.
+ * Searches all records that a caller can find. Each list searches within the caller's scope, so its
+ * results always appear in the list too.
  */
 export function searchRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = searchStore(db)
@@ -93,8 +93,8 @@ const ofOwn = (found: readonly { id: number }[]): Found => ({
 })
 
 /**
- * Returns records in the order in which they were found. A record that was deleted meanwhile is
- * left out.
+ * Returns records in the order in which they were found. Leaves out records that were deleted
+ * meanwhile.
  */
 async function readFound<Row extends { id: number }, Shown>(
   looked: Promise<Found>,

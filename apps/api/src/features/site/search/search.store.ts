@@ -8,10 +8,16 @@ import { activeAssignment } from '../../jobs/jobs/active-assignment.ts'
 
 type Ids = readonly number[]
 
-/** Maximum number of the caller's own records that are searched: as many as their list shows. */
+/**
+ * Maximum number of the caller's own records that are searched. Equals the number that their list
+ * shows.
+ */
 const ownAtMost = 250
 
-/** Columns shown of records that lists have found within a scope, and of a caller's own records. */
+/**
+ * Reads the shown columns of records that lists have found within a scope, and of a caller's own
+ * records.
+ */
 export function searchStore(db: Db) {
   const jobs = (ids: Ids) =>
     db
@@ -96,5 +102,5 @@ export function searchStore(db: Db) {
   }
 }
 
-/** One statement for any number of ids, so that it is planned once. */
+/** Makes the same statement for any number of ids, so that the database plans it once. */
 const any = (ids: Ids) => sql<number>`any(${ids}::int[])`

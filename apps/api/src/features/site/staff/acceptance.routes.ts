@@ -24,14 +24,17 @@ type Chosen = ParsedOf<typeof acceptInvitation>['body']
 /** Name and password, for people without an account. */
 type NewPerson = { fname: string; lname: string; password_hash: string }
 
-/** Handles the link of an invitation, no matter who is signed in on the device. */
+/** Handles the link of an invitation, even if another person is signed in on the device. */
 export const acceptanceRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
   const countLink = (at: Date, address: string) =>
     limitAttempts(db, at, countersOf('link-address', address, limits.linksPerAddress))
 
-  /** Undefined if the e-mail already has a password, which then stays. */
+  /**
+   * Reads the name and password of a new person. Undefined if the e-mail already has a password,
+   * which then stays.
+   */
   async function readNewPerson(email: string, chosen: Chosen): Promise<NewPerson | undefined> {
     if ((await staffStore(db).findByEmail(email))?.password_hash) return undefined
     const { fname, lname, password } = chosen
@@ -68,7 +71,7 @@ export const acceptanceRoutes = (deps: Deps) => {
     async acceptInvitation({ params: { token }, body }, { at, address, once }) {
       passwords.mustHaveRoom()
       await countLink(at, address)
-      // Hashing is expensive, so only valid links get that far.
+      // Hashing is expensive, so the link is checked first.
       const waiting = await invitationsStore(db).findByLink(token, at)
       if (!waiting) throw refuse(acceptInvitation, 'link_unusable', unusable)
       const person = await readNewPerson(waiting.email, body)
@@ -94,8 +97,8 @@ export const acceptanceRoutes = (deps: Deps) => {
 }
 
 /**
- * Returns the account of the invited e-mail, or creates one. Following the link proves the e-mail,
- * so a password that was set before that proof is replaced.
+ * Returns the account of the invited e-mail, or creates one. Following the link proves the e-mail.
+ * A password that was set before this proof is replaced.
  */
 async function takeUp(tx: Db, at: Date, email: string, person: NewPerson | undefined) {
   const users = usersStore(tx)

@@ -19,7 +19,7 @@ import { staffStore } from './staff.store.ts'
 type Asked = { id: number; hand_to: number | undefined; caller: { id: number }; scope: StaffScope }
 
 export type OpenWork = {
-  /** Hands the conversations of one user to another. Returns the number. */
+  /** Gives one user's conversations to another user. Returns their number. */
   handOnConversations?: ((tx: Db, from: number, to: number) => Promise<number>) | undefined
   /** Counts the automations that give a user to-dos. */
   countAutomations?: ((tx: Db, id_user: number) => Promise<number>) | undefined

@@ -9,11 +9,11 @@ import type { Place } from './staff.store.ts'
 export type NewInvitation = Place & {
   email: string
   id_invited_by: number | null
-  /** Token of a link that was printed in a terminal. */
+  /** Token of the link, if the link was printed in a terminal. */
   printed?: string
 }
 
-/** Franchisees see invitations to their own region only. */
+/** Franchisees see only invitations to their own region. */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`
@@ -58,8 +58,8 @@ export function invitationsStore(db: Db) {
     findById: (id: number) => waiting().where('invitations.id', '=', id).executeTakeFirst(),
 
     /**
-     * Adds an invitation, without its e-mailed link. Returns undefined if another one is waiting
-     * for this e-mail already, even if both are added at once.
+     * Adds an invitation, but no link for its e-mail yet. Returns undefined if another invitation
+     * to this e-mail is waiting, even if both are added at once.
      */
     async add(
       { printed, email, role, id_region, presets, switches, id_invited_by }: NewInvitation,
@@ -85,8 +85,8 @@ export function invitationsStore(db: Db) {
     },
 
     /**
-     * Ends the invitation's links and extends it. Sending its e-mail makes the new link. Returns
-     * false if the invitation is gone.
+     * Ends the invitation's links and extends the invitation. Sending its e-mail makes a new link.
+     * Returns false if the invitation no longer exists.
      */
     renew: async (scope: StaffScope, id: number, at: Date) =>
       (await db
@@ -98,8 +98,8 @@ export function invitationsStore(db: Db) {
         .executeTakeFirst()) !== undefined,
 
     /**
-     * Saves the link to e-mail. Returns undefined if there is one already, or if the invitation is
-     * gone.
+     * Saves the link that will be e-mailed. Returns undefined if the invitation already has a link
+     * or no longer exists.
      */
     giveLink: (id: number, token: string) =>
       db
@@ -112,7 +112,7 @@ export function invitationsStore(db: Db) {
 
     findByLink: (token: string, at: Date) => waiting().where(byLink(token, at)).executeTakeFirst(),
 
-    /** One statement, so that only one of several people who follow a link at once succeeds. */
+    /** Uses one statement, so that only one person succeeds if several follow a link at once. */
     use: (token: string, at: Date) =>
       db
         .deleteFrom('invitations')

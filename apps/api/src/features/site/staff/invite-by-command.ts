@@ -27,9 +27,9 @@ export type InvitedByCommand =
   | { is: 'no_region' }
 
 /**
- * Invites from the command line, by the same rules as the screen. The operator of the server may do
- * this, so an owner can regain access after losing the last super admin. Replaces an invitation
- * that is waiting for the e-mail.
+ * Invites from the command line, by the same rules as the screen. An operator can thus restore an
+ * owner's access after the last super admin is lost. Replaces a waiting invitation to the same
+ * e-mail.
  */
 export const inviteByCommand = ({ database, email, role, id_region, portal, at }: Asked) =>
   database.db.transaction().execute(async (tx): Promise<InvitedByCommand> => {

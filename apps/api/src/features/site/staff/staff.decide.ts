@@ -24,11 +24,11 @@ type Inviting = {
   known: KnownPerson | undefined
 }
 
-/** Words such as "Admin" or "Franchisee of Leeds". */
+/** Describes a role, such as "Admin" or "Franchisee of Leeds". */
 export const roleInWords = ({ role }: Pick<Place, 'role'>, region_name: string | null) =>
   region_name === null ? staffRoleWords[role] : `${staffRoleWords[role]} of ${region_name}`
 
-/** Describes to the inviter what will happen. */
+/** Describes to the inviter what the invitation will do. */
 export function describeInvitation({ email, place, region_name, known }: Inviting): string {
   const role = roleInWords(place, region_name)
   const link = `We’ll e-mail ${email} a link, which can be used once, within seven days.`
@@ -55,8 +55,8 @@ type RoleSwitches = { admin: readonly string[]; ambassador: readonly string[] }
 export type InviteRefusal = 'region_not_found' | 'more_than_own'
 
 /**
- * Decides whether the caller may invite to a place. A super may invite to any. Franchisees may
- * invite to their own region only, and give only permissions that they have themselves.
+ * Decides whether the caller may give a role. A super may give any role. Franchisees may invite
+ * only to their own region, and give only permissions that they have themselves.
  */
 export function decideInviter(
   caller: Inviter,
@@ -84,7 +84,7 @@ export const columnsOf = ({ role, id_region }: Place) => ({
   id_ambassador: id_region,
 })
 
-/** Removes a super's switches, which have no effect, and repeated presets. */
+/** Removes a super's individual permissions, which have no effect, and repeated presets. */
 export const tidyPlace = (place: Place): Place =>
   place.role === 'super'
     ? { ...place, presets: [], switches: {} }

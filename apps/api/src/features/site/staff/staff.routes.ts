@@ -85,7 +85,7 @@ export const staffRoutes = (deps: Deps & OpenWork) => {
   return {
     ...acceptanceRoutes(deps),
 
-    // Ignores the region that an admin has chosen, because staff belong to all regions.
+    // Ignores the region that an admin has chosen, because the list shows staff of all regions.
     async listStaff(_input, { at, scope }) {
       const [members, invitations] = [
         await staffStore(db).list(scope),
@@ -191,7 +191,7 @@ const lastSuper = (endpoint: Refusing<'last_super'>) =>
     'This is the last super admin. Invite another one first, and try again once they have accepted.',
   )
 
-/** Joins each list into one value, as History shows it. */
+/** Joins each list into one value, as the history shows it. */
 const flat = ({ role, id_region, presets, switches }: Place) => ({
   role,
   id_region,

@@ -31,7 +31,7 @@ export const showMember = (row: MemberRow): StaffMember => ({
   state: row.is_active ? 'active' : 'ended',
   also: alsoOf(row),
   started_at: row.started_at?.toISOString() ?? null,
-  // Staff who came back no longer have an end.
+  // Staff who work here again have no end.
   ended_at: row.is_active ? null : (row.ended_at?.toISOString() ?? null),
   signed_in_at: row.signed_in_at?.toISOString() ?? null,
   has_second_factor: row.has_second_factor,

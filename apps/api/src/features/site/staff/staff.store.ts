@@ -14,11 +14,14 @@ export type Place = {
 }
 
 const isActive = sql<boolean>`(users.super or users.is_admin or users.id_ambassador is not null)`
-/** The current role, or the last one. The highest counts, because admins may act for a region. */
+/**
+ * The current role, or the last one of former staff. The highest role counts, because an admin may
+ * act as a franchisee.
+ */
 const role = sql<StaffRole>`case
   when users.super then 'super' when users.is_admin then 'admin'
   when users.id_ambassador is not null then 'ambassador' else staff.ended_role end`
-/** A franchisee's region. A region for which an admin acts does not count. */
+/** A franchisee's region. Leaves out a region in which an admin acts as a franchisee. */
 const region = sql<number | null>`case
   when users.super or users.is_admin then null
   else coalesce(users.id_ambassador, staff.ended_region) end`
@@ -27,7 +30,7 @@ const region = sql<number | null>`case
 const inScope = (scope: StaffScope) =>
   scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`${region} = ${scope.id_region}`
 
-/** Present and former staff. Current roles are in `users`, the rest is in `staff`. */
+/** Present and former staff. Current roles are in `users`, other details in `staff`. */
 export function staffStore(db: Db) {
   const members = (scope: StaffScope) =>
     db
@@ -70,8 +73,8 @@ export function staffStore(db: Db) {
       members(scope).where('users.id', '=', id).executeTakeFirst(),
 
     /**
-     * Locks an active member of staff until the transaction ends, so that changes of one person
-     * take turns.
+     * Locks an active member of staff until the transaction ends. Changes to one person are
+     * therefore made one after the other.
      */
     async lock(scope: StaffScope, id: number) {
       await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -113,7 +116,7 @@ export function staffStore(db: Db) {
         .where(sql<boolean>`lower(users.email) = lower(${email})`)
         .executeTakeFirst(),
 
-    /** Starts a role. Former staff start again. */
+    /** Starts a role, also for former staff who return. */
     begin: (id_user: number, place: Place, id_invited_by: number | null, at: Date) => {
       const row = { ...rights(place), id_invited_by, started_at: at }
       const again = {

@@ -5,8 +5,8 @@ import { invitationsStore, type NewInvitation } from './invitations.store.ts'
 import type { Place } from './staff.store.ts'
 
 /**
- * Adds an invitation and logs the event, whose reaction sends the e-mail. Returns undefined if an
- * invitation is waiting for this e-mail. Call it inside a transaction.
+ * Adds an invitation and logs the event, whose reaction sends the e-mail. Returns undefined if
+ * another invitation to this e-mail is waiting. Call this function inside a transaction.
  */
 export async function writeInvitation(tx: Db, at: Date, by: Actor, invitation: NewInvitation) {
   const id = await invitationsStore(tx).add(invitation, at)

@@ -44,7 +44,7 @@ export const joinRoutes = (deps: Deps) => {
   const needsPassword = async (email: string) =>
     !(await usersStore(db).findByEmail(email))?.password_hash
 
-  /** Null if the e-mail already has a password, which then stays. */
+  /** Hashes a new password. Null if the e-mail already has a password, which then stays. */
   async function hashPassword(email: string, { password, fname, lname }: Body) {
     if (!(await needsPassword(email))) return null
     if (password === undefined)
@@ -75,8 +75,8 @@ export const joinRoutes = (deps: Deps) => {
         ['apply-email', foldEmail(email), limits.applicationsPerEmail],
       ])
       return atLeast(limits.answerAfter, async () => {
-        // The call does the same for every e-mail. The reaction looks up what is known about the
-        // e-mail, so the answer reveals nothing.
+        // The call does the same for every e-mail, so that its answer reveals nothing. The reaction
+        // looks up what we know about the e-mail.
         await once(async (tx) => {
           const id_record = await treasureApplicationsStore(tx).apply(email, at)
           await recordEvent(tx, {
@@ -114,7 +114,7 @@ export const joinRoutes = (deps: Deps) => {
     async sendTreasureForm({ params: { token }, body }, { at, address, once }) {
       passwords.mustHaveRoom()
       await countLink(at, address)
-      // Hashing is expensive, so only valid links get that far.
+      // Hashing is expensive, so the link is checked first.
       const store = treasureApplicationsStore(db)
       const row = await store.findByLink(token, at)
       if (!row || row.state !== 'open') throw unusable(sendTreasureForm)

@@ -24,16 +24,19 @@ import { treasureApplicationsStore, type TakenApplication } from './treasure-app
 
 type TakingOn = {
   application: TakenApplication
-  /** Skills that staff chose. If undefined, those in the form. */
+  /** Skills that staff chose. If undefined, the skills in the form are used. */
   skills: readonly number[] | undefined
   /** The member of staff. */
   id_user: number
-  /** True if they may change tax details. The tax details in the form are then verified. */
+  /**
+   * True if the member of staff may change tax details. The tax details in the form then count as
+   * verified.
+   */
   mayVerifyTax: boolean
 }
 
 /**
- * Makes a treasure from an application that was just deleted from its table: record, sign-in,
+ * Turns an application that was just deleted from its table into a treasure: record, sign-in,
  * skills, bank account, tax and self-billing. Runs in the caller's transaction, so a refusal
  * restores the application.
  */
@@ -55,8 +58,8 @@ export async function takeOn(
     { ...form, title: null, phone: null, email, treasure: true, complete: true },
     { scope: everywhere, chosenRegion: undefined, at },
   )
-  // Invited treasures belong to the region that invited them. Others belong to their postcode's
-  // region today.
+  // Invited treasures belong to the region that invited them. Others belong to the region of their
+  // postcode today.
   const id_region =
     application.began === 'invited' ? (application.id_region ?? plan.id_region) : plan.id_region
   const id_treasure = await addTreasure(tx, { ...plan, id_region }, at)
@@ -123,7 +126,7 @@ type NewTreasureSignIn = {
 
 /**
  * Returns the sign-in of the new treasure: the existing one with their e-mail, or a new one. The
- * treasure followed a link sent to that e-mail, so it counts as verified. An existing password
+ * treasure followed a link to this e-mail, so the e-mail counts as verified. An existing password
  * stays.
  */
 async function signInOf(
@@ -147,7 +150,7 @@ async function signInOf(
     await users.tie(id, { id_customer: known.id_customer, id_treasure })
   }
   await tieRecords(tx, id, await findOffer(tx, id), at)
-  // An account deleted after the form was sent has lost its password.
+  // There is no password if the account was deleted after the form was sent.
   if ((known?.password_hash ?? password_hash) === null)
     await recordEvent(tx, {
       event: 'user.password_link_asked',

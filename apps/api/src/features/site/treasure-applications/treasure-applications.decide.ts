@@ -1,13 +1,13 @@
 import type { InvitationOutcome } from '@treasures/api-client'
 
-/** E-mails in lower case. */
+/** Known e-mails, in lower case. */
 export type KnownEmails = {
   treasures: ReadonlySet<string>
   invited: ReadonlySet<string>
   sent: ReadonlySet<string>
 }
 
-/** Returns why an e-mail cannot be invited or apply, or undefined if it can. */
+/** Returns why an e-mail cannot be invited or cannot apply. Returns undefined if it can. */
 export function decideKnown(
   { treasures, invited, sent }: KnownEmails,
   email: string,
@@ -19,7 +19,7 @@ export function decideKnown(
   return undefined
 }
 
-/** Removes repeated e-mails, keeping the first spelling. */
+/** Removes repeated e-mails, and keeps the first spelling of each. */
 export function eachOnce(emails: readonly string[]): string[] {
   const seen = new Map(emails.toReversed().map((email) => [email.toLowerCase(), email]))
   return [...new Set(emails.map((email) => email.toLowerCase()))].flatMap(
@@ -30,8 +30,8 @@ export function eachOnce(emails: readonly string[]): string[] {
 type InvitationScope = { kind: 'all' } | { kind: 'region'; id_region: number }
 
 /**
- * Decides the region of an invitation. A franchisee's invitations are always to their own region.
- * Returns `elsewhere` if they named another region.
+ * Decides the region of an invitation. A franchisee can invite only to their own region. Returns
+ * `elsewhere` if a franchisee named another region.
  */
 export const decideInvitedRegion = (
   scope: InvitationScope,

@@ -52,7 +52,8 @@ export const treasureApplicationsRoutes = (deps: Deps) => {
   }
 
   /**
-   * Returns why an application cannot be decided: a colleague was quicker, or it is not in scope.
+   * Returns why an application cannot be decided. Either a colleague has just decided it, or it is
+   * not in scope.
    */
   async function whyNotWaiting(
     tx: Db,
@@ -161,7 +162,7 @@ export const treasureApplicationsRoutes = (deps: Deps) => {
       once(async (tx) => {
         const store = treasureApplicationsStore(tx)
         const waiting = await store.find(scope, id)
-        // Taken before the row's lock, in the same order as when a form is sent.
+        // Takes this lock before the lock of the row, in the same order as when a form is sent.
         if (waiting) await store.takeTurns(waiting.email)
         const application = await store.take(scope, id)
         if (!application) throw await whyNotWaiting(tx, takeOnTreasure, scope, id)

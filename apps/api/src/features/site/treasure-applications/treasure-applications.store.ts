@@ -27,7 +27,7 @@ type Sent = {
   password_hash: string | null
 }
 
-/** People who want to become treasures, until they are taken on. */
+/** People who want to become treasures, until staff take them on. */
 export function treasureApplicationsStore(db: Db) {
   const rows = () =>
     db
@@ -62,7 +62,7 @@ export function treasureApplicationsStore(db: Db) {
             and (users.super or users.is_admin or users.id_ambassador is not null))`.as('is_staff'),
       ])
 
-  /** Condition for a working link: not expired, and not declined. */
+  /** True if a link works: it has not expired, and the application was not declined. */
   const byLink = (token: string, at: Date) =>
     sql<boolean>`treasure_applications.hash = ${hashSecret(token)}
       and treasure_applications.expires_at > ${at} and treasure_applications.state <> 'declined'`
@@ -71,8 +71,8 @@ export function treasureApplicationsStore(db: Db) {
 
   return {
     /**
-     * Rows for staff. Links that strangers asked for are left out until a form is sent, because
-     * they prove nothing.
+     * Rows for staff. An application that a stranger started is left out until the form is sent,
+     * because it proves nothing.
      */
     list: (scope: StaffScope) =>
       rows()
@@ -103,8 +103,8 @@ export function treasureApplicationsStore(db: Db) {
     },
 
     /**
-     * Adds an invitation, without its link. Returns undefined if another one is waiting for this
-     * e-mail.
+     * Adds an invitation, but no link yet. Returns undefined if another invitation to this e-mail
+     * is waiting.
      */
     invite: async (
       invitation: {
@@ -131,7 +131,7 @@ export function treasureApplicationsStore(db: Db) {
       return made?.id
     },
 
-    /** Adds an application, without its link. */
+    /** Adds an application, but no link yet. */
     apply: async (email: string, at: Date) =>
       (
         await db
@@ -146,7 +146,7 @@ export function treasureApplicationsStore(db: Db) {
           .executeTakeFirstOrThrow()
       ).id,
 
-    /** Ends the link of an open invitation. Sending its e-mail makes the next link. */
+    /** Ends the link of an open invitation. Sending its e-mail makes a new link. */
     renew: (scope: StaffScope, id: number, at: Date) =>
       hasChanged(
         db
@@ -178,7 +178,7 @@ export function treasureApplicationsStore(db: Db) {
           .where('began', '=', 'invited'),
       ),
 
-    /** Deletes an open application that gets no link. */
+    /** Deletes an open application that will get no link. */
     forget: (id: number) =>
       db.deleteFrom('treasure_applications').where('id', '=', id).where(open).execute(),
 
@@ -194,20 +194,23 @@ export function treasureApplicationsStore(db: Db) {
           .where(open),
       ),
 
-    /** Serialises sending by e-mail, because an e-mail can have several links. */
+    /**
+     * Makes concurrent forms with the same e-mail wait for each other, because an e-mail can have
+     * several links.
+     */
     takeTurns: (email: string) =>
       sql`select pg_advisory_xact_lock(hashtextextended(lower(${`application ${email}`}::text), 0))`.execute(
         db,
       ),
 
-    /** One statement, so that a form sent twice at once is accepted once. */
+    /** Uses one statement, so that a form that is sent twice at once is accepted once. */
     send: (token: string, { form, id_region, ...secrets }: Sent, at: Date) =>
       db
         .updateTable('treasure_applications')
         .set({
           ...secrets,
           form: toJsonb(form),
-          // Keeps the region of an invitation.
+          // An invitation keeps its region.
           id_region: sql<number | null>`coalesce(id_region, ${id_region}::integer)`,
           state: 'sent',
           sent_at: at,
@@ -217,11 +220,11 @@ export function treasureApplicationsStore(db: Db) {
         .returning(['id', 'email', 'id_region'])
         .executeTakeFirst(),
 
-    /** Deletes the other open links of an e-mail after one of its forms was sent. */
+    /** Deletes the other open applications of an e-mail after one of its forms was sent. */
     endOthers: (email: string) =>
       db.deleteFrom('treasure_applications').where(emailIs(email)).where(open).execute(),
 
-    /** One statement, so that only one of two concurrent decisions succeeds. */
+    /** Uses one statement, so that only one of two concurrent decisions succeeds. */
     take: (scope: StaffScope, id: number) =>
       db
         .deleteFrom('treasure_applications')
@@ -267,8 +270,8 @@ export function treasureApplicationsStore(db: Db) {
       ),
 
     /**
-     * Finds which of the e-mails belong to treasures and which have an invitation or application
-     * waiting. In lower case.
+     * Finds which e-mails belong to treasures, and which have a waiting invitation or application.
+     * E-mails are in lower case.
      */
     async listKnown(emails: readonly string[]): Promise<KnownEmails> {
       const wanted = emails.map((email) => email.toLowerCase())

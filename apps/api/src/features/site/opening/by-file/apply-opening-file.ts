@@ -51,21 +51,21 @@ export type OpeningLogo = {
   /** True if the picture at an address is this logo. */
   isShown: (url: string) => Promise<boolean>
   /**
-   * Uploads the logo as a form, which the client cannot send. Throws the same errors as the client.
+   * Uploads the logo as a form, which the client cannot do. Throws the same errors as the client.
    */
   send: () => Promise<unknown>
 }
 
 /**
- * Sentences about records that were made or changed, sentences about those that existed already,
- * and the faults of the file.
+ * `made` and `skipped` are sentences: about records that were made or changed, and about records
+ * that existed already. `faults` are faults of the file.
  */
 export type Applied = { made: string[]; skipped: string[]; faults: Fault[] }
 
 /**
- * Applies a file with the calls of the screens, in their order. Records with the same name stay as
- * they are. Details, colours and prices are replaced by those in the file. Continues after a
- * refusal, to list them all. Callers roll back if there are faults.
+ * Applies a file with the calls of the screens, in their order. Existing records with the same name
+ * stay unchanged. Details, colours and prices in the file replace the existing ones. Continues
+ * after a refusal, to list all faults. Callers roll back if there are faults.
  */
 export async function applyOpeningFile(
   file: OpeningFile,
@@ -309,7 +309,7 @@ export async function applyOpeningFile(
 
 const since = (valid_from: string | undefined) => (valid_from ? ` from ${valid_from}` : '')
 
-/** Job types other than standard are sold at a fixed price. */
+/** Only jobs of the type standard are sold by the unit. Other job types have a fixed price. */
 const soldAs = ({ kind, unit }: { kind: number; unit: number }) => ({
   kind,
   unit: kind === jobType.standard ? unit : priceUnit.fixedPrice,

@@ -2,7 +2,7 @@ import type { NamedItem, StarterTradeCode } from '@treasures/api-client'
 import { wordErrors } from '#kernel/http/words.ts'
 import { openingFile, strangeBusinessFields, type OpeningFile } from './opening-file.schema.ts'
 
-/** A problem and its place in the file, such as `regions[0].mnemonic`. */
+/** A problem and its position in the file, such as `regions[0].mnemonic`. */
 export type Fault = { path: string; words: string }
 
 /** Names in the installation that the file may refer to. */
@@ -23,16 +23,16 @@ export function readOpeningFile(
   return success && faults.length === 0 ? { file: data } : { faults }
 }
 
-/** Converts problems by field into faults with their place. */
+/** Converts problems by field into faults with their position. */
 export const wordFaults = (errors: Readonly<Record<string, readonly string[]>>): Fault[] =>
   Object.entries(errors).flatMap(([field, texts]) =>
     texts.map((words) => ({ path: field.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]'), words })),
   )
 
-/** Folds a name as the catalogue does to compare names. */
+/** Folds a name for comparison, as the catalogue does. */
 export const foldName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Finds lines that are valid on their own but not together. */
+/** Finds lines that contradict each other although each is valid. */
 function findContradictions({
   regions,
   trades,
@@ -108,7 +108,7 @@ function findContradictions({
   return faults
 }
 
-/** Finds names that are in neither the file nor the installation. */
+/** Finds names that neither the file nor the installation defines. */
 export function findStrangers(
   { regions, trades, services, skills, prices, options, staff }: OpeningFile,
   known: KnownNames,
@@ -149,7 +149,7 @@ export const named = <T extends Pick<NamedItem, 'name'>>(
 type Prices = { customerprice: number | null; treasureprice: number | null }
 type Dated = Prices & { valid_from: string }
 
-/** Returns the prices that apply on a day: the latest that have begun. */
+/** Returns the prices that apply on a day, which are the latest to have begun. */
 export const pricesOn = (versions: readonly Dated[], day: string): Prices | undefined =>
   versions
     .filter(({ valid_from }) => valid_from <= day)
@@ -160,7 +160,7 @@ export const isSamePrices = (one: Prices | undefined, other: Prices) =>
   one?.customerprice === other.customerprice && one.treasureprice === other.treasureprice
 
 /**
- * Returns the day from which a line applies. A past day becomes today, so that a file can be
+ * Returns the day from which a line applies. Turns a past day into today, so that a file can be
  * applied again later.
  */
 export const dayOf = (valid_from: string | undefined, today: string) =>

@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 
 const keysOf = <T extends object>(object: T) => Object.keys(object) as [keyof T & string]
 
-/** Units in words, as the file names them. */
+/** Units by the names that the file uses. */
 const units = {
   hour: priceUnit.hour,
   day: priceUnit.day,
@@ -57,7 +57,7 @@ const prices = {
   valid_from,
 }
 
-/** Starts today by default. */
+/** Details of the business. They apply from today unless the file says otherwise. */
 const Business = (today: string) =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -66,7 +66,7 @@ const Business = (today: string) =>
     NewBusiness,
   )
 
-/** Lists unknown fields of the business, because its schema ignores them. */
+/** Lists unknown fields of the business, which its schema ignores. */
 export const strangeBusinessFields = (value: unknown): string[] =>
   isObject(value) && isObject(value.business)
     ? Object.keys(value.business).filter((key) => !(key in NewBusiness.shape))
@@ -75,14 +75,14 @@ export const strangeBusinessFields = (value: unknown): string[] =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A file that sets a business up. Regions and services are referred to by name. */
+/** A file that sets up a business. Refers to regions and services by name. */
 export const openingFile = (today: string) =>
   z.strictObject({
     business: z.optional(Business(today)),
     look: z.optional(
       z.strictObject({
         ...BrandInput.shape,
-        /** Path of a PNG, JPEG or WebP, relative to the file. */
+        /** Path of a PNG, JPEG or WebP file, relative to this file. */
         logo: z.optional(z.string().check(z.minLength(1))),
       }),
     ),
@@ -104,7 +104,7 @@ export const openingFile = (today: string) =>
       z.array(z.strictObject({ service: CatalogueName, unit: z._default(Unit, 1), ...prices })),
       [],
     ),
-    /** Options of a region: existing ones that get prices, or new ones. */
+    /** Options of a region. Existing options get prices, and new ones are added. */
     options: z._default(
       z.array(
         z.strictObject({

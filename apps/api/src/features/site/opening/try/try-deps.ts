@@ -3,10 +3,10 @@ import type { Deps } from '#deps.ts'
 import type { Payments } from '#kernel/payments.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 
-/** Parts that the composition passes, so that the trial runs the same program as the server. */
+/** Parts that the composition passes in, so that the trial runs the same code as the server. */
 export type TryDeps = {
   build: (deps: Deps) => FastifyInstance
   tasksOf: (deps: Deps) => Partial<Tasks>
-  /** Charges no real card. */
+  /** Payments that charge no real card. */
   payments: Payments
 }

@@ -29,7 +29,7 @@ import { innerClient } from '../inner-client.ts'
 import { tryStore } from './try.store.ts'
 import { WalkStopped, walkOneJob, type Printed } from './walk.ts'
 
-/** Tasks that stay within our own books and contact no one. */
+/** Tasks that the trial runs. They change only our own records and contact no one. */
 const ownTasks = [
   'event.react',
   'wallet.credit',
@@ -39,8 +39,8 @@ const ownTasks = [
 ] as const satisfies readonly TaskName[]
 
 /**
- * Takes one job from booking to payout with this program's own calls, as if the business were open.
- * Runs inside a transaction that is rolled back, so only the transcript remains.
+ * Takes one job from booking to payout with the server's own calls, as if the business were open.
+ * Runs in a transaction that is rolled back. Only the transcript remains.
  */
 export const tryIt = (
   deps: Deps,
@@ -80,7 +80,7 @@ export const tryIt = (
         async pass(count) {
           now = later(now, days(count))
           await doWhatIsDue(inner, lent, after)
-          // Sensitive calls need a sign-in from the last few minutes.
+          // Sensitive calls require a sign-in within the last few minutes.
           token = await tokenOf(tx, id_user, now)
         },
         async done(step, words, printed) {
@@ -88,7 +88,7 @@ export const tryIt = (
           await told.done(step, words, printed)
         },
       })
-      // Checks the constraints that are deferred to the commit.
+      // Checks constraints now that would otherwise be checked at the commit.
       await sql`set constraints all immediate`.execute(tx)
     } catch (error) {
       told.failed(saidOf(error))
@@ -125,7 +125,7 @@ async function doWhatIsDue(inner: Deps, lent: TryDeps, after: number) {
   if (failures[0]) throw new WalkStopped(failures[0])
 }
 
-/** Words of a refusal, with the problems of its fields. */
+/** Returns the words of a refusal and of its fields' problems. */
 const saidOf = (error: unknown): string =>
   isApiError(error)
     ? [error.message, ...Object.values(error.errors ?? {}).flat()].join(' ')
@@ -146,7 +146,7 @@ const titles: Record<TryStepKey, string> = {
   pay_out: 'Pay out',
 }
 
-/** Collects the outcome of each step, with the messages and documents that it made. */
+/** Collects the result of each step, with the messages and documents that the step made. */
 function createTranscript(
   tx: Db,
   { brands, publicSettings }: Pick<Deps, 'brands' | 'publicSettings'>,

@@ -9,13 +9,13 @@ import type { WalkPeople } from './walk.ts'
 
 type People = WalkPeople & { treasure: { name: string } }
 
-/** Number of postcodes tried for each treasure. */
+/** Maximum number of postcodes that are tried for each treasure. */
 const triedAtMost = 40
 
 export const tryStore = (db: Db) => ({
   /**
-   * Finds a treasure, a place and a service for the trial, and adds a customer there. Returns the
-   * reason in words if none are found.
+   * Finds a treasure, a place and a service for the trial, and adds a customer at the place. If
+   * this is impossible, returns the reason in words.
    */
   async findPeople(at: Date): Promise<People | string> {
     const treasures = await this.listReady()
@@ -79,7 +79,7 @@ export const tryStore = (db: Db) => ({
     return rows
   },
 
-  /** Adds a customer who lives at the job's place. */
+  /** Adds a customer who lives where the job is. */
   async addCustomer(
     id_region: number,
     {

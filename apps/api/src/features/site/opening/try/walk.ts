@@ -47,15 +47,15 @@ export type WalkPeople = {
 export type WalkPorts = {
   /** Signed in as a super. */
   client: ApiClient
-  /** Moves the clock by this many days, and runs what is then due. */
+  /** Moves the clock by this many days, then runs the tasks that are due. */
   pass: (days: number) => Promise<void>
   /** Today's date in London, `YYYY-MM-DD`. */
   today: () => string
   /** Called after each step with its printed documents. */
   done: (step: TryStepKey, words: string, printed?: readonly Printed[]) => Promise<void>
   /**
-   * Enters a card at the processor. Returns the fields to save it with. If left out, a trial card
-   * is used.
+   * Enters a card at the processor. Returns the fields with which to save the card. If absent, a
+   * trial card is used.
    */
   enterCard?: (setup: string) => { trial_card?: string }
 }
@@ -87,7 +87,7 @@ async function bookForWalk(
 ): Promise<WalkJob> {
   const offer = await client.call(listBookingServices, { params: { postcode }, query: {} })
   const service = offer.data.find(({ id }) => id === id_service)
-  // Estimates have no price until a treasure has looked.
+  // Leaves out estimates, which have no price until a treasure has looked at the job.
   const option = service?.options.find(
     ({ available, id_job_type }) => available && id_job_type !== jobType.estimate,
   )
@@ -130,7 +130,7 @@ export async function walkBookedJob(
       return false
     },
   )
-  // Jobs that are not on the board are assigned by staff.
+  // Staff assign jobs that are not on the board.
   if (!wasClaimed) await client.call(assignJob, { params: { id: id_job }, body: { id_treasure } })
   await pass(1)
   await done(
@@ -141,7 +141,7 @@ export async function walkBookedJob(
   )
 
   await client.call(createAppointment, {
-    // Tomorrow, because 09:00 today has passed if the owner tries this later in the day.
+    // Uses tomorrow, because the owner may try this after 09:00.
     body: { id_job, id_treasure, date: addDays(today(), 1), time: '09:00', hours: 1 },
   })
   await done('visit', 'A visit was arranged.')
@@ -157,7 +157,7 @@ export async function walkBookedJob(
   await client.call(moveJob, { params: { id: id_job }, body: { id_status: jobStatus.completed } })
   await done('work', 'Labour and materials were recorded, and the job is done.')
 
-  // Timesheets are locked once their month has ended.
+  // Timesheets are locked after the end of their month.
   await pass(31)
   const sheets = await client.call(listTimesheets, { query: { id_treasure, per_page: 250 } })
   const ids = sheets.data

@@ -9,7 +9,7 @@ const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
 /**
  * Serves a sample page with awkward styles and one widget, for the portal to show in a frame. The
- * contract's own schema checks everything in the address, and invalid settings are left out.
+ * contract's schema checks all settings in the address. Invalid settings are left out.
  */
 export async function servePreview(app: FastifyInstance, { tileOrigin, origin }: PreviewOptions) {
   await app.register(helmet, {
@@ -50,9 +50,9 @@ export async function servePreview(app: FastifyInstance, { tileOrigin, origin }:
 }
 
 /**
- * True if one of our own pages loads the answer in a frame. Outside a frame, the page would show a
- * stranger's words at our address. `frame-ancestors` decides who may surround the frame. Browsers
- * send the two headers only over https and on the machine itself. Without https they may be
+ * True if one of our own pages loads the response in a frame. Outside a frame, the page would show
+ * a stranger's words at our address. `frame-ancestors` decides which pages may contain the frame.
+ * Browsers send the two headers only over https or on the same machine. Without https they may be
  * missing, because people would not trust such an address anyway.
  */
 function isInOurFrame({ headers }: FastifyRequest, origin: string): boolean {
@@ -61,7 +61,7 @@ function isInOurFrame({ headers }: FastifyRequest, origin: string): boolean {
   return into === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Returns the valid settings of the address, under the names that they have there. */
+/** Returns the valid settings of the address, under the same names as in the address. */
 export function settingsOf(query: Record<string, unknown>) {
   const { widget, id_region, services, mode, theme, accent, radius, font, texts } =
     EmbedSettings.shape
