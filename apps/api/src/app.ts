@@ -119,12 +119,15 @@ import { whenSent } from './when-sent.ts'
 const bodyAtMost = 1024 * 1024
 
 type AppOptions = {
-  /** Replaces sign-in. Commands use it to call an app that listens on no port. */
+  /**
+   * Replaces the look-up of signed-in callers. Commands use it to call an app that listens on no
+   * port.
+   */
   findCaller?: FindCaller
 }
 
 /**
- * Builds the whole server from the parts that are listed here. Tests and `main.ts` build the same
+ * Builds the whole server from the parts that this file lists. Tests and `main.ts` build the same
  * app.
  */
 export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance {
@@ -136,10 +139,10 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerFrameworkError,
     return503OnClosing: false,
-    // Milliseconds for a whole request: enough for 10 MB over a slow phone line, and as long as our
-    // own pages wait.
+    // Milliseconds for a whole request. This is enough for 10 MB over a slow phone line, and as
+    // long as our own pages wait.
     requestTimeout: 300_000,
-    // Milliseconds. An overloaded machine should start late rather than never.
+    // Milliseconds. Long, because an overloaded machine should rather start late than not at all.
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
   })
@@ -150,9 +153,9 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   refuseSlowBodies(app, deps.limits.bodyPace)
   dropUnusedConnections(app)
   closeAfterAnswers(app, deps.isStopping)
-  // Compresses answers only. Request bodies are never decompressed, so compressed bombs do no harm.
-  // Pictures are already compressed, built files have compressed copies, and the live stream
-  // bypasses this.
+  // Compresses only responses. Request bodies are never decompressed, so compressed bombs do no
+  // harm. Pictures are already compressed, built files have compressed copies, and the live stream
+  // bypasses this plugin.
   app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
@@ -307,13 +310,16 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
 }
 
 /**
- * Fastify ignores a number of proxies, because it cannot know whether a visitor bypassed one. A
- * function that counts the proxies is accepted.
+ * Returns a function that counts the proxies. Fastify ignores a plain number, because it cannot
+ * know whether a visitor bypassed a proxy.
  */
 const readTrust = (trusted: Deps['settings']['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
-/** Answers are data. If a browser is tricked into showing one as a page, no script in it runs. */
+/**
+ * Responses are data. If a browser is tricked into showing one as a page, these headers stop its
+ * scripts.
+ */
 const apiHeaders = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -323,6 +329,6 @@ const apiHeaders = {
   strictTransportSecurity: false as const,
 }
 
-/** Keeps a proxy's request id if it is harmless, so that one id appears in all logs. */
+/** Keeps a proxy's request id if the id is harmless. All logs then contain the same id. */
 const readRequestId = (value: unknown) =>
   typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined

@@ -35,8 +35,8 @@ import { watchReach } from './kernel/reach.ts'
 import type { Folders } from './features/site/pages/folders.ts'
 
 /**
- * Writes the rows that every installation needs from its first start. The demo's own rows come from
- * `seed`.
+ * Writes the rows that every installation needs from its first start. `seed` writes the rows of the
+ * demo.
  */
 export async function fillDatabase(settings: Settings, database: Database): Promise<void> {
   const { db } = database
@@ -103,7 +103,8 @@ export async function compose(
     mail: mailServer && watchReach(() => mailServer.check()),
     payments: watchReach(() => payments.check()),
   }
-  // Checked now, so that a wrong key is reported at once. The start does not wait for the answer.
+  // Checks the keys now, so that a wrong key is reported at once. The start does not wait for the
+  // answer.
   void reach.mail?.().then((mail) => {
     if (mail.is === 'no') progress(mailProblem(mail.error, mailServer?.at ?? ''))
   })
@@ -120,7 +121,7 @@ export async function compose(
     map_url: mapPath === undefined ? null : origin() + mapPath,
     production: settings.production,
     display_text: settings.displayText,
-    // Recipients cannot reply to a sender name.
+    // Without replies there is no chatbot. Recipients cannot reply to a sender name.
     feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
     feature_experimental: settings.featureExperimental,
   })

@@ -24,13 +24,13 @@ import type { Settings } from './settings.ts'
 import type { Tracing } from './kernel/tracing.ts'
 import type { Webhooks } from './kernel/webhooks.ts'
 
-/** Everything from outside that the server works with. Features take the parts that they use. */
+/** All outside parts that the server works with. Each feature takes the parts that it uses. */
 export type Deps = {
   database: Database
   clock: Clock
   files: Files
   messages: Messages
-  /** Notices to people, by the event that they follow. */
+  /** Notices to people, by the event that causes them. */
   occasions: Occasions
   payments: Payments
   accounting: Accounting
@@ -39,19 +39,24 @@ export type Deps = {
   seal: Seal
   publicSettings: () => PublicSettings
   /**
-   * Draws a jobs board for pages on which its code is still loading. Undefined if no widgets are
-   * built.
+   * Draws a jobs board for a page that is still loading the board's code. Undefined if no widgets
+   * are built.
    */
   boardDrawing: BoardDrawing | undefined
-  /** Tells whether the server was asked to stop. A proxy should then send its calls elsewhere. */
+  /** True if the server was asked to stop. A proxy should then send calls elsewhere. */
   isStopping: () => boolean
-  /** Whether e-mails are sent. Otherwise staff read them in the Outbox. */
+  /** True if e-mails are sent. Otherwise staff read e-mails in the Outbox. */
   mailLeaves: boolean
-  /** Server that sends e-mails. Undefined if none are sent, or if another process sends them. */
+  /**
+   * Server that sends e-mails. Undefined if no e-mails are sent, or if another process sends them.
+   */
   mailServer: MailServer | undefined
   /** Status of the outside services. */
   reach: { mail: Reach | undefined; payments: Reach }
-  /** Service that sends texts to mobiles. If undefined, staff read them in the Outbox. */
+  /**
+   * Service that sends texts to mobiles. Undefined if there is none. Staff then read texts in the
+   * Outbox.
+   */
   texts: Texts | undefined
   /** Undefined if the server has no folder for backups. */
   backups: Backups | undefined
@@ -63,18 +68,18 @@ export type Deps = {
   calendars: Calendars
   /** Disks, certificate and version of this process. */
   surroundings: Surroundings
-  /** Undefined without a token to read them. */
+  /** Metrics of this process. Undefined if no token is set for reading them. */
   metrics: Metrics | undefined
-  /** Undefined without a trace collector. */
+  /** Traces of this process. Undefined if no trace collector is set. */
   tracing: Tracing | undefined
   /**
-   * Details of the business: name, address, VAT, contacts. Documents read them within their
-   * transaction, by `businessAt`.
+   * Details of the business: name, address, VAT, contacts. Documents read the details in their own
+   * transaction, with `businessAt`.
    */
   business: CurrentBusiness
   /** Name, logo, colour and sender of the business and of each region. */
   brands: CurrentBrands
-  /** The environment, as each feature defines its part in a `*.settings.ts`. */
+  /** Settings from the environment. Each feature defines its own in a file `*.settings.ts`. */
   settings: Settings
   limits: Limits
   log: { level: string; destination?: LogDestination }

@@ -52,8 +52,8 @@ export const extraTasks = (deps: Deps) => ({
   ...webhookTasks({ ...deps, whenEnded: noteWebhookEnded }),
 })
 
-/** Rows that housekeeping deletes. */
+/** Old rows of the extras, which housekeeping deletes. */
 export const oldExtras = [oldRuns, oldDeliveries]
 
-/** Writes what the extras need at each start. */
+/** Writes the rows that the extras need, at each start. */
 export const fillExtras = (db: Db, clock: Clock) => syncListeners(db, clock())

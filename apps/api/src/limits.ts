@@ -11,7 +11,7 @@ import { loadLimits } from './kernel/http/load.ts'
 import { bodyPace } from './kernel/http/slow-bodies.ts'
 import { uploadLimits } from './kernel/http/upload-slots.ts'
 
-/** All limits on callers, each defined beside what it protects. */
+/** All limits on callers. Each limit is defined next to the code that it protects. */
 export const usualLimits = {
   ...bookingLimits,
   ...callLimits,

@@ -9,7 +9,9 @@ import { SettingsError } from './kernel/settings/setting.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
-/** Errors that the person at the terminal can fix. They are printed without a stack. */
+/**
+ * True for errors that the person at the terminal can fix. Such errors are printed without a stack.
+ */
 const isTheirs = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   error instanceof CopyFailed ||
@@ -19,7 +21,7 @@ const isTheirs = (error: unknown): error is Error =>
   error instanceof DemoPeople
 
 async function main() {
-  // Files that we write are unreadable to other users of this machine.
+  // Other users of this machine cannot read the files that we write.
   process.umask(0o077)
   const settings = readSettings(process.env)
   const server = await startServer(settings, { progress: console.log })

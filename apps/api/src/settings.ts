@@ -24,7 +24,10 @@ import {
 } from './kernel/settings/setting.ts'
 import { seedSettings } from './seed/seed.settings.ts'
 
-/** All settings, each defined beside its user. In a section they are documented in this order. */
+/**
+ * All settings. Each setting is defined next to the code that uses it. Within a section, the
+ * documentation has the same order.
+ */
 const definitions = {
   ...serverSettings,
   ...databaseSettings,
@@ -48,7 +51,9 @@ const definitions = {
 
 export type Settings = Values<typeof definitions>
 
-/** Environment variables, each once, although several settings may read it. */
+/**
+ * Environment variables. Each is listed once, although several settings may read the same variable.
+ */
 export const variables = Object.values(definitions)
   .flatMap((definition): readonly Variable[] => definition.variables)
   .filter(({ name }, at, all) => at === all.findIndex((other) => other.name === name))
@@ -62,7 +67,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const { production, firstAdminEmail } = definitions
     if (!(error instanceof SettingsError)) throw error
     if (!production.read(parsed) || firstAdminEmail.read(parsed)) throw error
-    // Only the database knows whether an admin is needed, and it is not open yet.
+    // Only the database knows whether an admin is missing, and we have not opened the database yet.
     throw new SettingsError(
       `${error.message}\nFIRST_ADMIN_EMAIL is not set: while nobody has all rights, set it to the e-mail address of the first admin.`,
     )

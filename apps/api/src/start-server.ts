@@ -38,16 +38,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { compose, fillDatabase } from './compose.ts'
 
 export type RunningServer = {
-  /** Origin of the portal, the API and the embed files, as browsers reach them. */
+  /** Origin of the portal, the API and the embed files, as browsers see it. */
   origin: string
-  /** Origin on this machine, without the proxies in front. */
+  /** Origin on this machine, without any proxy. */
   listening: string
-  /** Undefined in production. */
+  /** Origin of the demo site. Undefined in production. */
   demoOrigin: string | undefined
   apiUrl: string
-  /** How the first super gets a password, as long as no super has one. */
+  /** How the first super gets a password. Undefined if a super already has a password. */
   firstSuper: FirstSuper | undefined
-  /** Business details that are missing, or are still those of the demo. */
+  /** Business details that are missing, or that still come from the demo. */
   detailGaps: DetailGap[]
   db: Db
   close(): Promise<void>
@@ -56,10 +56,10 @@ export type RunningServer = {
 export type StartOptions = {
   /** Receives progress messages for a person who waits. */
   progress?: (text: string) => void
-  /** Limits that tests change. */
+  /** Limits that tests replace. */
   limits?: Partial<Deps['limits']>
   /**
-   * Longest time in milliseconds between checks of the worker. For tests with a clock that jumps.
+   * Maximum number of milliseconds between checks of the worker. Used by tests whose clock jumps.
    */
   poll?: number
   /** Files that tests use instead of the built ones. */
@@ -119,7 +119,7 @@ async function serve(
   { progress, limits, folders, poll, tracing, mapFile }: Serving,
 ): Promise<RunningServer> {
   const { clock } = settings
-  // Checks the ports before the long preparations of a first start.
+  // Checks the ports first, because the preparations of a first start take long.
   if (settings.role !== 'worker') {
     await tryPort(settings.port, 'PORT')
     if (!settings.production) await tryPort(settings.demoPort, 'DEMO_PORT')
@@ -156,7 +156,7 @@ async function serve(
     })
   await fillExtras(database.db, clock)
   await maskAtStart(database.db)
-  // With port 0 the address is known only after listening. It is not needed earlier.
+  // With port 0, we know the address only after we listen. No code needs it earlier.
   let origin = settings.publicUrl ?? ''
   let isStopping = false
   const composed = await compose(settings, database, {
@@ -202,7 +202,7 @@ async function serve(
           portalOrigin: () => origin,
           tileOrigin: tiles,
         })
-  // A worker answers `/metrics` only, and only if a token is set.
+  // A worker answers only `/metrics`, and only if a token is set.
   const front = isWorker ? deps.metrics && figuresAlone(deps.metrics) : app
   const stop = async () => {
     const open = [...new Set([app, front, demoSite])].filter((each) => each !== undefined)
@@ -259,7 +259,7 @@ async function serve(
   }
 }
 
-/** Throws if there is no super, because no one could ever sign in. */
+/** Throws if there is no super, because no person could ever sign in. */
 async function refuseWithoutSuper(db: Db) {
   if (!(await hasSuper(db)))
     throw new SettingsError(

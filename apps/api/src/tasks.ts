@@ -34,7 +34,7 @@ import type { Tasks } from './kernel/tasks/tasks.ts'
 import { reactionTasks } from './occasions/occasions.ts'
 import { whenSent } from './when-sent.ts'
 
-/** Collects all background tasks: scheduled ones, and those enqueued by transactions. */
+/** Collects all background tasks. They are scheduled, or transactions enqueue them. */
 export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...billTasks(),
   ...accountingTasks(deps),

@@ -5,8 +5,8 @@ import { hasChanged } from '../kernel/db/has-changed.ts'
 import type { Tables } from '../kernel/db/tables.ts'
 
 /**
- * Writes an activity: a note by a person, or one by the system beside an event. The only writer of
- * activities. Returns its id.
+ * Writes an activity, which is a note by a person or by the system. Only this function adds
+ * activities. Returns the activity's id.
  */
 export async function writeActivity(
   tx: Db,
@@ -28,8 +28,8 @@ type Request = {
 }
 
 /**
- * Adds a to-do for staff unless the record has an open one of the same topic. Returns whether it
- * was added.
+ * Adds a to-do for staff, unless the record already has an open to-do of this topic. Returns true
+ * if it was added.
  */
 export const requestOfStaff = (
   tx: Db,
@@ -49,7 +49,7 @@ export const requestOfStaff = (
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-/** Completes the open to-do of a topic once its request is fulfilled. */
+/** Completes the open to-do of a topic. Called once its request is fulfilled. */
 export const completeRequest = (
   tx: Db,
   { topic, id_treasure }: Required<Pick<Request, 'topic' | 'id_treasure'>>,
@@ -75,7 +75,9 @@ export async function changeActivities(
   return Number(numUpdatedRows)
 }
 
-/** Deletes activities about the treasure alone. Activities about a job stay with the job. */
+/**
+ * Deletes activities that are only about the treasure. Activities about a job stay with the job.
+ */
 export async function forgetTreasure(tx: Db, id_treasure: number) {
   await tx
     .deleteFrom('activities')

@@ -2,8 +2,8 @@ import type { PermissionName } from '@treasures/api-client'
 import * as z from 'zod/mini'
 
 /**
- * Person or system that caused the event. A customer who used a link is the event's own customer
- * unless another is named.
+ * Person or system that caused the event. A customer who used a link is the event's own customer,
+ * unless `id` names another one.
  */
 export type Actor =
   /** Signed in. */
@@ -17,23 +17,23 @@ export const userActor = (id: number): Actor => ({ kind: 'user', id })
 export const systemActor: Actor = { kind: 'system' }
 
 /**
- * Records that an event can be about, each a column of the log. `id_record` is for records without
- * a column of their own, such as a line of work, an appointment or an offer. The event's name
- * begins with their kind.
+ * Records that an event can be about, each in its own column of the log. `id_record` is for records
+ * without their own column, such as a line of work, an appointment or an offer. The event's name
+ * begins with the kind of that record.
  */
 export type SubjectColumn = 'id_job' | 'id_customer' | 'id_treasure' | 'id_user' | 'id_record'
 export type Subjects = { [C in SubjectColumn]?: number | null | undefined } & {
-  /** Region, read from the job, customer or treasure if not given. */
+  /** Region. If absent, it is read from the job, customer or treasure. */
   id_region?: number | null | undefined
 }
 
-/** System activity written with an event, for staff to read. */
+/** Note by the system that is written with an event, for staff to read. */
 export type Note = {
-  /** `{who}` is replaced by the name of the user who did it. */
+  /** The name of the user who caused the event replaces `{who}`. */
   words: string
   /** Records of the event under which the note appears. */
   on: readonly ('id_job' | 'id_customer' | 'id_treasure')[]
-  /** Shows that user as the note's author. */
+  /** If true, that user is shown as the note's author. */
   signed?: boolean
 }
 
@@ -43,7 +43,7 @@ export const Changes = z.array(z.object({ field: z.string(), before: Value, afte
 export type Changes = z.infer<typeof Changes>
 
 type Definition<C extends SubjectColumn, D extends z.ZodMiniObject> = {
-  /** Records that every such event names. */
+  /** Records that every event of this kind names. */
   about: readonly C[]
   data: D
   /** Sentence for the list of all events. */
@@ -52,9 +52,9 @@ type Definition<C extends SubjectColumn, D extends z.ZodMiniObject> = {
   label: string
   /** Permission that staff need to read the event. */
   seenWith: PermissionName
-  /** Column that finds a deleted person's earlier events, whose data is then cleared. */
+  /** Column that identifies a deleted person. The data of their earlier events is then cleared. */
   forgets?: 'id_customer' | 'id_treasure'
-  /** Activities written with the event. None for events that appear only in the log. */
+  /** Notes that are written with the event. Returns none if the event appears only in the log. */
   notes: (happened: Subjects & { by: Actor; data: z.infer<D> }) => readonly Note[]
 }
 
@@ -63,7 +63,7 @@ export const defineEvent = <C extends SubjectColumn, D extends z.ZodMiniObject>(
   definition: Definition<C, D>,
 ) => definition
 
-/** Notes of an event that appears only in the log. */
+/** Returns no notes, for an event that appears only in the log. */
 export const noNotes = () => []
 
 const asValue = (value: unknown): Changes[number]['before'] =>

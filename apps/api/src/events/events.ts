@@ -50,7 +50,7 @@ export const eventNames = Object.keys(events) as EventName[]
 
 type Definitions = typeof events
 
-/** An event as `recordEvent` takes it. Its name decides which ids and data it has. */
+/** An event as `recordEvent` receives it. The event's name determines its ids and data. */
 export type NewEvent = {
   [N in EventName]: {
     event: N
@@ -59,8 +59,8 @@ export type NewEvent = {
     /** Ids of the listeners whose actions led to the event, in the order in which they acted. */
     causes?: readonly number[]
     /**
-     * Time until which the event can be undone. Reactions that notify other people wait for it: see
-     * `reactions.ts`.
+     * Time until which the event can be undone. Reactions that notify other people wait until then:
+     * see `reactions.ts`.
      */
     settles_at?: Date
     data: z.infer<Definitions[N]['data']>
@@ -73,5 +73,5 @@ export type RecordedEvent<N extends EventName = EventName> = Extract<NewEvent, {
   id: number
 }
 
-/** Tells whether this version knows the name. Another version may have written it. */
+/** True if this version knows the event's name. Another version may have written the event. */
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)

@@ -2,11 +2,13 @@ import type { Db } from '../kernel/db/connect.ts'
 import { later } from '#kernel/clock.ts'
 import type { EventName, NewEvent } from './events.ts'
 
-/** Something that follows certain events, each time in a task that is enqueued with the event. */
+/**
+ * A consequence of certain events. Each time, it runs in a task that is enqueued with the event.
+ */
 export type Reaction = {
   name: string
   on: readonly EventName[]
-  /** Milliseconds to wait, because more such events may soon follow. */
+  /** Milliseconds to wait, because more events of this kind may soon follow. */
   delay: number | undefined
   /** Waits until the event can no longer be undone. */
   waitsForUndo: true | undefined
@@ -35,8 +37,8 @@ export async function notifySubscribers(...happened: Parameters<Subscriber>) {
 }
 
 /**
- * Returns the reactions to an event. Throws if the process has not loaded any, because the event
- * would then have no effect.
+ * Returns the reactions to an event. Throws if the process has loaded no reactions, because the
+ * event would then have no effect.
  */
 export function reactionsTo(event: EventName): readonly Reaction[] {
   if (!wired) throw new Error('No reactions are wired. Import src/occasions/occasions.ts.')
@@ -44,8 +46,8 @@ export function reactionsTo(event: EventName): readonly Reaction[] {
 }
 
 /**
- * Returns when a reaction is due: after its delay, or once the event can no longer be undone.
- * Undefined means at once.
+ * Returns when a reaction is due. This is after its delay, or once the event can no longer be
+ * undone. Undefined means at once.
  */
 export function reactionIsDue(
   { delay, waitsForUndo }: Reaction,

@@ -4,8 +4,8 @@ import { systemActor, type Actor } from './define-event.ts'
 import { events, isEventName, type RecordedEvent } from './events.ts'
 
 /**
- * Reads an event of the log and parses its data. Returns undefined if its data was cleared, as for
- * a former user.
+ * Reads an event from the log and parses its data. Returns undefined if the data was cleared, as
+ * for a former user.
  */
 export async function readEvent(db: Db, id: number): Promise<RecordedEvent | undefined> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()

@@ -10,9 +10,9 @@ import { notifySubscribers, reactionIsDue, reactionsTo } from './reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
- * Records an event in the transaction that caused it, together with its system activities and a
- * task for each reaction. No other function writes the log. A missing customer or region is read
- * from the records that the event is about. Returns the event's id.
+ * Records an event in the transaction that caused it. Also writes its notes, and a task for each
+ * reaction. Only this function writes the log. Reads a missing customer or region from the records
+ * that the event is about. Returns the event's id.
  */
 export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   const { event, at, by, data, id_job, id_customer, id_treasure, id_region } = happened
@@ -63,8 +63,8 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
 type Forgetting = { forgets?: 'id_customer' | 'id_treasure' }
 
 /**
- * The cast is needed because the type of an event's data depends on its name, and a look-up by a
- * union of names loses this.
+ * The cast is needed because the type of an event's data depends on its name. A look-up by a union
+ * of names loses this dependency.
  */
 const notesOf = (happened: NewEvent) =>
   (events[happened.event].notes as (event: NewEvent) => readonly Note[])(happened)

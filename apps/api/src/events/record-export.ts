@@ -7,7 +7,10 @@ import { recordEvent } from './record-event.ts'
 
 type Exported = Extract<NewEvent, { event: 'people.exported' }>['data']['what']
 
-/** Records who downloads a file of many people's details, before its first line is sent. */
+/**
+ * Records who downloads a file with many people's details. The record is made before the file's
+ * first line is sent.
+ */
 export const recordExport = (
   db: Db,
   { caller, at }: { caller: SignedIn; at: Date },

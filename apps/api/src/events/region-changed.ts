@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Names of the previous and the new region, or null for none. */
+/** Names of the previous and the new region. Null means no region. */
 export const RegionChanged = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -15,6 +15,6 @@ const reasons: Record<RegionChanged['why'], string> = {
   closed: 'because the region closed',
 }
 
-/** Puts a change into words: "Moved from Leeds to York because the region closed." */
+/** Describes a change, such as "Moved from Leeds to York because the region closed." */
 export const sayRegionChange = ({ before, after, why }: RegionChanged) =>
   `Moved from ${before ?? 'no region'} to ${after ?? 'no region'} ${reasons[why]}.`

@@ -5,8 +5,8 @@ import type { ReactionDeps } from './occasion.ts'
 type Owner = { id?: number; email: string; fname: string }
 
 /**
- * Returns a message about a person's own account. Such notices are for anyone who may have an
- * account.
+ * Returns a message about a person's own account. Its notice is for anyone, because the person may
+ * have no other record.
  */
 export const toOwner = <Code extends string, Values extends object>(
   { id, email, fname }: Owner,
@@ -19,7 +19,7 @@ export const toOwner = <Code extends string, Values extends object>(
   values: { fname, ...values },
 })
 
-/** Returns a link about an account, and how long it works. */
+/** Returns a link about an account, and how long the link works. */
 export const accountLink = (
   deps: ReactionDeps,
   { purpose, token, email }: { purpose: LinkPurpose; token: string; email: string },

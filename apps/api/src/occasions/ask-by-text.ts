@@ -15,6 +15,6 @@ export const askingByText = (tx: Db, at: Date, way: Way, question: NewQuestion):
   },
 })
 
-/** Returns how to answer a question in a text. The text's link follows these words. */
+/** Explains how to answer a question in a text. The text's link follows these words. */
 export const answerWords = ({ publicSettings }: Pick<ReactionDeps, 'publicSettings'>): string =>
   publicSettings().feature_chatbot ? 'Reply YES or NO, or look' : 'Yes or no'

@@ -14,8 +14,8 @@ import { exampleJobLink } from './examples.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Asks a treasure to send a price, by e-mail or else by text. Sends nothing if a price is no longer
- * wanted.
+ * Asks a treasure for a price by e-mail. Uses a text if the e-mail cannot reach the treasure. Sends
+ * nothing if a price is no longer wanted.
  */
 export const askForEstimate = occasion({
   on: ['estimate.requested'],

@@ -14,9 +14,9 @@ import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Asks a job's customer for a review, some hours after the last labour or after the job was
+ * Asks a job's customer for a review. Waits some hours after the last labour, or after the job was
  * finished. Each line of labour starts this reaction, but only the reaction to the last line asks.
- * The link is for one line, the newest labour. If the job has no lines, nothing is sent.
+ * The link is for one line, which is the newest labour. Sends nothing if the job has no lines.
  */
 export const askForReview = occasion({
   on: ['job.finished', 'work.recorded', 'work.changed'],
@@ -73,8 +73,8 @@ export const askForReview = occasion({
 })
 
 /**
- * Returns the jobs to ask about. If the line that we asked about has moved to another job, we ask
- * again about the job that it left.
+ * Returns the jobs to ask about. If the line that we asked about has moved to another job, the job
+ * that it left is asked about again.
  */
 function jobsToAskAbout({
   event,

@@ -13,8 +13,9 @@ import { exampleJobLink } from './examples.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Asks a treasure whether they have started, by e-mail or else by text, with a link to answer.
- * Sends nothing if they have reported the start meanwhile or no longer have the job.
+ * Asks a treasure by e-mail whether they have started, with a link to answer. Uses a text if the
+ * e-mail cannot reach the treasure. Sends nothing if they have reported the start meanwhile, or no
+ * longer have the job.
  */
 export const askWhetherStarted = occasion({
   on: ['job.start_asked'],

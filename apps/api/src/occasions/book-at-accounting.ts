@@ -7,8 +7,8 @@ import { hasOpened } from '../kernel/opening.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Queues the document that was issued, paid, refunded or voided, to be booked at the outside
- * accounting service. Our own books already have it.
+ * Queues a document to be booked at the outside accounting service. The document was issued, paid,
+ * refunded or voided. Our own books already have it.
  */
 export const bookAtAccounting = occasion({
   on: [
@@ -28,7 +28,7 @@ export const bookAtAccounting = occasion({
   react:
     ({ accounting: { service } }) =>
     async (tx, happened, at) => {
-      // Trial invoices do not belong in the books.
+      // Invoices of the trial do not belong in the books.
       if (service === 'built_in' || !(await hasOpened(tx))) return
       const store = accountingStore(tx)
       for (const [kind, ids] of await toBook(tx, service, happened))

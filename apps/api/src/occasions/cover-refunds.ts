@@ -4,8 +4,8 @@ import { refundsStore } from '../features/money/charges/refunds.store.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Assigns a credit note to a refund that the processor made without one, so that the accounting
- * service can book the refund.
+ * Assigns a credit note to a refund that the processor made without one. The accounting service can
+ * then book the refund.
  */
 export const coverRefunds = occasion({
   on: ['invoice.credited'],

@@ -11,7 +11,7 @@ import { linkAddress, linkHours, type LinkPurpose } from '../features/people/use
 import type { Example } from '../features/messages/notices/notice.ts'
 import { hoursInWords } from '../kernel/clock.ts'
 
-/* Example links, for staff who read the words of a message before it is sent. */
+/* Example links for previews, which staff read before a message is sent. */
 
 /** Replaces the secret in an example link. Such a link opens nothing. */
 const token = 'example'
@@ -51,5 +51,5 @@ export const exampleOffer: Example = ({ portal }) => ({
   link_time: hoursInWords(opportunityHours),
 })
 
-/** Short, because the price of a text depends on its length. */
+/** This link is short, because the price of a text depends on its length. */
 export const exampleShortOffer: Example = ({ portal }) => ({ link: `${portal}/ov/${token}` })

@@ -7,7 +7,7 @@ const templates = {
   'user.password_changed': 'password_changed',
 } as const
 
-/** Notifies an account's owner that they signed up again, or that their password was changed. */
+/** Notifies an account's owner of a second sign-up with their e-mail, or of a new password. */
 export const mailAccountNotice = occasion({
   on: ['user.sign_up_known', 'user.password_changed'],
   what: 'Tell the person by e-mail',

@@ -9,8 +9,8 @@ import { exampleAccountLink, examplePage } from './examples.ts'
 import { occasion, type ReactionDeps } from './occasion.ts'
 
 /**
- * Makes the link of an application. Returns undefined if it already has one, or if the application
- * is gone.
+ * Makes the link of an application. Returns undefined if the application already has a link or no
+ * longer exists.
  */
 async function giveLink(deps: ReactionDeps, tx: Db, id: number) {
   const token = makeSecret()
@@ -63,7 +63,7 @@ If you weren’t expecting this, you can ignore it. If you have a question, writ
 })
 
 /**
- * Sends the link to apply. An address that we know already receives the reason why it gets no link.
+ * Sends the link to apply. If we already know the address, sends the reason why it gets no link.
  */
 export const mailApplicationLink = occasion({
   on: ['application.asked'],
@@ -136,7 +136,7 @@ export const mailApplicationDeclined = occasion({
     treasure_declined: {
       name: 'Application declined',
       channel: 'email',
-      // Sent before the opening too, because it answers an application.
+      // Security notices are also sent before the opening. This one answers an application.
       class: 'security',
       for: 'anyone',
       subject: 'Your application to {{business}}',
@@ -167,7 +167,7 @@ export const mailTakenOn = occasion({
       name: 'Taken on',
       channel: 'email',
       isAccount: true,
-      // Sent before the opening too, because it says where to sign in.
+      // Security notices are also sent before the opening. This one says where to sign in.
       class: 'security',
       for: 'treasure',
       subject: 'You’re on board with {{business}}',
@@ -192,7 +192,7 @@ If you have a question, write to {{support_email}} or call {{support_phone}}.`,
   },
 })
 
-/** Notifies staff of an application, if they may take the applicant on. */
+/** Notifies staff of an application. Only staff who may take the applicant on are notified. */
 export const mailStaffApplication = occasion({
   on: ['application.sent'],
   what: 'Tell the staff who can take them on, by e-mail',

@@ -18,8 +18,8 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies both sides of the old and the new time once the change has settled, with a link for
- * their calendars.
+ * Notifies both sides of the old and the new time, with a link for their calendars. Waits until the
+ * change has settled.
  */
 export const mailAppointmentMoved = occasion({
   on: ['appointment.moved'],
@@ -53,7 +53,7 @@ Questions? Call {{support_phone}}.`,
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, id_record } = happened
-    // The lock ensures that a treasure who is losing the job at this moment gets no link.
+    // The lock ensures that a treasure who loses the job at this moment gets no link.
     await lockJobRow(tx, id_job, everywhere)
     const appointments = appointmentsStore(tx)
     const row = await appointments.findStanding(id_record)

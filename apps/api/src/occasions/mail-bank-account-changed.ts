@@ -4,12 +4,12 @@ import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Days for which warnings also go to a previous e-mail or mobile. */
+/** Days for which a previous e-mail or mobile still receives warnings. */
 const formerFor = 90
 
 /**
- * Warns the treasure at every e-mail and mobile of the last 90 days, because a thief changes the
- * e-mail and the mobile before the account.
+ * Warns the treasure at every e-mail and mobile of the last 90 days. A thief changes the e-mail and
+ * the mobile before the bank account.
  */
 export const mailBankAccountChanged = occasion({
   on: ['treasure.bank_account_changed'],

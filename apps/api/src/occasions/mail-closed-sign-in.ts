@@ -1,7 +1,7 @@
 import { toOwner } from './account-mail.ts'
 import { occasion } from './occasion.ts'
 
-/** Notifies a person with two sign-ins that this one was closed. */
+/** Notifies a person who had two sign-ins that one of them was closed. */
 export const mailClosedSignIn = occasion({
   on: ['user.closed'],
   what: 'Tell the person whose sign-in was closed',

@@ -3,7 +3,7 @@ import { payLinksStore } from '../features/money/charges/pay-links.store.ts'
 import { balanceOf } from '../features/money/ledger/ledger.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Notifies the customer of a credit note, and of the credit that they have after it. */
+/** Notifies the customer of a credit note, and of their credit after it. */
 export const mailCreditNote = occasion({
   on: ['invoice.credited'],
   what: 'Tell the customer about a credit note and their credit',

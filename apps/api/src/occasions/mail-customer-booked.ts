@@ -25,10 +25,12 @@ import { occasion } from './occasion.ts'
 type Booked = {
   email: string
   id_customer: number
-  /** True if the customer was not signed in, and still has to prove that the e-mail is theirs. */
+  /** True if the customer was not signed in. They still have to prove that the e-mail is theirs. */
   isVisitor: boolean
 }
-/** Account under that e-mail. Until it is proven, its owner gets a link that sets a password. */
+/**
+ * Account with that e-mail. Until the e-mail is proven, the owner gets a link that sets a password.
+ */
 type Account = { id: number; is_proven: boolean }
 
 /** The booked service, with its place, time and price. */
@@ -44,7 +46,7 @@ const contract = `Your contract is with {{trader}}. {{terms_words}}
 
 Questions? Call {{support_phone}}.`
 
-/** Confirms a booking and its price, with a link to the job and the way into the account. */
+/** Confirms a booking and its price, with a link to the job and a way into the account. */
 export const mailCustomerBooked = occasion({
   on: ['job.completed_booking', 'job.links_renewed'],
   what: 'Confirm the booking to the customer by e-mail',
@@ -187,8 +189,8 @@ ${contract}`,
     return async (tx, happened, at) => {
       const { id_job, by, data } = happened
       if ('of' in data && data.of !== 'customer') return
-      // The lock ensures that the job's customer is not merged or changed while links are made for
-      // them.
+      // The lock ensures that the job's customer is not merged or changed while their links are
+      // made.
       const id_customer = (await lockJobRow(tx, id_job, everywhere))?.id_customer
       const job = await customerJobsStore(tx).find(id_job)
       const to = await customerJobsStore(tx).findAddressee(id_job)
@@ -221,7 +223,8 @@ ${contract}`,
             ? { wanted: `${whenInWords(visit)}, confirmed`, next_words: 'Your time is confirmed.' }
             : { wanted: wishInWords(job), next_words: 'We’re finding someone for you.' }),
           place: `${job.town}, ${job.postcode}`,
-          // A proven account keeps the name that its owner wrote, not the one that a visitor typed.
+          // If the account is proven, uses the name that its owner wrote. A visitor may have typed
+          // another name.
           fname: known?.is_proven ? known.fname : to.fname,
           job_link: jobLinkAddress(portal_url, link),
           ...words,

@@ -14,9 +14,9 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies the customer who does their job. Sends nothing if the customer chose the treasure
- * through an estimate, if the treasure no longer has the job, or if a notice of an appointment has
- * said who is coming.
+ * Notifies the customer which treasure does their job. Sends nothing in three cases: the customer
+ * chose the treasure through an estimate, the treasure no longer has the job, or the notice of an
+ * appointment names the treasure.
  */
 export const mailCustomerClaimed = occasion({
   on: ['job.claimed'],
@@ -79,8 +79,9 @@ Questions? Call {{support_phone}}.`,
 })
 
 /**
- * Returns when the notice of an appointment will be sent, or undefined if it was sent already. If
- * the appointment is cancelled before that time, its notice is not sent, and this one is needed.
+ * Returns when the notice of an appointment will be sent. Returns undefined if it was already sent.
+ * If the appointment is cancelled earlier, its notice is not sent. The customer then needs the
+ * notice of the claim.
  */
 const noticeOf = (madeAt: Date | undefined, at: Date): Date | undefined =>
   madeAt && isBeforeNotice(madeAt, at) ? later(madeAt, settles) : undefined
@@ -88,7 +89,7 @@ const noticeOf = (madeAt: Date | undefined, at: Date): Date | undefined =>
 type Active = { id_treasure: number; assigned_at: Date } | undefined
 
 /**
- * Tells whether the treasure has the job through this claim. They may have undone it and claimed
+ * True if the treasure has the job because of this claim. They may have undone it and claimed
  * again.
  */
 const isStill = (active: Active, { id_treasure, at }: RecordedEvent<'job.claimed'>): boolean =>

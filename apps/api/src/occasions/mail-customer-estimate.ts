@@ -13,8 +13,9 @@ import { exampleJobLink } from './examples.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Sends the customer a treasure's price with a link to compare, by e-mail or else by text. Sends
- * nothing if the estimate no longer waits for an answer.
+ * Sends the customer a treasure's price by e-mail, with a link to compare prices. Uses a text if
+ * the e-mail cannot reach the customer. Sends nothing if the estimate no longer waits for an
+ * answer.
  */
 export const mailCustomerEstimate = occasion({
   on: ['estimate.sent'],

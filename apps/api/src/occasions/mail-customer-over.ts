@@ -8,7 +8,7 @@ import { occasion } from './occasion.ts'
 
 /**
  * Notifies the customer that a job ended before it was done, and how to reopen it. Sends nothing if
- * it was reopened meanwhile.
+ * the job was reopened meanwhile.
  */
 export const mailCustomerOver = occasion({
   on: ['job.declined', 'job.cancelled', 'job.expired'],

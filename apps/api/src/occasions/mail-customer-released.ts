@@ -4,8 +4,8 @@ import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies the customer that we are looking for another treasure. Sends nothing if one was found
- * already.
+ * Notifies the customer that we are looking for another treasure. Sends nothing if another treasure
+ * already has the job.
  */
 export const mailCustomerReleased = occasion({
   on: ['job.released'],

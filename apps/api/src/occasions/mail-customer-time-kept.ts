@@ -2,7 +2,7 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Notifies the customer that the time they asked for is not possible, and which time stays. */
+/** Notifies the customer that the time they asked for is impossible, and which time stays. */
 export const mailCustomerTimeKept = occasion({
   on: ['appointment.time_kept'],
   what: 'Tell the customer by e-mail that the time hasn’t changed',

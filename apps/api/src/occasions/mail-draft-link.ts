@@ -8,8 +8,8 @@ import { exampleJobLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Sends a link to continue a booking to the e-mail that was typed, which may be another person's.
- * Sends nothing if the booking was completed or given up meanwhile, or has another e-mail.
+ * Sends a link to continue a booking. The e-mail was typed, so it may be another person's. Sends
+ * nothing if the booking was completed or given up meanwhile, or has another e-mail.
  */
 export const mailDraftLink = occasion({
   on: ['job.draft_link_asked'],

@@ -3,7 +3,7 @@ import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { examplePage } from './examples.ts'
 import { occasion } from './occasion.ts'
 
-/** Notifies a customer who asked for an earlier time that one has become free. */
+/** Notifies a customer who asked for an earlier time that an earlier time is free. */
 export const mailEarlierTime = occasion({
   on: ['appointment.earlier_free'],
   what: 'Tell the customer by e-mail about an earlier time',

@@ -2,7 +2,10 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Notifies treasures that their price was declined, or superseded because another was accepted. */
+/**
+ * Notifies treasures that their price was declined. A price is also declined if the customer
+ * accepted another one.
+ */
 export const mailEstimateDeclined = occasion({
   on: ['estimate.accepted', 'estimate.declined'],
   what: 'Tell the treasure whose price was not accepted',

@@ -2,7 +2,7 @@ import { usersStore } from '../features/people/users/users.store.ts'
 import { toOwner } from './account-mail.ts'
 import { occasion } from './occasion.ts'
 
-/** Notifies the previous e-mail address that its owner now signs in with another one. */
+/** Notifies the previous e-mail address that its owner now signs in with another address. */
 export const mailFormerEmail = occasion({
   on: ['user.email_changed'],
   what: 'Tell the previous e-mail address',

@@ -6,8 +6,8 @@ import { exampleAccountLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Sends to the invited e-mail, not to an account, so that only supers could open the link in the
- * outbox.
+ * Sends an invitation to the e-mail itself, not to an account. Only supers can therefore open its
+ * link in the Outbox.
  */
 export const mailInvitation = occasion({
   on: ['staff.invited'],

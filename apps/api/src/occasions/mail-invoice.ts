@@ -6,7 +6,7 @@ import { mailedInvoice } from '../features/money/invoices/mailed-invoice.store.t
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies the customer of an invoice, its total and its due date. Sends nothing if it has been
+ * Notifies the customer of an invoice, its total and its due date. Sends nothing if the invoice was
  * paid, voided or withdrawn.
  */
 export const mailInvoice = occasion({

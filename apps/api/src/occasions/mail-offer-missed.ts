@@ -3,8 +3,8 @@ import { opportunitiesStore } from '../features/jobs/opportunities/opportunities
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies treasures that another one has taken a job that they were offered, so that they do not
- * keep a day free for it.
+ * Notifies treasures that another treasure has taken a job that they were offered. They then know
+ * that the day is free.
  */
 export const mailOfferMissed = occasion({
   on: ['job.claimed'],
@@ -33,7 +33,8 @@ Job {{id_job}}, {{service}} in {{place}}, which we offered you, has been taken b
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job } = happened
-    // Undoing a claim restores the others' offers, so none of them is listed as missed.
+    // Undoing a claim restores the offers of the other treasures, so none of these is listed as
+    // missed.
     for (const { id_treasure } of await opportunitiesStore(tx).listMissed(id_job, happened.at)) {
       const { fname, email, service, place } = await assignmentsStore(tx).findParties(
         id_job,

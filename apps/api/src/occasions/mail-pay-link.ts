@@ -36,8 +36,8 @@ async function payLetter({ publicSettings }: ReactionDeps, tx: Db, at: Date, id_
 }
 
 /**
- * Sends the link that staff asked for. Credit that arose after the invoice was issued is used
- * first, so that the customer is asked only for the rest.
+ * Sends the link that staff asked for. First uses credit that arose after the invoice was issued,
+ * so that the customer pays only the rest.
  */
 export const mailPayLink = occasion({
   on: ['invoice.pay_link_sent'],
@@ -79,8 +79,8 @@ Questions? Call {{support_phone}}.`,
 })
 
 /**
- * Sends the link if the bank wants a charge confirmed, or has declined a card that we do not try
- * again.
+ * Sends the link if the bank wants a charge confirmed. Also sends it if the bank has declined a
+ * card that we do not try again.
  */
 export const mailChargeFailed = occasion({
   on: ['charge.action_required', 'charge.declined'],

@@ -65,7 +65,7 @@ Questions? Call {{support_phone}}.`,
 })
 
 /**
- * Notifies the treasure that a payout failed or came back, and asks them to check their bank
+ * Notifies the treasure that a payout failed or was returned. Asks them to check their bank
  * account.
  */
 export const mailPayoutFailed = occasion({

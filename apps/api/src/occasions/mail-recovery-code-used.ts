@@ -2,7 +2,7 @@ import { usersStore } from '../features/people/users/users.store.ts'
 import { toOwner } from './account-mail.ts'
 import { occasion } from './occasion.ts'
 
-/** Warns the owner, because another person may have found the codes. */
+/** Warns the owner that a recovery code was used. Another person may have found the codes. */
 export const mailRecoveryCodeUsed = occasion({
   on: ['user.recovery_code_used'],
   what: 'Notify the person that a recovery code was used',

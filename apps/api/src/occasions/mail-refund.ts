@@ -4,8 +4,8 @@ import { payLinksStore } from '../features/money/charges/pay-links.store.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies the customer how much is refunded to which card, because their bank shows it only days
- * later.
+ * Notifies the customer which amount is refunded to which card. Their bank shows the refund only
+ * days later.
  */
 export const mailRefund = occasion({
   on: ['charge.refunded'],

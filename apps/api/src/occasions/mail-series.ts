@@ -3,7 +3,10 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { occasion } from './occasion.ts'
 
-/** What the customer can do. A day that the treasure has left out comes back only from them. */
+/**
+ * Describes what the customer can do. If the treasure left a day out, only the treasure can restore
+ * it.
+ */
 const instead = (isLeftOut: boolean) =>
   `In your account you can ask for someone else that day at the same price${isLeftOut ? '' : ', choose another day, or skip it'}.`
 

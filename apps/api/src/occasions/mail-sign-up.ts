@@ -5,8 +5,8 @@ import { exampleAccountLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Sends a link to confirm a sign-up, which another person may have made. The account does not exist
- * yet.
+ * Sends a link to confirm a sign-up. Another person may have typed the e-mail. The account does not
+ * exist yet.
  */
 export const mailSignUp = occasion({
   on: ['user.sign_up_asked'],

@@ -13,8 +13,8 @@ import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * Notifies the treasure when and where their appointment is, with a link to everything about the
- * job and one for their calendar.
+ * Notifies the treasure of the time and place of their appointment. The message has a link to the
+ * job's page and a link for their calendar.
  */
 export const mailTreasureAppointment = occasion({
   on: ['appointment.made'],
@@ -52,8 +52,8 @@ For your calendar: {{calendar_link}}`,
     const row = await appointmentsStore(tx).findStanding(id_record)
     if (!row) return
     const letter = await treasureLetter(deps, tx, at, happened)
-    // The calendar gets a separate link that authorises nothing, because calendars pass addresses
-    // on.
+    // The calendar gets a separate link that authorises nothing, because calendars share addresses
+    // with others.
     const ends = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('calendar', ends, at)
     const calendar_link = calendarAddress(deps.publicSettings().portal_url, token)

@@ -5,8 +5,8 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies a treasure once that a calendar has not been read for a day, so that they are not booked
- * while busy.
+ * Notifies a treasure once that we could not read a calendar for a day. We might otherwise book
+ * them while they are busy.
  */
 export const mailTreasureCalendarFailing = occasion({
   on: ['treasure.calendar_failing'],

@@ -6,8 +6,8 @@ import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * Notifies a treasure that their price was accepted, with a link to the job. Sends nothing if they
- * no longer have the job.
+ * Notifies a treasure that their price was accepted, with a link to the job. Sends nothing if the
+ * treasure no longer has the job.
  */
 export const mailTreasureEstimateAccepted = occasion({
   on: ['estimate.accepted'],

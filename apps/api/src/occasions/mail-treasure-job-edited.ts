@@ -7,8 +7,8 @@ import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * Notifies the treasure of the customer's changes, in one message for all edits within this
- * reaction's delay. The reactions to the other edits then have nothing to report.
+ * Notifies the treasure of the customer's changes. One message reports all edits within this
+ * reaction's delay. Reactions to the other edits then send nothing.
  */
 export const mailTreasureJobEdited = occasion({
   on: ['job.edited'],

@@ -2,8 +2,8 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { occasion } from './occasion.ts'
 
 /**
- * Notifies a treasure that a job is no longer theirs, because it was cancelled or unassigned. A
- * treasure who handed it back knows already.
+ * Notifies a treasure that a job is no longer theirs, because it was cancelled or unassigned. Sends
+ * nothing to a treasure who handed the job back.
  */
 export const mailTreasureJobGone = occasion({
   on: ['job.released', 'job.cancelled'],

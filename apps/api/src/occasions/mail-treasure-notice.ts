@@ -2,7 +2,7 @@ import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Sends one of the ready-made e-mails, to the address that staff saw. */
+/** Sends one of the ready-made e-mails. The address is the one that staff saw. */
 export const mailTreasureNotice = occasion({
   on: ['treasure.notified'],
   what: 'Send the treasure the e-mail that staff chose',
@@ -78,7 +78,7 @@ We haven’t seen you for a while, and jobs near you are waiting. Have a look at
   },
 })
 
-/** Notices that staff send a treasure with one press. */
+/** Notices that staff send to a treasure with one press. */
 const pressed = [
   'treasure_request_id',
   'treasure_rejected',

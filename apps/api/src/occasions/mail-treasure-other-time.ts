@@ -8,8 +8,8 @@ import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * Notifies the treasure which time the customer asks for, once the request has settled, with a link
- * to the job to move the visit.
+ * Notifies the treasure which time the customer asks for, with a link to move the visit. Waits
+ * until the request has settled.
  */
 export const mailTreasureOtherTime = occasion({
   on: ['appointment.other_time_asked'],
@@ -44,7 +44,7 @@ Your customer would like you to come on {{instead}} instead of {{when}}, for job
     const { id_job, id_record, data } = happened
     await lockJobRow(tx, id_job, everywhere)
     const row = await appointmentsStore(tx).findStanding(id_record)
-    // A later request replaced this one and is sent instead.
+    // A later request has replaced this one, and has its own message.
     if (!row?.request || requestInWords(row.request) !== data.instead) return
     const letter = await treasureLetter(deps, tx, at, happened)
     const values = { ...data, ...letter.values }

@@ -6,8 +6,8 @@ import { occasion } from './occasion.ts'
 import { treasureLetter } from './treasure-letter.ts'
 
 /**
- * Notifies a treasure that a job is theirs, with a link to everything about it. Sends nothing if
- * they no longer have it.
+ * Notifies a treasure that a job is theirs, with a link to its page. Sends nothing if the treasure
+ * no longer has the job.
  */
 export const mailTreasureTheirJob = occasion({
   on: ['job.claimed', 'job.links_renewed'],
@@ -41,8 +41,8 @@ Please make an appointment with the customer.`,
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, data } = happened
-    // Treasures with an accepted price get another message, about the price. Treasures that the
-    // customer has booked get one about the appointment.
+    // Treasures with an accepted price get a message about the price instead. Treasures whom the
+    // customer booked get a message about the appointment.
     const how = 'how' in data ? data.how : undefined
     if (how === 'estimate' || how === 'booking') return
     const store = assignmentsStore(tx)

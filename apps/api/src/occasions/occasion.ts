@@ -16,14 +16,14 @@ export type WrittenNotice = Pick<Notice, 'name' | 'class' | 'for' | 'body'> &
   Partial<Pick<Notice, 'isAccount' | 'group' | 'example'>> & {
     /** Code of its short notice. */
     short?: string
-    /** Events for which the notice is sent, if not for all events of the occasion. */
+    /** Events that cause the notice. Absent if all events of the occasion do. */
     on?: readonly EventName[]
   } & ({ channel: 'email'; subject: string } | { channel: 'sms' })
 
 /**
- * A short notice for the bell of the portal and for pushes. Other people may see it on a lock
- * screen, so it has no link, and says no more about a customer than the offer of the job does. Its
- * class, recipient and group are those of the notice that names it.
+ * A short notice, for the bell of the portal and for pushes. Other people may see it on a lock
+ * screen. It therefore has no link, and says no more about a customer than the job's offer does.
+ * Its class, recipient and group are those of the notice that names it.
  */
 export type WrittenShort = Pick<ShortNotice, 'name' | 'subject' | 'body'> &
   Partial<Pick<ShortNotice, 'isAccount' | 'page'>>
@@ -52,15 +52,15 @@ type AddresseeFor = {
 }
 
 /**
- * A message about an event. If there are several codes, the values must suit all of them, and the
- * recipient any of them.
+ * A message about an event. If there are several codes, the values must suit all of them. The
+ * recipient must suit at least one.
  */
 type Message<N extends Notices, S, C extends keyof N> = Omit<
   NoticeMessage,
   'notice' | 'to' | 'values' | 'key' | 'id_event'
 > & {
   template: C
-  /** Person to notify. Their preferences count. */
+  /** Person to notify. The person's preferences apply. */
   to: AddresseeFor[N[C]['for']]
   values: { [K in C]: Values<N[K], S> }[C]
 }
@@ -75,8 +75,8 @@ export type ReactionDeps = Pick<Deps, 'accounting' | 'messages' | 'publicSetting
 
 export type OccasionDeps<N extends Notices, S = object> = ReactionDeps & {
   /**
-   * Queues a message about an event, once for each notice and recipient even if the reaction runs
-   * again. The short notice appears once under the recipient's bell.
+   * Queues a message about an event. Queues only one for each notice and recipient, even if the
+   * reaction runs again. The short notice appears once under the recipient's bell.
    */
   tell: <C extends keyof N & string>(
     tx: Db,
@@ -94,9 +94,9 @@ export type OccasionDeps<N extends Notices, S = object> = ReactionDeps & {
 }
 
 /**
- * Does what follows from an event. The transaction also ends the task, so changes are made exactly
- * once. The reaction reads the present state, and sends nothing that is no longer true. If it
- * returns a time, it runs again then.
+ * Does what follows from an event. Changes are made exactly once, because their transaction also
+ * ends the task. The reaction reads the present state, and sends nothing that is no longer true. If
+ * it returns a time, it runs again at that time.
  */
 export type React<E extends EventName> = (
   tx: Db,
@@ -107,14 +107,11 @@ export type React<E extends EventName> = (
 type Definition<On extends readonly EventName[], N extends Notices, S extends Shorts> = {
   /** Events to which the occasion reacts. */
   on: On
-  /** The occasion in words for staff, who see it as a listener that they cannot change. */
+  /** Description for staff, who see the occasion as a listener that they cannot change. */
   what: string
-  /** Milliseconds to wait, because more such events may follow soon. */
+  /** Milliseconds to wait, because more events of this kind may soon follow. */
   delay?: number
-  /**
-   * Waits until the event can no longer be undone, because the occasion notifies people of the
-   * event.
-   */
+  /** Waits until the event can no longer be undone, because the occasion notifies people of it. */
   waitsForUndo?: true
   /** Every notice, by code. Absent if the occasion sends no notices. */
   notices?: N
@@ -131,7 +128,10 @@ export type Occasion = Omit<
   react: (deps: ReactionDeps) => React<EventName>
 }
 
-/** Defines what follows from an event: the notices, their recipients, and when they still apply. */
+/**
+ * Defines what follows from an event: the notices, their recipients, and the conditions for sending
+ * them.
+ */
 export function occasion<
   const On extends readonly EventName[],
   const N extends Notices = Record<never, never>,
@@ -199,8 +199,8 @@ const telling = ({ messages }: ReactionDeps, noticeOf: (code: string) => Notice)
 }
 
 /**
- * Sends the first notice that can reach the person. If none can, queues the first one, which then
- * shows the reason.
+ * Sends the first notice that can reach the person. If no notice can, queues the first one, which
+ * then shows the reason.
  */
 export function tellByFirst(ways: readonly [Way, ...Way[]]): Promise<QueuedMessage> {
   const reaching = ways.find(({ goes }) => goes === 'waits' || goes === 'left')

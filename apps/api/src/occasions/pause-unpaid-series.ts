@@ -2,7 +2,7 @@ import { pauseUnpaid } from '../features/jobs/series/change-series.ts'
 import { chargesStore } from '../features/money/charges/charges.store.ts'
 import { occasion } from './occasion.ts'
 
-/** Pauses the repeated visits of a customer whose card was declined and is not tried again. */
+/** Pauses a customer's repeated visits if their card was declined and will not be tried again. */
 export const pauseUnpaidSeries = occasion({
   on: ['charge.declined'],
   what: 'Pause repeated visits of the customer after three declines, if the card is not tried again',

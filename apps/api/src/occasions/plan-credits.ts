@@ -3,7 +3,7 @@ import { planCredits as plan } from '../features/money/wallets/credit-wallets.ts
 import { everywhere } from '../kernel/http/scope.ts'
 import { occasion } from './occasion.ts'
 
-/** Plans the credits to the wallets of the treasures and the franchisee for a paid invoice. */
+/** Plans the credits for a paid invoice to the wallets of the treasures and the franchisee. */
 export const planCredits = occasion({
   on: ['invoice.paid', 'invoice.credited'],
   what: 'Credit wallets with their parts of the invoice',

@@ -2,8 +2,8 @@ import { findWhoKeptAppointments, rateBySystem } from '../features/work/reviews/
 import { occasion } from './occasion.ts'
 
 /**
- * Rates a treasure who handed a job back, and a treasure who finished a job and kept its
- * appointments. If staff or the system unassigned a job, no treasure is rated.
+ * Rates a treasure who handed a job back, or who finished a job and kept its appointments. Rates no
+ * treasure if staff or the system unassigned the job.
  */
 export const rateTreasures = occasion({
   on: ['job.released', 'job.finished'],

@@ -4,7 +4,10 @@ import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { repriceDates } from '../features/jobs/series/reprice-dates.ts'
 import { occasion } from './occasion.ts'
 
-/** Gives repeated visits the job's new price, and tells the customer two weeks before one costs more. */
+/**
+ * Applies the job's new price to repeated visits. Notifies the customer two weeks before a visit
+ * costs more.
+ */
 export const repriceSeries = occasion({
   on: ['job.priced'],
   what: 'Give repeated visits the new price, and tell the customer two weeks before one costs more',

@@ -14,9 +14,9 @@ import { exampleOffer, exampleShortOffer } from './examples.ts'
 import { occasion, type Way } from './occasion.ts'
 
 /**
- * Offers a job to a treasure by e-mail, text and push, by their preferences. Sends nothing if the
- * offer no longer waits. The offer is Sent once the first message was sent. If neither e-mail nor
- * text can reach the treasure, the withheld e-mail shows why.
+ * Offers a job to a treasure by e-mail, text and push, as the treasure prefers. Sends nothing if
+ * the offer no longer waits. The offer is Sent as soon as the first message was sent. If neither
+ * e-mail nor text can reach the treasure, the withheld e-mail shows why.
  */
 export const sendOffer = occasion({
   on: ['opportunity.offered', 'opportunity.resent'],
@@ -92,7 +92,7 @@ The first to say yes gets it. Saying no costs you nothing. The link works for {{
       ...message,
       template: 'opportunity_text',
       recipient: news.mphone,
-      // Short, because the price of a text depends on its length.
+      // The values are short, because the price of a text depends on its length.
       values: {
         ...values,
         id_job,
@@ -108,7 +108,7 @@ The first to say yes gets it. Saying no costs you nothing. The link works for {{
     }
     if (isOpen(byText)) {
       const { id: id_text, goes, id_notification = null } = await byText.tell()
-      // The offer does not wait for a text that is not sent.
+      // The offer does not wait for a text that will not be sent.
       await store.noteMessage(id, { ...(goes === 'waits' && { id_text }), id_notification })
     }
   },

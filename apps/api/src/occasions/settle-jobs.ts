@@ -1,7 +1,7 @@
 import { jobsOfInvoice, settleJob } from '../features/money/invoices/settle-job.ts'
 import { occasion } from './occasion.ts'
 
-/** Closes the jobs of an invoice that are paid in full. */
+/** Closes those jobs of an invoice that are paid in full. */
 export const settleJobs = occasion({
   on: ['invoice.paid', 'invoice.credited'],
   what: 'Close jobs that are paid in full',

@@ -2,9 +2,9 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Notifies a treasure why their claim on the public board was refused, by text to the registered
- * mobile or else by e-mail. The page cannot say so, because it answers a treasure and a stranger
- * alike.
+ * Notifies a treasure why their claim on the public board was refused. Sends a text to the
+ * registered mobile. Sends an e-mail if the text cannot reach them. The page cannot give the
+ * reason, because it must not show which details belong to a treasure.
  */
 export const tellClaimantSkill = occasion({
   on: ['job.claim_refused'],

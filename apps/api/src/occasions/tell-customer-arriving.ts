@@ -6,8 +6,8 @@ import { arrivingWords } from '../features/jobs/job.events.ts'
 import { occasion, tellByFirst } from './occasion.ts'
 
 /**
- * Notifies the customer that their treasure is on the way, or late: by text, because they may be
- * away from their desk, or else by e-mail.
+ * Notifies the customer that their treasure is on the way, or late. Sends a text, because the
+ * customer may be away from their desk. Sends an e-mail if the text cannot reach them.
  */
 export const tellCustomerArriving = occasion({
   on: ['job.arriving'],
@@ -64,5 +64,5 @@ Questions? Call {{support_phone}}.`,
   },
 })
 
-/** Two hours later the treasure has arrived, or is far later than they said. */
+/** After two hours, the treasure has arrived or is much later than they said. */
 const soon = (at: Date) => later(at, hours(2))

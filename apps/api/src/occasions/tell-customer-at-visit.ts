@@ -15,8 +15,8 @@ const followed: Example = ({ portal }) => ({
 })
 
 /**
- * Notifies the customer that their treasure is on the way, or cannot get in: by text, because they may
- * be away from their desk, or else by e-mail.
+ * Notifies the customer that their treasure is on the way, or cannot get in. Sends a text, because
+ * the customer may be away from their desk. Sends an e-mail if the text cannot reach them.
  */
 export const tellCustomerAtVisit = occasion({
   on: ['visit.on_the_way', 'visit.nobody_in'],
@@ -78,7 +78,7 @@ Questions? Call {{support_phone}}.`,
       to: { customer: to.id },
       id_job,
       on_day: londonDate(at),
-      // After this time the message would be out of date.
+      // The message is out of date after this time.
       send_before: later(at, minutes(30)),
     }
     const { treasure, service } = visit

@@ -3,7 +3,7 @@ import { startChecksStore } from '../features/jobs/start-checks/start-checks.sto
 import { occasion } from './occasion.ts'
 
 /**
- * Adds a to-do for staff to call the treasure, if the undelivered message asked whether a job has
+ * Adds a to-do for staff to call the treasure, if an undelivered message asked whether a job has
  * started.
  */
 export const tellStaffUnasked = occasion({

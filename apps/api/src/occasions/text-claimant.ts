@@ -3,8 +3,8 @@ import { claimsStore } from '../features/jobs/claims/claims.store.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Texts the registered mobile, so that a treasure is notified of a claim that another person made
- * in their name.
+ * Notifies the registered mobile of a claim by text. A treasure thus learns of a claim that another
+ * person made in their name.
  */
 export const textClaimant = occasion({
   on: ['job.claimed'],

@@ -10,9 +10,9 @@ import type { ReactionDeps } from './occasion.ts'
 type About = { id_job: number; id_treasure: number }
 
 /**
- * Returns the common parts of every letter to a treasure about a job: recipient, job, place, and a
- * link to everything that they can do. Lock the job first, so that no link is made for a treasure
- * who is losing it at this moment.
+ * Returns the common parts of every letter to a treasure about a job: recipient, job, place and a
+ * link to the job's page. Lock the job first. Otherwise a treasure who loses the job at this moment
+ * could get a link.
  */
 export async function treasureLetter(
   { publicSettings }: ReactionDeps,

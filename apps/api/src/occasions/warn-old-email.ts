@@ -6,8 +6,8 @@ import { exampleAccountLink } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Warns the present e-mail address that another one is to replace it, with a link that stops the
- * change.
+ * Warns the present e-mail address that another address will replace it. The message has a link
+ * that stops the change.
  */
 export const warnOldEmail = occasion({
   on: ['user.email_change_asked'],
