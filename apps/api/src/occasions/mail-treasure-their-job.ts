@@ -41,8 +41,8 @@ Please make an appointment with the customer.`,
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, data } = happened
-    // Treasures with an accepted price get a message about the price instead. Treasures whom the
-    // customer booked get a message about the appointment.
+    // Treasures with an accepted price get a message about the price instead. Treasures booked by
+    // the customer get a message about the appointment.
     const how = 'how' in data ? data.how : undefined
     if (how === 'estimate' || how === 'booking') return
     const store = assignmentsStore(tx)

@@ -14,15 +14,15 @@ const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
 const Moved = z.object({
   from: Status,
   to: Status,
-  /** Way in which the job reached its treasure, or was booked: by the form, or added by staff. */
+  /** How the job was booked, or how it reached its treasure. */
   how: z.optional(
     z.enum(['claim', 'opportunity', 'auto_match', 'admin', 'estimate', 'booking', 'form', 'staff']),
   ),
-  /** Reason that was given. */
+  /** The given reason. */
   why: z.optional(z.string()),
   /** True if staff or the system took the job from its treasure. */
   taken_back: z.optional(z.boolean()),
-  /** True if staff moved it deliberately, not as part of another action. */
+  /** True if staff made the move themselves, not as part of another act. */
   by_hand: z.optional(z.boolean()),
 })
 type Moved = z.infer<typeof Moved>
@@ -44,7 +44,7 @@ const happened: Record<JobEvent, string> = {
   'job.continued': 'wanted again',
 }
 
-/** A move, for staff to read: "Claimed → In progress: an appointment was made." */
+/** Describes a move for staff, such as "Claimed → In progress: an appointment was made." */
 export const moveWords = (
   event: JobEvent,
   { from, to, how }: { from: JobStatus; to: JobStatus; how?: Moved['how'] },
@@ -62,7 +62,7 @@ function describeMove(event: JobEvent) {
   return `A job that was ${from} became ${jobStatusWords[to]}.`
 }
 
-/** Defines a move. `more` are notes in addition to the move itself. */
+/** Defines a move. `more` returns further notes. */
 const move = (event: JobEvent, label: string, more: (data: Moved) => readonly Note[] = () => []) =>
   defineEvent({
     about: ['id_job'],
@@ -81,7 +81,7 @@ const move = (event: JobEvent, label: string, more: (data: Moved) => readonly No
 
 const ofJob = ['id_job'] as const
 const ofBoth = ['id_job', 'id_treasure'] as const
-/** Puts a treasure's message into words that follow "the treasure" or their name. */
+/** Writes a treasure's message in words that follow "the treasure" or their name. */
 export const arrivingWords = ({ is_late, minutes }: { is_late: boolean; minutes: number | null }) =>
   !is_late ? 'is on the way' : minutes === null ? 'is running late' : `is ${minutes} minutes late`
 
@@ -105,7 +105,7 @@ const moves = {
       : [],
   ),
   'job.expired': move('job.expired', 'Expired'),
-  // Staff read the reason as the person who released the job wrote it.
+  // Staff read the reason exactly as the person who released the job wrote it.
   'job.released': move('job.released', 'Back on the board', ({ why }) =>
     why ? [{ words: why, on: ofBoth }] : [],
   ),
@@ -122,7 +122,7 @@ const moves = {
 const Pence = z.nullable(z.int())
 const Prices = z.object({ treasure_price_pence: Pence, customer_price_pence: Pence })
 
-/** Words a boost: "… added £1.00 to what the treasure gets: now £19.50." */
+/** Describes a boost: "… added £1.00 to what the treasure gets: now £19.50." */
 const boostWords = (added: number, now: number) =>
   `added ${showPence(added)} to what the treasure gets: now ${showPence(now)}.`
 
@@ -146,7 +146,7 @@ export const jobEvents = {
   }),
   'job.changed': defineEvent({
     about: ['id_job'],
-    /** `what` is in words: "the address from “1 High Street” to “2 High Street”". */
+    /** `what` describes the change: "the address from “1 High Street” to “2 High Street”". */
     data: z.object({ what: z.string(), changes: Changes }),
     label: 'Changed',
     description: 'Details or prices of a job changed.',
@@ -189,7 +189,7 @@ export const jobEvents = {
     data: z.object({
       added_pence: z.int(),
       treasure_price_pence: z.int(),
-      /** Hours without a claim, if the price rose automatically. */
+      /** Hours that the job waited without a claim. Present if the price rose automatically. */
       hours: z.optional(z.int()),
     }),
     label: 'Price boost',
@@ -210,7 +210,7 @@ export const jobEvents = {
   }),
   'job.arriving': defineEvent({
     about: ['id_job', 'id_treasure'],
-    /** `minutes` is null unless the treasure said how late they are. */
+    /** `minutes` is null if the treasure did not say how late they are. */
     data: z.object({ is_late: z.boolean(), minutes: z.nullable(z.int()) }),
     label: 'On the way',
     description: 'A treasure said that they are on the way, or late.',
@@ -219,7 +219,7 @@ export const jobEvents = {
   }),
   'job.claim_refused': defineEvent({
     about: ['id_job', 'id_treasure'],
-    /** Skill that the job requires and the treasure lacks, in words. */
+    /** Name of the required skill that the treasure lacks. */
     data: z.object({ skill: z.string() }),
     label: 'Claim refused',
     description: 'A job was claimed from the public board by a treasure without the skill for it.',
@@ -265,7 +265,7 @@ export const jobEvents = {
   'job.draft_link_asked': defineEvent({
     about: ['id_job'],
     data: z.object({
-      /** Digest of the recipient's e-mail, so that a forgotten draft leaves no address behind. */
+      /** Digest of the recipient's e-mail, so that no address remains once the draft is deleted. */
       to: z.string(),
     }),
     label: 'Continue link sent',

@@ -33,7 +33,7 @@ const ofTheirEntries = ({ booked, id_treasure }: Person): Condition =>
 const byOutcode = (side: 'lat' | 'lon') =>
   set(sql`(select outcodes.${sql.ref(side)} from outcodes where outcodes.outcode = jobs.outcode)`)
 
-/** Jobs stay as figures: what was done where, by outward code, and for how much. */
+/** Jobs remain as figures, which are the work, the outward code and the price. */
 export const jobsData = {
   jobs: {
     label: 'Jobs',
@@ -53,7 +53,7 @@ export const jobsData = {
       lat: byOutcode('lat'),
       lon: byOutcode('lon'),
       images_id: forgotten,
-      // Declined and cancelled jobs need a reason, so it is replaced instead of cleared.
+      // Declined and cancelled jobs need a reason, so the reason is replaced, not cleared.
       status_reason: both(
         set(sql`case when status_reason is not null then ${sql.lit(removedWord)} end`),
         redacted,
@@ -86,7 +86,7 @@ export const jobsData = {
       },
     ],
   },
-  /** Derived from the job by the database. */
+  /** The database derives this table from the job. */
   job_search: { columns: keeping('found_by') },
   /** A trigger lists the files of deleted rows for removal. */
   job_images: {
@@ -96,7 +96,7 @@ export const jobsData = {
     columns: { file: kept },
     gives: [{ what: 'Photos', columns: ['id_job', 'position', 'file'], photo: 'file' }],
   },
-  /** Random names, kept until their files are removed. */
+  /** Random names, which are kept until the files are removed. */
   removed_pictures: { columns: keeping('file') },
   job_links: { label: 'Links', rows: any(ofBooked, ofTreasure), goes: true, columns: {} },
   job_tags: { columns: {} },
@@ -246,6 +246,6 @@ export const jobsData = {
   earlier_wishes: { columns: keeping() },
   series: { columns: keeping('paused_by') },
   series_dates: { columns: keeping('state', 'because', 'left_out_by') },
-  /** Kept for a day: changes that boards have to read. */
+  /** Changes that boards have to read, kept for a day. */
   board_changes: { columns: keeping('type') },
 } satisfies Partial<PersonalData>

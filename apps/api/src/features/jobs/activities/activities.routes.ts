@@ -26,7 +26,7 @@ import { usersStore } from '../../people/users/users.store.ts'
 import { activitiesStore } from './activities.store.ts'
 import { seesSubject, type Subject } from './subjects.store.ts'
 
-/** Activities of a record: what happened, and what is to be done. */
+/** Activities of a record: past events, and tasks to do. */
 export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function list(
     subject: Subject,
@@ -162,7 +162,7 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   } satisfies Partial<Handlers>
 }
 
-/** Undefined means any assignee, null means none. */
+/** Undefined means any assignee. Null means no assignee. */
 function readAssignee(asked: string | undefined, caller: SignedIn): number | null | undefined {
   if (asked === undefined) return undefined
   if (asked === 'self') return caller.id

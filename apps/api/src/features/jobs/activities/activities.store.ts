@@ -8,7 +8,7 @@ import { fullNameIn } from '#kernel/db/full-name.ts'
 import type { Subject } from './subjects.store.ts'
 
 export type ActivityFilter = {
-  /** `2` means only type 2, `!2` every other type. */
+  /** `2` means only type 2. `!2` means every type except 2. */
   type?: string | undefined
   assignee?: number | null | undefined
   /** True for activities that are still to be done. */
@@ -30,7 +30,9 @@ type NewRow = {
   created_at: Date
 }
 
-/** Counting stops here: a longer list needs a filter, not another page. */
+/**
+ * Maximum number of activities that are counted. A longer list needs a filter, not another page.
+ */
 export const countedAtMost = 10_000
 
 const none = sql`true`
@@ -49,8 +51,8 @@ const inScope = (scope: StaffScope) =>
         )`
 
 /**
- * Activities about a record. A customer's include those of their jobs, each read through its own
- * index.
+ * Activities about a record. A customer's activities include those of their jobs. Each kind has its
+ * own index.
  */
 const about = ({ kind, id }: Subject) =>
   kind === 'customer'
@@ -105,7 +107,7 @@ type Row = Omit<Activity, 'completed_at' | 'created_at'> & {
 }
 
 export function activitiesStore(db: Db) {
-  /** Reads newest first by default. People are joined only for the rows of the page. */
+  /** Reads newest first by default. Joins people only for the rows of the page. */
   async function read(
     condition: RawBuilder<unknown>,
     limit: number,
@@ -153,8 +155,8 @@ export function activitiesStore(db: Db) {
       countOf(all([inScope(scope), wanted(filter)])),
 
     /**
-     * Expects that the caller may see the subject. Activities about jobs in another region are left
-     * out.
+     * The caller must already be allowed to see the subject. Leaves out activities about jobs in
+     * another region.
      */
     listAbout: (
       scope: StaffScope,
@@ -176,7 +178,7 @@ export function activitiesStore(db: Db) {
     assign: async (scope: StaffScope, id: number, id_user: number): Promise<boolean> =>
       (await changeActivities(db, { id_assignee: id_user, to_do: true }, undone(scope, id))) === 1,
 
-    /** Hands one user's open to-dos to another. Returns their number. */
+    /** Gives one user's open to-dos to another user. Returns their number. */
     handOn: (from: number, to: number) =>
       changeActivities(
         db,
@@ -186,7 +188,7 @@ export function activitiesStore(db: Db) {
 
     /**
      * Completes an open activity. Repeating the call changes nothing, so the first completion
-     * counts.
+     * stays.
      */
     complete: (scope: StaffScope, id: number, at: Date) =>
       changeActivities(db, { to_do: true, topic: null, completed_at: at }, undone(scope, id)),

@@ -9,8 +9,8 @@ export type Subject = { kind: SubjectKind; id: number }
 const tables = { job: 'jobs', customer: 'customers', treasure: 'treasures' } as const
 
 /**
- * Returns true if the caller may see the record. With `hold`, the record cannot be deleted until
- * the transaction ends.
+ * True if the caller may see the record. With `hold`, the record cannot be deleted until the
+ * transaction ends.
  */
 export async function seesSubject(
   db: Db,

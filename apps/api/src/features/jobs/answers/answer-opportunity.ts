@@ -34,8 +34,8 @@ export type NotAnswered =
 const { accepted, declined } = opportunityStatus
 
 /**
- * Accepts or declines an offer for a treasure. It locks the job first, as every change of its
- * assignment does, so that simultaneous answers are handled one after the other.
+ * Accepts or declines an offer for a treasure. Locks the job first, as every change of its
+ * assignment does. Simultaneous answers are therefore handled one after the other.
  */
 export async function answerOpportunity(
   tx: Db,

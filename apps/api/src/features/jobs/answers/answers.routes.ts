@@ -29,8 +29,8 @@ import { answerOpportunity, type NotAnswered } from './answer-opportunity.ts'
 import { skillWords, staffSkillWords } from '../assignments/skill-words.ts'
 
 /**
- * Treasures' answers to offers and customers' answers to estimates, signed in or through a link. A
- * yes assigns the job.
+ * Treasures' answers to offers and customers' answers to estimates, signed in or through a link.
+ * Accepting assigns the job.
  */
 export function answersRoutes(deps: Deps) {
   const { db } = deps.database
@@ -80,7 +80,7 @@ export function answersRoutes(deps: Deps) {
         }
         const { id_status, answered_at } = answered
         if (status !== opportunityStatus.accepted) return { id_job, id_status, link: null }
-        // Repeating an answer does not extend the link: its expiry is counted from the first
+        // Repeating an answer does not extend the link, because its lifetime counts from the first
         // answer.
         const theirs = {
           id_job,

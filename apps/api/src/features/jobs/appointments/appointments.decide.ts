@@ -21,7 +21,7 @@ export type AppointmentPlan =
 
 const { claimed, progressing } = jobStatus
 
-/** Decides how a new appointment moves its job, and which times it takes. */
+/** Decides how a new appointment changes the job's status, and which times it takes. */
 export function decideAppointment(
   from: JobStatus,
   input: AppointmentInput,
@@ -47,7 +47,7 @@ export function decideAppointment(
   return { ok: true, times, move }
 }
 
-/** Break of a treasure; both London dates are included. */
+/** A treasure's days off. Both dates are London dates and are included. */
 export type DaysOff = { start_on: string; end_on: string }
 
 /** Returns the days off that overlap one of the times, or undefined if none does. */
@@ -64,7 +64,7 @@ export const findDaysOff = (
     }),
   )
 
-/** Decides how a job moves when one of its appointments is cancelled. */
+/** Decides how cancelling an appointment changes the job's status. */
 export function decideCalledOff(
   from: JobStatus,
   actor: JobActor,

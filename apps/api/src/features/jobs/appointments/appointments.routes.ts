@@ -33,7 +33,7 @@ type JobCall =
 const noSuchJob = (endpoint: JobCall) =>
   refuse(endpoint, 'job_not_found', 'We can’t find that job.')
 
-/** Appointments: made and cancelled by staff and by treasures. */
+/** Calls by which staff and treasures make and cancel appointments. */
 export function appointmentsRoutes(deps: Deps) {
   const { db } = deps.database
   const store = appointmentsStore(db)

@@ -25,7 +25,7 @@ type Rule = Pick<
   | 'byweekday'
 >
 
-/** Plan of an appointment with the rule by which it repeats, as it was made. */
+/** Returns the original plan of an appointment, with its rule of repetition. */
 export const planOf = (row: Rule): AppointmentPlan => ({
   date: row.date,
   time: row.time.slice(0, 5),
@@ -82,7 +82,7 @@ export function showAppointment(row: AppointmentRow): Appointment {
 export const showTimes = ({ times }: AppointmentRow) =>
   times.map(({ start, end }) => ({ start_at: start.toISOString(), end_at: end.toISOString() }))
 
-/** "Monday 23 November 2026 at 09:00". */
+/** Writes a time such as "Monday 23 November 2026 at 09:00". */
 export function timeInWords(start: Date): string {
   const { date, time } = londonWallOf(start)
   return `${longDayInWords(date)} at ${time}`
@@ -94,7 +94,7 @@ const lengthInWords = ({ start, end }: PlannedTime) => {
   return `${many} ${many === '1' ? 'hour' : 'hours'}`
 }
 
-/** Says from when to when a time moved, with its length if that changed. */
+/** Describes the old and the new time of a visit, with its length if that changed. */
 export function moveInWords(from: PlannedTime, to: PlannedTime): { from: string; to: string } {
   const [was, is] = [lengthInWords(from), lengthInWords(to)]
   const length = (words: string) => (was === is ? '' : `, for ${words}`)
@@ -104,7 +104,7 @@ export function moveInWords(from: PlannedTime, to: PlannedTime): { from: string;
   }
 }
 
-/** "Thursday 26 November 2026 in the morning": the time that a customer asks for. */
+/** Writes the time that a customer asks for, such as "Thursday 26 November 2026 in the morning". */
 export function requestInWords({
   date,
   arrival,
@@ -114,7 +114,10 @@ export function requestInWords({
   return arrival === 'time' ? `${day} at ${time}` : `${day} in the ${arrival}`
 }
 
-/** "Monday 23 November 2026 at 09:00", followed by how it repeats. */
+/**
+ * Writes a time such as "Monday 23 November 2026 at 09:00", followed by how the appointment
+ * repeats.
+ */
 export function whenInWords(row: AppointmentRow): string {
   const [first] = row.times
   const repeats = repeatsOf(row)
@@ -122,7 +125,7 @@ export function whenInWords(row: AppointmentRow): string {
   return repeats ? `${start}, ${repeats.charAt(0).toLowerCase()}${repeats.slice(1)}` : start
 }
 
-/** Sorts the next appointment first. Past appointments come last, the most recent of them first. */
+/** Sorts the next appointment first. Past appointments come last, most recent first. */
 export function byNextTime(at: Date) {
   const nextOf = (row: AppointmentRow) => row.times.find(({ end }) => end > at)?.start.getTime()
   const lastOf = (row: AppointmentRow) => row.times.at(-1)?.start.getTime() ?? 0

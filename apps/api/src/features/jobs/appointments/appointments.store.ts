@@ -19,9 +19,7 @@ import { countRows } from '#kernel/db/paged-list.ts'
 
 const startsAt = sql<Date>`lower(during)`
 const endsAt = sql<Date>`upper(during)`
-/**
- * Last day of a repeated appointment that ends now. A series has none, so it ends the day before.
- */
+/** Last day of a repeated appointment that ends now. Visits of a series end the day before. */
 const endedOn = (at: Date) => sql<string | null>`case when recurrent
   then coalesce(end_on, greatest(date, ${londonDate(at)}::date) - 1) end`
 /** The customer's request for another time, if its visit has not been cancelled. */
@@ -80,9 +78,9 @@ export const appointmentsStore = (db: Db) => {
 
   return {
     /**
-     * Locks a treasure's row, so that two simultaneous writers of overlapping times do not wait for
-     * each other. Returns the coming days off, which are read under the same lock. Holds that have
-     * ended are deleted.
+     * Locks a treasure's row, so that simultaneous writers of overlapping times do not wait for
+     * each other. Deletes holds that have ended. Returns the coming days off, read under the same
+     * lock.
      */
     async lockTreasure(id: number, at: Date): Promise<DaysOff[]> {
       await db.selectFrom('treasures').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -136,14 +134,14 @@ export const appointmentsStore = (db: Db) => {
       return must(row)
     },
 
-    /** Undefined if the appointment was cancelled, ended with its job, or is missing. */
+    /** Undefined if the appointment is missing, was cancelled, or ended with its job. */
     async findStanding(id: number) {
       const standing = select().where('a.id', '=', id).where('a.cancelled_at', 'is', null)
       const [row] = await withTimes(await standing.execute())
       return row?.times.length ? row : undefined
     },
 
-    /** Finds the time at which an appointment was made. Undefined once its event is deleted. */
+    /** Finds when an appointment was made. Undefined if its event was deleted. */
     findMadeAt: async (id: number) =>
       (
         await db
@@ -154,7 +152,7 @@ export const appointmentsStore = (db: Db) => {
           .executeTakeFirst()
       )?.created_at,
 
-    /** Appointments of a job, except those whose times all ended with the job. */
+    /** Appointments of a job. Leaves out appointments whose times all ended with the job. */
     listOfJob: async (id_job: number) =>
       (
         await withTimes(
@@ -186,7 +184,10 @@ export const appointmentsStore = (db: Db) => {
           .execute(),
       ),
 
-    /** Appointments of a job, cancelled ones included, limited to one treasure if one is given. */
+    /**
+     * Appointments of a job, including cancelled ones. If a treasure is given, only that
+     * treasure's.
+     */
     async listForCalendar(id_job: number, id_treasure: number | null) {
       const rows = await select()
         .innerJoin('customers', 'customers.id', 'jobs.id_customer')
@@ -241,7 +242,7 @@ export const appointmentsStore = (db: Db) => {
         .executeTakeFirst(),
 
     /**
-     * Frees the coming times, or the one that begins at `start`, and returns their number. A time
+     * Frees the coming times, or only the time that begins at `start`. Returns their number. A time
      * that has begun cannot be freed.
      */
     async callOff(id: number, at: Date, start?: Date): Promise<number> {
@@ -274,7 +275,7 @@ export const appointmentsStore = (db: Db) => {
     },
 
     /**
-     * Ends a job's visits: later times are freed but kept for the record, and a visit in progress
+     * Ends a job's visits. Frees later times but keeps them for the record. A visit in progress
      * ends now.
      */
     async freeDiary(id_job: number, at: Date) {
@@ -304,7 +305,7 @@ export const appointmentsStore = (db: Db) => {
       if (freed.length)
         await db
           .updateTable('appointments')
-          // Calendars accept a change only with a higher sequence.
+          // Calendars accept a change only if its sequence is higher.
           .set((eb) => ({ updated_at: at, sequence: eb('sequence', '+', 1) }))
           .where(
             'id',
@@ -315,7 +316,7 @@ export const appointmentsStore = (db: Db) => {
           .execute()
     },
 
-    /** Cancels a job's coming visits. An appointment with a visit that has begun is kept. */
+    /** Cancels a job's coming visits. Keeps an appointment with a visit that has begun. */
     async cancelFor(id_job: number, at: Date) {
       await appointmentsStore(db).freeDiary(id_job, at)
       await db

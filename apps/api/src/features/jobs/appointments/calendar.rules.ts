@@ -1,4 +1,4 @@
-/** Event of an iCalendar file (RFC 5545), which every calendar reads. */
+/** Event of an iCalendar file (RFC 5545), the format that all calendars read. */
 
 export type CalendarEvent = {
   uid: string
@@ -14,8 +14,8 @@ export type CalendarEvent = {
 }
 
 /**
- * London's clock changes. A file must have at least one component, and without visits this is the
- * only one.
+ * London's clock changes. A file must have at least one component. Without visits, this is the only
+ * component.
  */
 const london = [
   'BEGIN:VTIMEZONE',
@@ -50,8 +50,8 @@ const escape = (text: string) =>
 const bytes = new TextEncoder()
 
 /**
- * Breaks a line after at most 75 bytes, and begins each further line with a space. Never splits a
- * character.
+ * Breaks a line after at most 75 bytes, but not within a character. Begins each further line with a
+ * space.
  */
 export function fold(line: string): string {
   let folded = ''
@@ -74,7 +74,7 @@ const eventLines = (event: CalendarEvent) => [
   `DTSTAMP:${instant(event.changed)}`,
   `LAST-MODIFIED:${instant(event.changed)}`,
   `SEQUENCE:${event.sequence}`,
-  // Each visit has its own instant, so that calendars need not work out weekly times.
+  // Each visit has its own instant, so that calendars need not calculate weekly times.
   `DTSTART:${instant(event.start)}`,
   `DTEND:${instant(event.end)}`,
   `SUMMARY:${escape(event.summary)}`,
@@ -86,13 +86,13 @@ const eventLines = (event: CalendarEvent) => [
 ]
 
 /**
- * Unique id of a visit in calendars. It contains the day for which the visit was first planned, so
- * it stays the same when the visit moves.
+ * Unique id of a visit in calendars. The id contains the day of the original plan, so it stays the
+ * same when the visit moves.
  */
 export const visitUid = (id_appointment: number, planned: Date, portal_url: string): string =>
   `appointment-${id_appointment}-${planned.toISOString().slice(0, 10)}@${new URL(portal_url).host}`
 
-/** Writes the whole file. Subscribed calendars show its name and fetch it again each hour. */
+/** Writes the whole file. A subscribed calendar shows its name and fetches it again each hour. */
 export const writeCalendar = (name: string, events: readonly CalendarEvent[]): string =>
   [
     'BEGIN:VCALENDAR',

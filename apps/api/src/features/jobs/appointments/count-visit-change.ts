@@ -4,7 +4,10 @@ import { limitAttempts } from '#kernel/http/rate-limits.ts'
 
 type Change = { what: 'move' | 'request' | 'series'; id_job: number; id_treasure: number }
 
-/** Counts a change that notifies others. A refused change rolls back with its transaction. */
+/**
+ * Counts a change that notifies other people. If the change is refused, its transaction rolls the
+ * count back.
+ */
 export async function countVisitChange(
   { limits }: Pick<Deps, 'limits'>,
   tx: Db,

@@ -4,8 +4,8 @@ import type { CalendarRow } from './appointments.store.ts'
 import { visitUid, writeCalendar, type CalendarEvent } from './calendar.rules.ts'
 
 /**
- * Reader of a calendar: customers want to know who is coming, treasures where to go. A customer's
- * link may have been forwarded, so `forwarded` reveals neither house nor phone.
+ * Reader of a calendar. Customers want to know who comes, and treasures want to know the address. A
+ * customer's link may have been forwarded, so `forwarded` shows neither house nor phone.
  */
 type Reader = 'customer' | 'treasure' | 'forwarded'
 
@@ -40,8 +40,8 @@ function wordsFor(row: CalendarRow, reader: Reader, settings: Settings) {
 }
 
 /**
- * Makes each time an event of its own, named by the day for which it was planned. A cancelled time
- * is marked as cancelled, which removes it from calendars.
+ * Turns each time into its own calendar event, identified by the originally planned day. Marks a
+ * cancelled time as cancelled, so that calendars remove it.
  */
 function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): CalendarEvent[] {
   return row.allTimes.map(({ start, end, planned_start, freed_at }) => ({
@@ -55,7 +55,7 @@ function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): Calenda
   }))
 }
 
-/** Draws a job's appointments as an iCalendar file. */
+/** Writes a job's appointments as an iCalendar file. */
 export const drawCalendar = (
   rows: readonly CalendarRow[],
   reader: Reader,

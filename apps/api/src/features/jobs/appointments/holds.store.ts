@@ -4,9 +4,9 @@ import { later, minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { rangeOf } from './range-of.ts'
 
-/** Milliseconds from the choice, or the last save, to the end of a hold. */
+/** Milliseconds for which a hold lasts after it was made or its draft was saved. */
 const heldFor = minutes(10)
-/** Milliseconds from the choice to its latest end. */
+/** Maximum milliseconds from making a hold to its end. */
 const heldAtMost = minutes(30)
 
 const start = sql<Date>`lower(during)`
@@ -14,12 +14,12 @@ const end = sql<Date>`upper(during)`
 const isLive = (at: Date) => sql<boolean>`held_until > ${at}`
 
 /**
- * Times that are held for bookings, at most one for each. They are rows of `appointment_times`, so
- * that its constraint keeps holds and visits apart. Takes the open transaction, in which the draft
- * is locked.
+ * Times that are held for bookings, at most one for each booking. Holds are rows of
+ * `appointment_times`, whose constraint keeps them apart from visits. Use this store in the
+ * transaction that has locked the draft.
  */
 export const holdsStore = (db: Db) => ({
-  /** Holds a time and ends any other hold of the booking. Expects the treasure to be locked. */
+  /** Holds a time, and ends any other hold of the booking. Lock the treasure first. */
   async hold(id_booking: string, id_treasure: number, time: PlannedTime, at: Date) {
     await holdsStore(db).release(id_booking)
     await db
@@ -34,7 +34,7 @@ export const holdsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Prolongs a live hold because the draft was saved. */
+  /** Extends a hold that has not ended, because the draft was saved. */
   renew: (id_booking: string, at: Date) =>
     db
       .updateTable('appointment_times')
@@ -55,10 +55,7 @@ export const holdsStore = (db: Db) => ({
       .where(isLive(at))
       .executeTakeFirst(),
 
-  /**
-   * Finds a hold at one of the times. Expects the treasure to be locked and their ended holds to be
-   * deleted.
-   */
+  /** Finds a hold at one of the times. Lock the treasure and delete their ended holds first. */
   findAt: (id_treasure: number, times: readonly PlannedTime[]) =>
     db
       .selectFrom('appointment_times')
@@ -68,7 +65,7 @@ export const holdsStore = (db: Db) => ({
       .where(sql<boolean>`during && any(${times.map(rangeOf)}::text[]::tstzrange[])`)
       .executeTakeFirst(),
 
-  /** Ends a hold and returns it if it was live, for the appointment that takes its place. */
+  /** Ends a hold whose time becomes an appointment. Returns the hold if it had not expired. */
   take: (id_booking: string, at: Date) =>
     db
       .deleteFrom('appointment_times')
@@ -80,7 +77,7 @@ export const holdsStore = (db: Db) => ({
   release: (id_booking: string) =>
     db.deleteFrom('appointment_times').where('id_booking', '=', id_booking).execute(),
 
-  /** Deletes a treasure's ended holds, because the constraint on times cannot ignore them. */
+  /** Deletes a treasure's ended holds, because the constraint on times includes them. */
   removeEnded: (id_treasure: number, at: Date) =>
     db
       .deleteFrom('appointment_times')

@@ -30,7 +30,7 @@ type Making = {
   input: AppointmentInput
   actor: JobActor
   by: Actor
-  /** True if staff make it through the treasure's link. */
+  /** True if staff make the appointment through the treasure's link. */
   forTreasure?: boolean
 }
 
@@ -47,7 +47,7 @@ export type MadeAppointment =
     }
   | Extract<ReturnType<typeof decideAppointment>, { code: 'job_cannot_move' }>
 
-/** Further fields of a refusal, besides its words. */
+/** Further fields of a refusal, in addition to its words. */
 export const extrasOf = (made: Extract<MadeAppointment, { ok: false }>) =>
   'move' in made ? { move: made.move } : {}
 
@@ -59,7 +59,7 @@ const overlaps = (what?: string): Overlap => ({
   why: `There is something else at that time${what ? `: ${what}` : ''}.`,
 })
 
-/** Refuses a time during days off, and says which. */
+/** Refuses a time during days off, and names these days. */
 export const overlapsDaysOff = ({ start_on, end_on }: DaysOff): Overlap =>
   overlaps(
     start_on === end_on
@@ -67,7 +67,7 @@ export const overlapsDaysOff = ({ start_on, end_on }: DaysOff): Overlap =>
       : `time off from ${longDayInWords(start_on)} to ${longDayInWords(end_on)}`,
   )
 
-/** Refuses a time that is held for a customer. Expects the treasure to be locked. */
+/** Refuses a time that is held for a customer. Lock the treasure first. */
 export async function overlapsHold(tx: Db, id_treasure: number, times: readonly PlannedTime[]) {
   const hold = await holdsStore(tx).findAt(id_treasure, times)
   if (!hold) return undefined
@@ -78,8 +78,8 @@ export async function overlapsHold(tx: Db, id_treasure: number, times: readonly 
 }
 
 /**
- * Turns the database's error for overlapping times into a refusal that says when the other visit
- * is. Throws any other error.
+ * Turns the database's error about overlapping times into a refusal that names the time of the
+ * other visit. Throws any other error.
  */
 export function overlapsVisit(error: unknown): Overlap {
   if (!isOverlapping(error)) throw error
@@ -88,8 +88,8 @@ export function overlapsVisit(error: unknown): Overlap {
 }
 
 /**
- * Makes an appointment and moves its job. Callers throw on a refusal, so that the transaction rolls
- * back.
+ * Makes an appointment and updates the job's status. Callers throw on a refusal, so that the
+ * transaction rolls back.
  */
 export async function makeAppointment(
   tx: Db,
@@ -146,7 +146,7 @@ type CalledOff = {
   by: Actor
 }
 
-/** Moves a job back to Claimed if its last appointment is cancelled and no work was recorded. */
+/** Moves a job back to Claimed if its last appointment was cancelled and no work is recorded. */
 export async function settleCalledOff(
   tx: Db,
   at: Date,
@@ -171,11 +171,11 @@ type Cancelling = {
   actor: JobActor
   /** Sequence that the caller has read. */
   sequence?: number | undefined
-  /** Start of the time to cancel; without it the whole appointment is cancelled. */
+  /** Start of the time to cancel. If absent, the whole appointment is cancelled. */
   start_at?: string | undefined
 }
 
-/** Cancels an appointment or one time of it. */
+/** Cancels an appointment, or one of its times. */
 export async function callOffAppointment(
   tx: Db,
   at: Date,

@@ -20,7 +20,7 @@ type Found = { id: number; id_job: number }
 type Moving = Found & {
   move: AppointmentMove
   by: Actor
-  /** Called once the treasure is locked, for callers who may only choose free times. */
+  /** Called once the treasure is locked. Used for callers who may choose only free times. */
   isFree?: (row: AppointmentRow, from: PlannedTime, to: PlannedTime) => Promise<boolean>
 }
 type Refusal = MoveRefusal | Overlap
@@ -75,16 +75,14 @@ export async function moveAppointment(
   return { ok: true, row: await store.find(id) }
 }
 
-/**
- * Ends the customer's request if it was about the moved time. A request about another time remains.
- */
+/** Ends the customer's request if the moved time answers it. A request about another time stays. */
 async function endRequestOf(tx: Db, row: AppointmentRow, from: PlannedTime) {
   if (row.request?.start_at === from.start.toISOString()) await movesStore(tx).endRequest(row.id)
 }
 
 /**
- * Records that a customer asks for another time. The treasure is notified, and agrees by moving the
- * visit.
+ * Records that a customer asks for another time. The treasure is notified, and can agree by moving
+ * the visit.
  */
 export async function askForTime(
   tx: Db,
@@ -109,7 +107,8 @@ export async function askForTime(
 }
 
 /**
- * Declines a customer's request, so that the agreed time remains. Undefined if there is no request.
+ * Declines a customer's request, so that the agreed time stays. Returns undefined if there is no
+ * request.
  */
 export async function keepTime(tx: Db, at: Date, { id, id_job, by }: Found & { by: Actor }) {
   const store = appointmentsStore(tx)

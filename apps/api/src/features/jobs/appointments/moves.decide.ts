@@ -37,7 +37,7 @@ const refusals = {
 
 const isAt = (start: string) => (time: PlannedTime) => time.start.getTime() === Date.parse(start)
 
-/** Decides which time of an appointment moves, and to when. */
+/** Decides which time of an appointment moves, and what its new time is. */
 export function decideTimeMove(
   { visit, sequence, times }: Standing,
   move: AppointmentMove,

@@ -20,16 +20,16 @@ type Moved = {
 /** Moves of visits, and customers' requests for another time. Takes the open transaction. */
 export const movesStore = (db: Db) => ({
   /**
-   * Moves one time. Returns false if the appointment has changed since it was read. Fails if the
-   * treasure has another visit at the new time. A repeated appointment keeps its rule; only this
-   * time differs.
+   * Moves one time. A repeated appointment keeps its rule, and only this time differs. Returns
+   * false if the appointment has changed since the caller read it. Fails if the treasure has
+   * another visit at the new time.
    */
   async move({ id, sequence, recurrent, visit, from, to, hours, wall }: Moved, at: Date) {
     const isChanged = await hasChanged(
       db
         .updateTable('appointments')
         .set((eb) => ({
-          // Calendars accept a change only with a higher sequence.
+          // Calendars accept a change only if its sequence is higher.
           sequence: eb('sequence', '+', 1),
           updated_at: at,
           ...(!recurrent && {
@@ -81,7 +81,7 @@ export const movesStore = (db: Db) => ({
       .execute()
   },
 
-  /** Returns true if there was a request. */
+  /** Ends the request. Returns true if there was one. */
   endRequest: (id_appointment: number) =>
     hasChanged(db.deleteFrom('visit_requests').where('id_appointment', '=', id_appointment)),
 

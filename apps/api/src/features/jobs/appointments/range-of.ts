@@ -1,5 +1,5 @@
 import type { PlannedTime } from '@treasures/api-client'
 
-/** A time as PostgreSQL reads it, without its end. */
+/** Writes a time as a PostgreSQL range, which excludes the end. */
 export const rangeOf = ({ start, end }: PlannedTime) =>
   `[${start.toISOString()},${end.toISOString()})`

@@ -13,11 +13,11 @@ const startsAt = sql<Date>`lower(during)`
 const sequel = { sequence: sql<number>`sequence + 1` }
 
 /**
- * Single times of an appointment without a last day, for its series. Takes the open transaction, in
- * which the job and its treasure are locked.
+ * Single times of an appointment without a last day, which belong to a series. Use this store in
+ * the transaction that has locked the job and its treasure.
  */
 export const repeatsStore = (db: Db) => ({
-  /** Returns the id of the new time. Undefined if the treasure has another visit then. */
+  /** Returns the id of the new time, or undefined if the treasure has another visit then. */
   async addTime(taken: { id_appointment: number; id_treasure: number }, time: PlannedTime) {
     const row = await db
       .insertInto('appointment_times')
@@ -28,7 +28,7 @@ export const repeatsStore = (db: Db) => ({
     return row?.id
   },
 
-  /** Finds the time that begins then. */
+  /** Finds the time that begins at `start`. */
   findTime: (id_appointment: number, start: Date) =>
     db
       .selectFrom('appointment_times')
@@ -38,7 +38,10 @@ export const repeatsStore = (db: Db) => ({
       .where(startsAt, '=', start)
       .executeTakeFirstOrThrow(),
 
-  /** Frees coming times and returns their ids. With `start`, only one that begins then. */
+  /**
+   * Frees coming times and returns their ids. If `start` is given, frees only the time that begins
+   * at `start`.
+   */
   async freeTimes(ids: readonly number[], at: Date, start?: Date): Promise<number[]> {
     if (ids.length === 0) return []
     const rows = await db
@@ -54,7 +57,7 @@ export const repeatsStore = (db: Db) => ({
   },
 
   /**
-   * Takes a freed time back into the diary. Returns false if the treasure has another visit then.
+   * Puts a freed time back into the diary. Returns false if the treasure has another visit then.
    */
   retake: (id: number, at: Date) =>
     hasChanged(
@@ -74,8 +77,8 @@ export const repeatsStore = (db: Db) => ({
     ),
 
   /**
-   * Moves a time and frees it, so that `retake` can take it back. Its entry in calendars stays the
-   * same one.
+   * Moves a time and frees it, so that `retake` can put it back. Calendars keep the same entry for
+   * it.
    */
   moveFreed: (id: number, time: PlannedTime, at: Date) =>
     db
@@ -99,7 +102,7 @@ export const repeatsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Finds a single appointment, with stated hours, that begins then. */
+  /** Finds a single appointment with stated hours that begins at `start`. */
   findSingle: (id_job: number, id_treasure: number, start: Date) =>
     db
       .selectFrom('appointments as a')
@@ -114,7 +117,7 @@ export const repeatsStore = (db: Db) => ({
       .where(sql`lower(t.during)`, '=', start)
       .executeTakeFirst(),
 
-  /** Lets a single appointment repeat without a last day. */
+  /** Makes a single appointment repeat without a last day. */
   repeat: (id: number, frequency: Frequency, at: Date) =>
     db
       .updateTable('appointments')
@@ -122,7 +125,7 @@ export const repeatsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Calendars accept a change only with a higher sequence. */
+  /** Calendars accept a change only if its sequence is higher. */
   noteChange: (id: number, at: Date) =>
     db
       .updateTable('appointments')
@@ -130,7 +133,7 @@ export const repeatsStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Gives an appointment its last day. Without any time left, it is cancelled. */
+  /** Sets an appointment's last day. If no time is left, cancels the appointment. */
   endOn: (id: number, day: string, at: Date) =>
     db
       .updateTable('appointments')

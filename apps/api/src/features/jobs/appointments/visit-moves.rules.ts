@@ -1,11 +1,14 @@
 import { minutes } from '#kernel/clock.ts'
 
-/** Milliseconds that a treasure has to correct a change before the customer is notified, once. */
+/**
+ * Milliseconds for which a treasure can correct a change. The customer is notified once, after
+ * that.
+ */
 export const settles = minutes(2)
 
 /**
- * Returns true if something happened before the notice of a new appointment was sent. That notice
- * describes the appointment at the time of sending, so it already includes the change.
+ * True if something happened before the notice of a new appointment was sent. That notice describes
+ * the appointment when it is sent, so it already includes the change.
  */
 export const isBeforeNotice = (madeAt: Date | undefined, at: Date): boolean =>
   madeAt !== undefined && at.getTime() - madeAt.getTime() < settles
@@ -16,8 +19,8 @@ type Move = { id: number; at: Date; from: string; to: string }
 const timeOf = (words: string) => words.split(', for ')[0] ?? words
 
 /**
- * Combines a run of moves into one, from the first time to the last. Undefined if another move
- * followed, or if the visit is back at its first time. `settles` is in milliseconds.
+ * Combines consecutive moves into one, from the first old time to the last new time. Undefined if
+ * another move followed, or if the visit is back at its first time. `settles` is in milliseconds.
  */
 export function settledMove(
   moves: readonly Move[],

@@ -9,21 +9,21 @@ export type Assigning = {
   id_job: number
   id_treasure: number
   how: AssignedHow
-  /** Actor of the move. If a customer accepts a price, the actor is the system. */
+  /** Actor of the move. This is the system if a customer accepted a price. */
   actor: Exclude<JobActor, 'customer'>
   by: Actor
-  /** End of the time to undo. Other recipients are not notified before then. */
+  /** End of the time to undo. Other people are not notified before then. */
   undo_until?: Date
-  /** Staff's reason for assigning the job to a treasure despite an obstacle. */
+  /** Reason of the staff for assigning the job to a treasure despite an obstacle. */
   why?: string
 }
 
 export type Assigned = { moved: true; id_assignment: number } | ({ moved: false } & NotTaken)
 
 /**
- * Assigns an open job to a treasure: writes the assignment, closes the other offers, and records
- * the move. Call it before anything else in the transaction locks an offer or an estimate of the
- * job. The job's row is always locked first, so that two callers never deadlock.
+ * Assigns an open job to a treasure. Writes the assignment, closes the other offers and records the
+ * move. Call this before the transaction locks any offer or estimate of the job. All callers lock
+ * the job's row first, so that they never deadlock.
  */
 export async function assignTo(
   tx: Db,
@@ -36,8 +36,8 @@ export async function assignTo(
   const taking = { id_treasure, how }
   const job = await store.take(id_job, move, taking, at)
   if (!job) return { moved: false, ...(await store.whyNotTaken(id_job, move, taking)) }
-  // A violation of the index of active assignments would be a bug here, so it is not answered with
-  // a 409.
+  // Here, a violation of the index of active assignments would be a bug. It is therefore not
+  // answered with a 409.
   const { id: id_assignment } = await store.add(
     id_job,
     { ...taking, undo_until: undo_until ?? null },

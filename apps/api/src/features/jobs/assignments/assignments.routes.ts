@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import { declinesRoutes } from './declines.routes.ts'
 import { jobMovesRoutes } from './job-moves.routes.ts'
 
-/** Assignments of jobs: made and ended by staff, cancelled by customers. */
+/** Calls by which staff make and end assignments, and customers cancel jobs. */
 export const assignmentsRoutes = (deps: Deps) => ({
   ...declinesRoutes(deps),
   ...jobMovesRoutes(deps),

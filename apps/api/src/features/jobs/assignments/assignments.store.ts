@@ -21,7 +21,8 @@ const hasTreasure = sql<boolean>`exists (
 const takenAsPriced: readonly AssignedHow[] = ['claim', 'opportunity', 'auto_match', 'booking']
 
 /**
- * Conditions for assigning an open job in this way. The name of each is the refusal that it causes.
+ * Conditions for assigning an open job in this way. A condition that fails gives its name to the
+ * refusal.
  */
 const conditions = ({ id_treasure, how }: Taking) => ({
   job_taken: sql<boolean>`(not ${hasTreasure} and (jobs.on_board or ${how !== 'claim'}))`,
@@ -45,16 +46,16 @@ export type NotTaken =
   | { refused: Exclude<Condition, 'skill_required'> }
   | { refused: 'skill_required'; skill: string }
 
-/** Assignments of jobs to treasures, and their end. Takes the open transaction. */
+/** Assignments of jobs to treasures, and their end. Use this store in the open transaction. */
 export const assignmentsStore = (db: Db) => ({
   /**
-   * Takes the job if it is still available. One statement does it, so that only one of several
-   * simultaneous calls succeeds. Reading first and writing later would let several through.
+   * Takes the job if it is still available. Uses one statement, so that only one of several
+   * simultaneous calls succeeds. A read before the write would let several calls succeed.
    */
   take: (id_job: number, move: Made, taking: Taking, at: Date) =>
     moveJobRow(db, id_job, move, at, {}, sql.join(Object.values(conditions(taking)), sql` and `)),
 
-  /** Explains why a job could not be taken: the first condition that fails. */
+  /** Explains why a job could not be taken. Returns the first condition that fails. */
   async whyNotTaken(id_job: number, { from }: Made, taking: Taking): Promise<NotTaken> {
     const { treasure_not_found, job_taken, estimate_wanted, skill_required } = conditions(taking)
     const holds = await db
@@ -92,7 +93,10 @@ export const assignmentsStore = (db: Db) => ({
       .where('ended_at', 'is', null)
       .executeTakeFirst(),
 
-  /** Decides whether a treasure may undo a claim: once for each job, and only a few times a day. */
+  /**
+   * Decides whether a treasure may undo a claim. Each claim of a job can be undone once, and a
+   * treasure has only a few undos a day.
+   */
   async mayUndo(id_job: number, id_treasure: number, at: Date): Promise<boolean> {
     const undone = await db
       .selectFrom('assignments')
@@ -112,8 +116,8 @@ export const assignmentsStore = (db: Db) => ({
     db.updateTable('assignments').set({ undone_at: at }).where('id', '=', id).execute(),
 
   /**
-   * Undoes a claim within its time if the job has not been worked on since. Like the claim, this is
-   * one statement.
+   * Undoes a claim within the time to undo, if the job has not been worked on since. Uses one
+   * statement, as the claim does.
    */
   undo: (id_job: number, move: Made, id_treasure: number, at: Date) =>
     moveJobRow(
@@ -161,8 +165,8 @@ export const assignmentsStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Takes the recorded edits of a job, if the first was made by the given time. The caller then
-   * notifies the treasure. Undefined if there are none or they are newer.
+   * Removes and returns the recorded edits of a job if the first edit is old enough (`by`). The
+   * caller then notifies the treasure. Undefined if there are no such edits.
    */
   async takeEdits(id_job: number, by: Date) {
     const { rows } = await sql<{ id_treasure: number; edits: JobEdit[] }>`

@@ -77,7 +77,7 @@ export function declinesRoutes(deps: Deps) {
 
 type Asked = { job: { id: number; id_customer: number | null }; why: string; by: Actor }
 
-/** Adds a to-do for staff, at most one however often the customer asks. */
+/** Adds a to-do for staff. Adds only one, even if the customer asks several times. */
 async function askStaff(tx: Db, at: Date, { job: { id, id_customer }, why, by }: Asked) {
   const isNew = await requestOfStaff(tx, {
     id_job: id,
@@ -90,8 +90,9 @@ async function askStaff(tx: Db, at: Date, { job: { id, id_customer }, why, by }:
 }
 
 /**
- * A job that was booked under an account's e-mail without signing in does not appear in that
- * account. Its link therefore gives the same rights as signing in.
+ * Proof of identity that a job's link gives. A job that was booked under an account's e-mail
+ * without signing in does not appear in that account. Its link therefore gives the same rights as
+ * signing in.
  */
 const proofOfLink = async (tx: Db, id: number): Promise<Proof> =>
   (await unconfirmedJobsStore(tx).canBeAdded(id)) ? 'sign-in' : 'link'

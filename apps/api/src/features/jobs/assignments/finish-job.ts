@@ -36,7 +36,7 @@ export async function finish(
 
 type Completing = Omit<Finishing, 'actor'> & { move: Extract<JobMove, { ok: true }> }
 
-/** Carries out the decided move and frees the treasure's diary. Expects the job to be locked. */
+/** Makes the decided move and frees the treasure's diary. Lock the job first. */
 export async function complete(
   tx: Db,
   at: Date,

@@ -35,7 +35,7 @@ import { release } from './release-job.ts'
 
 const { open, claimed, declined, cancelled } = jobStatus
 
-/** Staff move jobs manually, and assign and unassign them. */
+/** Calls by which staff change a job's status, and assign and unassign the job. */
 export function jobMovesRoutes({ texts }: Pick<Deps, 'texts'>) {
   const textsLeave = texts !== undefined
   return {

@@ -14,7 +14,7 @@ export type Releasing = {
   /** Treasure who must have the job. */
   id_treasure: number
   actor: JobActor
-  /** Reason, in words for staff. `{who}` is replaced by the name of the user who did it. */
+  /** Reason in words for staff. The name of the user who released the job replaces `{who}`. */
   why: string
   by: Actor
 }
@@ -25,8 +25,8 @@ type Refused = { moved: false } & (
 )
 
 /**
- * Ends a treasure's assignment: cancels appointments, ends links, and puts the job back on the
- * board. Refused once work is recorded. Call it before the transaction locks anything else of the
+ * Ends a treasure's assignment, cancels its appointments and ends its links. The job returns to the
+ * board. Refuses once work is recorded. Call this before the transaction locks anything else of the
  * job.
  */
 export async function release(

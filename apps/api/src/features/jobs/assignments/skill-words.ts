@@ -1,6 +1,6 @@
 import { fillContacts, type Contacts } from '#kernel/contacts.rules.ts'
 
-/** Words for a treasure without the skill that a job requires. */
+/** Explains to a treasure that they lack a required skill. */
 export const skillWords = (skill: string, contacts: Contacts): string =>
   fillContacts(
     `This job needs the skill ${skill}, which is not on your profile. If you have it, call {{support_phone}} and we’ll add it.`,

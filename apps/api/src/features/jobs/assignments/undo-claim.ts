@@ -12,8 +12,8 @@ import { unassign } from './unassign.ts'
 const secondsAfter = (at: Date, count: number) => later(at, seconds(count))
 
 /**
- * End of the time in which a signed-in claim can be undone: as shown, and as accepted with some
- * seconds for the call to arrive.
+ * End of the time in which a signed-in claim can be undone. The accepted end is some seconds later
+ * than the shown end, because the call takes time to arrive.
  */
 export const undoTimes = (claimedAt: Date) => ({
   told: secondsAfter(claimedAt, 60),
@@ -26,8 +26,8 @@ export type Undone =
   | { undone: false; refused: 'job_not_found' | 'claim_settled' }
 
 /**
- * Undoes a claim as if it had not been made: the job returns to its old place on the board, and its
- * offers are open again. Refused once the time to undo has expired, or the job has been worked on.
+ * Undoes a claim as if it had not been made. The job returns to its old place on the board, and its
+ * offers are open again. Refuses after the time to undo, or if the job has been worked on.
  */
 export async function undoClaim(
   tx: Db,

@@ -5,7 +5,10 @@ import type { Db } from '#kernel/db/connect.ts'
 /** Channel on which the database notifies of changes to the board. */
 export const boardChannel = 'board'
 
-/** Readers that were away for longer reload the whole board. Housekeeping deletes older changes. */
+/**
+ * Time for which changes are kept. Housekeeping deletes older changes. A reader who was away for
+ * longer reloads the whole board.
+ */
 const keptFor = '24 hours'
 const changesAtMost = 5_000
 
@@ -20,7 +23,7 @@ const changesAtMost = 5_000
 export const boardChangesStore = (db: Db) => ({
   /**
    * Deletes changes that a dump brought from another server. Their transaction numbers can be
-   * higher than any of this server's, so that every poll would return them again.
+   * higher than this server's numbers. Every poll would then return them again.
    */
   async discardOtherServers(): Promise<void> {
     await sql`
@@ -36,8 +39,8 @@ export const boardChangesStore = (db: Db) => ({
   },
 
   /**
-   * Lists the changes since a cursor, with the next one. One statement has one snapshot, so rows
-   * and cursor belong together.
+   * Lists the changes since a cursor, and returns the next cursor. Uses one statement and so one
+   * snapshot, which makes rows and cursor match.
    */
   async listSince(since: string): Promise<{ data: BoardChange[]; cursor: string }> {
     const { rows } = await sql<ChangeRow>`

@@ -6,16 +6,16 @@ import { boardChangesStore, boardChannel } from './board-changes.store.ts'
 export type FeedListener = (changes: readonly BoardChange[], cursor: string) => void
 
 /**
- * Longest time between two reads in milliseconds, in case a wake-up from the database is lost, for
- * example in a connection pooler.
+ * Maximum milliseconds between two reads. Needed if the database's wake-up is lost, for example in
+ * a connection pooler.
  */
 const lookEvery = 5_000
-/** Number of recent changes to remember, so that repeated rows are not sent twice. */
+/** Number of recent changes to remember, so that repeated rows are not sent again. */
 const rememberAtMost = 10_000
 
 /**
- * Reads new changes once per instance, however many browsers listen, and passes them on. A
- * notification from the database only wakes it up; the changes themselves come from the table.
+ * Reads new changes once per server process for all browsers, and passes them on. A notification
+ * from the database only wakes the feed, which then reads the changes from the table.
  */
 export function createBoardFeed({ database }: { database: Database }, log: FastifyBaseLogger) {
   const store = boardChangesStore(database.db)

@@ -5,11 +5,13 @@ import { refuseGenerally } from '#kernel/http/refuse.ts'
 import type { BoardFeed } from './board-feed.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
-/** Proxies close a connection that is silent for half a minute or so. */
+/**
+ * Milliseconds between comments. Proxies close a connection that is silent for about half a minute.
+ */
 const commentEvery = 15_000
 /**
- * Bytes that may wait for a browser that does not read. Above this the stream closes; the browser
- * reconnects and receives what it missed.
+ * Maximum number of bytes that may wait for a slow browser. Above this number, the stream closes.
+ * The browser reconnects and receives the missed changes.
  */
 const backlogAtMost = 256 * 1024
 
@@ -88,8 +90,8 @@ const formatEvent = (event: string, data: object, cursor: string) =>
   `event: ${event}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`
 
 /**
- * Reads the cursor. The browser's `last-event-id` comes first; a malformed value is ignored,
- * because it is not the visitor's fault.
+ * Reads the cursor. The browser's `last-event-id` has priority. Ignores a malformed value, because
+ * it is not the visitor's fault.
  */
 function readSince(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? value : undefined

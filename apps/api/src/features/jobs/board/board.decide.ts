@@ -15,10 +15,10 @@ import { beginsWithin, countedAtMost, type BoardRow, type Home } from './board.s
 type Query = ParsedOf<typeof searchBoard>['query']
 
 export const defaultPerPage = 50
-/** Greatest number of pins on a map; above it the map gets counts. */
+/** Maximum number of pins on a map. If there are more jobs, the map gets counts. */
 export const pinsAtMost = 1_000
 
-/** Finds parameters that are valid alone but not together. */
+/** Finds parameters that contradict each other although each is valid. */
 export function decideConflicts(
   query: Query,
   home: Centre | undefined,
@@ -49,13 +49,16 @@ export const decideMeta = (
   per_page,
 })
 
-/** Degrees that are about 64 pixels wide and high at a zoom level, at British latitudes. */
+/**
+ * Returns the degrees that cover about 64 pixels in each direction at a zoom level, at British
+ * latitudes.
+ */
 export function decideCellStep(zoom: number) {
   const lon = 90 / 2 ** zoom
   return { lon, lat: lon * 0.6 }
 }
 
-/** Rounds to four decimals, which are eleven metres. An outward code is kilometres wide. */
+/** Rounds to four decimals, which are about eleven metres. An outward code is kilometres wide. */
 export const roundDegrees = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 /** Cuts a text after the last whole word that fits. */
@@ -63,15 +66,15 @@ export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most)
   const words = /^.*\S(?=\s)/s.exec(text.slice(0, most + 1))?.[0]
-  // A word too long to fit is cut anywhere but within a character.
+  // If the first word is too long, cuts it, but not within a character.
   const kept =
     words !== undefined && words.length > most / 2 ? words : cut.replace(/[\ud800-\udbff]$/, '')
   return `${kept} …`
 }
 
 /**
- * Shows a row to the public. A page of jobs has the beginning of each text, and a single job has
- * all of it.
+ * Shows a row to the public. A list of jobs has the beginning of each text. A single job has the
+ * whole text.
  */
 export function showBoardJob(row: BoardRow, inFull: boolean): BoardJob {
   const details = row.public_details ?? ''
@@ -100,7 +103,10 @@ export function showBoardJob(row: BoardRow, inFull: boolean): BoardJob {
   }
 }
 
-/** Minimum of a job, such as "1 hour", and its pay. Null for a job that is paid as a whole. */
+/**
+ * Minimum length of a job, such as "1 hour", and the pay for it. Null if the job is paid as a
+ * whole.
+ */
 function leastOfJob(row: BoardRow): BoardJob['least'] {
   const duration = leastUnits(row)
   if (duration === null || row.treasure_price_pence === null) return null
@@ -111,7 +117,10 @@ function leastOfJob(row: BoardRow): BoardJob['least'] {
   }
 }
 
-/** Distance from a treasure's home to the outward code, and how far they are willing to travel. */
+/**
+ * Distance from a treasure's home to the outward code, and the distance that they are willing to
+ * travel.
+ */
 export const travelOf = (
   { home_miles }: Pick<BoardRow, 'home_miles'>,
   { wtravel }: Pick<Home, 'wtravel'>,

@@ -28,12 +28,12 @@ import { boardStore, type BoardFilter, type Home } from './board.store.ts'
 
 export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) {
   const store = boardStore(db)
-  // Counting the jobs of the whole country takes a tenth of a second, and every visitor starts with
-  // the same view.
+  // Caches the counts, because counting the country's jobs takes a tenth of a second. Every visitor
+  // starts with this view.
   const cellsCache = createShortCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
   feed.subscribe(cellsCache.forget)
 
-  /** Reads pins if there are few, otherwise counts. Empty if the caller has no map. */
+  /** Reads pins if there are few jobs, otherwise counts. Empty if the caller shows no map. */
   async function readMap(
     filter: BoardFilter,
     counted: number,
@@ -42,7 +42,8 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
     if (zoom === undefined) return {}
     if (counted > pinsAtMost) {
       const step = decideCellStep(zoom)
-      // Counts depend on the place only if a radius is given. Without one all callers share them.
+      // Counts depend on the place only if a radius is given. Without a radius, all callers share
+      // them.
       const asked = filter.miles === undefined ? { ...filter, centre: undefined } : filter
       const cells = await cellsCache.read({ filter: asked, step }, () =>
         store.listCells(asked, step),
@@ -66,7 +67,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
     }
   }
 
-  /** `home` is the place from which distances are measured if the search has no postcode. */
+  /** If the search has no postcode, distances are measured from `home`. */
   async function search(
     endpoint: typeof searchBoard | typeof searchMyBoard,
     query: ParsedOf<typeof searchBoard>['query'],

@@ -6,7 +6,7 @@ import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
 import { countRows } from '#kernel/db/paged-list.ts'
 
-/** Treasure's home, and the miles that they travel. */
+/** Treasure's home, and how many miles they travel. */
 export type Home = Centre & { wtravel: number }
 
 export type BoardFilter = {
@@ -24,10 +24,13 @@ export type BoardFilter = {
   id_treasure_at_work?: number | undefined
 }
 
-/** Characters of each job's text on a page of the board. */
+/** Maximum number of characters of each job's text in a list. */
 export const beginsWithin = 280
 
-/** Counting and paging stop here: a longer list needs a filter, not another page. */
+/**
+ * Maximum number of jobs that are counted and paged. A longer list needs a filter, not another
+ * page.
+ */
 export const countedAtMost = 5_000
 
 const outcodePlace = { lat: sql.ref<number>('outcodes.lat'), lon: sql.ref<number>('outcodes.lon') }
@@ -36,9 +39,9 @@ const place = { lat: sql.ref<number>('place.lat'), lon: sql.ref<number>('place.l
 const unknownMiles = sql<number | null>`null::float8`
 
 /**
- * Tables of the board. A job's place is its outward code only: no query in this file reads the
- * job's own coordinates, so no filter, order or answer can depend on them. It is also fast: a box
- * or a radius becomes a few outward codes, and an index has their jobs.
+ * Reads the board. A job's place is its outward code: no query in this file reads the job's own
+ * coordinates. Filters, order and answers therefore cannot reveal the coordinates. This is also
+ * fast, because a box or a radius becomes a few outward codes, and an index has their jobs.
  */
 export const boardStore = (db: Db) => {
   const places = ({ box, centre, miles }: BoardFilter) =>
@@ -58,8 +61,8 @@ export const boardStore = (db: Db) => {
       .where(wanted(filter))
 
   /**
-   * Reads outward codes, the nearest first, and stops once a page is full. `most` is the number of
-   * newest jobs to take from each.
+   * Reads outward codes, nearest first, and stops once a page is full. Takes at most the `most`
+   * newest jobs from each outward code.
    */
   const nearest = (filter: BoardFilter, most: number) =>
     db
@@ -77,11 +80,11 @@ export const boardStore = (db: Db) => {
             .as('here'),
         (join) => join.onTrue(),
       )
-      // The query has the same columns as `matches`, and `here`.
+      // The query has the columns of `matches`, and also `here`.
       .innerJoin('jobs', 'jobs.id', 'here.id') as unknown as ReturnType<typeof matches>
 
   return {
-    /** Finds the home of a treasure, from which their distances are measured. */
+    /** Finds a treasure's home, from which their distances are measured. */
     findHome: (id_treasure: number): Promise<Home | undefined> =>
       db
         .selectFrom('treasures')
@@ -107,7 +110,7 @@ export const boardStore = (db: Db) => {
           'price_units.name_plural as unit_plural',
           'jobs.outcode',
           sql<string>`(select town from outcodes where outcodes.outcode = jobs.outcode)`.as('town'),
-          // A page reads only as much text as its cards show.
+          // A list reads only the part of each text that its cards show.
           (filter.id_job === undefined
             ? sql<string | null>`left(jobs.public_details, ${beginsWithin + 1})`
             : sql<string | null>`jobs.public_details`
@@ -140,7 +143,7 @@ export const boardStore = (db: Db) => {
         .offset(offset)
         .execute(),
 
-    /** Counts to at most one above `countedAtMost`. */
+    /** Counts jobs, at most one more than `countedAtMost`. */
     count: (filter: BoardFilter) =>
       countRows(
         db.selectFrom(
@@ -182,7 +185,7 @@ export const boardStore = (db: Db) => {
 
 export type BoardRow = Awaited<ReturnType<ReturnType<typeof boardStore>['listJobs']>>[number]
 
-/** Literals instead of parameters, because the partial indexes match this text. */
+/** Uses literals instead of parameters, because the partial indexes require this text. */
 const onBoard = sql<SqlBool>`jobs.id_status = ${sql.lit(jobStatus.open)} and jobs.on_board`
 
 /** All conditions of a filter on the job itself. */
@@ -201,8 +204,8 @@ const wanted =
     ])
 
 /**
- * True if the job is for any day, or for a day on which the treasure works. Without working hours,
- * every day outside their breaks counts.
+ * True if the job is for any day, or for a day on which the treasure works. For a treasure without
+ * working hours, this is every day outside their breaks.
  */
 const isAtWork = (id: number) => sql<SqlBool>`(jobs.wanted_on is null or (
   not exists (
@@ -222,7 +225,7 @@ const inBox = ({ west, south, east, north }: BoundingBox): Expression<SqlBool> =
   sql<SqlBool>`outcodes.lat between ${south}::float8 and ${north}::float8
     and outcodes.lon between ${west}::float8 and ${east}::float8`
 
-/** Tests a box first, because comparing is cheaper than measuring. */
+/** Tests a box first, because comparing coordinates is faster than measuring distances. */
 function inCircle(centre: Centre, miles: number): Expression<SqlBool> {
   const lat = miles / 69
   const lon = miles / (69.2 * Math.cos((Math.min(85, Math.abs(centre.lat) + lat) * Math.PI) / 180))

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Scope } from '#kernel/http/scope.ts'
 import { customersInScope } from '../../people/customers/customers.scope.ts'
 
-/** Customers for whom a job is booked, by staff or by themselves. */
+/** Customers who get a job, booked by themselves or by staff. */
 export const bookingCustomersStore = (db: Db) => ({
   /**
    * Locks the record until the transaction ends, so that it is neither deleted nor merged

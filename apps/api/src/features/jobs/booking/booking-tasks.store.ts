@@ -5,7 +5,7 @@ import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { imagesStore } from '../images/images.store.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 
-/** Jobs that were last changed, or wanted, at or before this time. */
+/** Jobs that were last changed at or before this time, or that were wanted by then. */
 export type Stale = {
   column: 'updated_at' | 'wanted_on'
   latest: Date | string
@@ -26,7 +26,7 @@ export const bookingTasksStore = (db: Db) => ({
         .limit(most),
     ),
 
-  /** Drafts that have an e-mail but have not sent a link yet, the longest idle first. */
+  /** Drafts with an e-mail to which no link was sent yet, longest idle first. */
   listIdle: (idle: Idle, { most, ready }: Due) =>
     idsOf(
       idleDrafts(db, idle)
@@ -36,7 +36,7 @@ export const bookingTasksStore = (db: Db) => ({
         .limit(most),
     ),
 
-  /** Locks an idle draft. Undefined if it no longer needs a reminder. */
+  /** Locks an idle draft. Returns undefined if the draft no longer needs a reminder. */
   lockIdle: (id_job: number, idle: Idle) =>
     idleDrafts(db, idle)
       .innerJoin('services', 'services.id', 'jobs.id_service')
@@ -56,16 +56,14 @@ export const bookingTasksStore = (db: Db) => ({
   listGivenUp: (before: Date, { most, ready }: Due) =>
     idsOf(givenUp(db, before).select('jobs.id').where(ready('jobs.id')).limit(most)),
 
-  /** Finds an abandoned draft's photos. Undefined if its visitor has continued. */
+  /** Finds the photos of an abandoned draft. Returns undefined if its visitor has continued. */
   findGivenUp: (id: number, before: Date) =>
     givenUp(db, before)
       .select(sql<string[]>`array(select file from job_images where id_job = jobs.id)`.as('files'))
       .where('jobs.id', '=', id)
       .executeTakeFirst(),
 
-  /**
-   * Deletes what the visitor typed. The job's row remains, as a record that a booking was begun.
-   */
+  /** Deletes what the visitor typed. The job's row stays as a record that a booking was begun. */
   async forget(id_job: number) {
     await imagesStore(db).removeAll(id_job)
     await db.deleteFrom('bookings').where('id_job', '=', id_job).execute()
@@ -73,14 +71,14 @@ export const bookingTasksStore = (db: Db) => ({
   },
 
   /**
-   * Marks a draft as reminded, even if its e-mail turns out to be invalid, so that it is not tried
-   * again.
+   * Marks a draft as reminded, so that it is not tried again. This also applies if its e-mail is
+   * invalid.
    */
   noteReminder: (id: string, at: Date) =>
     db.updateTable('bookings').set({ link_sent_at: at }).where('id', '=', id).execute(),
 })
 
-/** Range of the last change. */
+/** Range of times of the last change. */
 type Idle = { after: Date; before: Date }
 
 const idleDrafts = (db: Db, { after, before }: Idle) =>

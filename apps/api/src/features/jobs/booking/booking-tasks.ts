@@ -34,25 +34,25 @@ type Expiry = {
   from: JobStatus
   stale: (at: Date) => Stale
   factsOf: (job: Standing, at: Date) => Parameters<typeof decideJobMove>[3]
-  /** Time at which the job expires; null if it is wanted on no particular day. */
+  /** Time at which the job expires. Null if the job is not wanted on a particular day. */
   endOf: (job: Standing) => Date | null
 }
 
-/** Whole days in London's calendar. */
+/** Number of whole days in London's calendar. */
 const daysFrom = (date: string, at: Date) =>
   (Date.parse(londonDate(at)) - Date.parse(date)) / days(1)
 
 type TaskDeps = Pick<Deps, 'database' | 'files' | 'limits'>
 
-/** Tasks of bookings that run without a call. */
+/** Booking tasks that run on a schedule. */
 export function bookingTasks(deps: TaskDeps) {
   const { limits } = deps
   const { db } = deps.database
   const pictures = pictureFiles(deps.files)
 
   /**
-   * Expires jobs that have been in a status for too long. `stale` lists candidates, and the move is
-   * decided for each.
+   * Expires jobs that have been in a status for too long. `stale` lists candidates. The move is
+   * decided for each candidate.
    */
   function expiry({ name, from, stale, factsOf, endOf }: Expiry) {
     return {
@@ -100,7 +100,9 @@ export function bookingTasks(deps: TaskDeps) {
 
   const keptSince = (at: Date) => earlier(at, days(keptDays))
 
-  /** Removes the files first. If it stops halfway, the rows still name those that remain. */
+  /**
+   * Removes the files first. If the task stops halfway, the rows still name the files that remain.
+   */
   async function forgetGivenUp({ data: { id }, at, transact }: RunningTask<{ id: number }>) {
     const found = await bookingTasksStore(db).findGivenUp(id, keptSince(at))
     if (!found) return

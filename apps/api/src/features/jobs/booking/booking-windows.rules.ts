@@ -16,15 +16,18 @@ export const timeFrom = (start: Date, length: Length): PlannedTime => ({
   end: new Date(start.getTime() + minutesOf(length) * 60_000),
 })
 
-/** Returns false for jobs by the day or night, whose length we do not know. */
+/** False for jobs by the day or night, because we do not know their length. */
 export const hasWindows = ({ id_price_unit }: Length): boolean =>
   id_price_unit !== priceUnit.day && id_price_unit !== priceUnit.night
 
-/** Returns false for jobs that need a price first: they are assigned only once it is accepted. */
+/**
+ * False for jobs that need a price first. Such jobs are assigned only after the customer accepts a
+ * price.
+ */
 export const isBookedAtOnce = ({ row, treasure_price_pence }: Quote): boolean =>
   hasWindows(row) && !wantsPrice({ ...row, treasure_price_pence })
 
-/** Returns true if a booking is still wanted at the time that was chosen. */
+/** True if the customer still wants the booking at the chosen time. */
 export function isWantedThen({ wanted, wanted_on, wanted_time }: When, window_at: Date): boolean {
   const { date, time } = londonWallOf(window_at)
   return wanted === 'date' && wanted_on === date && wanted_time === time

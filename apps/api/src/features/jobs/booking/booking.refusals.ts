@@ -25,7 +25,9 @@ const texts: Partial<Record<BookingProblem, string>> = {
   service_option_not_found: 'We can’t find that service option.',
 }
 
-/** Refusal that several calls share, with the status that the call declares. */
+/**
+ * Refuses with a problem that several calls share. The status is the one that the call declares.
+ */
 export const refuseBooking = (
   { problems = {} }: Endpoint,
   code: BookingProblem,

@@ -8,7 +8,7 @@ import { draftsRoutes } from './drafts.routes.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { visitorsRoutes } from './visitors.routes.ts'
 
-/** Every call from a postcode to a booked job. */
+/** All calls from entering a postcode to booking a job. */
 export const bookingRoutes = (deps: Deps) => ({
   ...offersRoutes(deps),
   ...draftsRoutes(deps),

@@ -13,9 +13,9 @@ import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 
 /** Hours for which a draft can be continued after its last save. */
 export const draftHours = 72
-/** Minutes without a save before the one reminder. */
+/** Minutes without a save after which the single reminder is sent. */
 export const reminderMinutes = 30
-/** Links that one draft may send, including the reminder. */
+/** Maximum number of links that one draft may send, including the reminder. */
 export const linksPerDraft = 3
 
 export const draftEnds = (savedAt: Date): Date => later(savedAt, hours(draftHours))
@@ -29,13 +29,13 @@ type Priced = {
   customer_price_pence: number | null
 }
 
-/** "£18.50 per hour", "£120.00 fixed price", "estimate". */
+/** Writes a price such as "£18.50 per hour", "£120.00 fixed price" or "estimate". */
 export const bookedPrice = ({ customer_price_pence: pence, ...row }: Priced): string =>
   row.id_job_type === jobType.estimate || pence === null
     ? 'estimate'
     : priceInWords(poundsOf(pence), { id: row.id_price_unit, name: row.unit_name }, ' fixed price')
 
-/** "£18.50 per hour, at least £37.00": the price with the minimum that is charged. */
+/** Writes a price with the minimum charge, such as "£18.50 per hour, at least £37.00". */
 export function leastPriceInWords(job: Priced & { duration_hundredths: number | null }): string {
   const price = bookedPrice(job)
   const least = isWholeJob(job) ? null : leastOf(job, job.customer_price_pence)
@@ -45,8 +45,8 @@ export function leastPriceInWords(job: Priced & { duration_hundredths: number | 
 type Wish = { wanted: Wanted | null; wanted_on: string | null; wanted_time: string | null }
 
 /**
- * "Thursday 26 November 2026, in the morning" or "as soon as possible": when the customer wants the
- * work done.
+ * Describes when the customer wants the work done, such as "Thursday 26 November 2026, in the
+ * morning" or "as soon as possible".
  */
 export function wishInWords({ wanted, wanted_on, wanted_time }: Wish): string {
   const day = wanted === 'soon' ? 'as soon as possible' : 'any day'

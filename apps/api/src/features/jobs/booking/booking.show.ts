@@ -19,7 +19,7 @@ import { timeFrom } from './booking-windows.rules.ts'
 import type { DraftRow } from './drafts.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
-/** `quote` is the option's present price, if the option is still offered here. */
+/** `quote` is the option's present price. Undefined if the option is no longer offered here. */
 export const showBooking = (
   row: DraftRow,
   images: readonly PictureRow[],
@@ -48,7 +48,7 @@ export const showBooking = (
   visit: row.visit,
 })
 
-/** Shows the time that the customer chose to book at once. */
+/** Shows the time that the customer chose for booking at once. */
 export function showWindow(row: DraftRow, at: Date): BookingWindow | null {
   const { window_at, held_until } = row
   if (!window_at) return null
@@ -60,13 +60,13 @@ export function showWindow(row: DraftRow, at: Date): BookingWindow | null {
   }
 }
 
-/** Returns false for an open job that is neither on the board nor matched automatically. */
+/** False for an open job that is neither on the board nor matched automatically. */
 export const isAnnounced = ({ id_status, on_board, auto_match }: DraftRow) =>
   id_status !== jobStatus.open || on_board || auto_match
 
 /**
- * Shows the option as the job keeps it: at the agreed price, or for a draft as an option that can
- * no longer be booked here.
+ * Shows the option as the job stores it. A booked job shows the agreed price. A draft shows an
+ * option that can no longer be booked here.
  */
 function showKeptOption(row: DraftRow, { phoneNumber, vatRate }: OfferWords): BookingOption {
   const pence = row.completed_at ? row.customer_price_pence : null

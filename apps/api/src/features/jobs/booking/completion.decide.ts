@@ -15,7 +15,7 @@ export type Complete = {
   fname: string
   lname: string
   email: string
-  /** E.164, or for a known customer as stored in their record. */
+  /** E.164. For a known customer, the mobile as stored in their record. */
   mphone: string | null
   wanted: Wanted
   wanted_on: string | null

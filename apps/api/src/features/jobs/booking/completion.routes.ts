@@ -61,10 +61,7 @@ type Call = {
   endpoint: typeof completeBooking | typeof bookJob
   actor: JobActor
   by: Actor
-  /**
-   * False if no treasure can come at the time that the customer chose, undefined if they chose
-   * none.
-   */
+  /** False if no treasure can come at the chosen time. Undefined if the customer chose no time. */
   isHeld: boolean | undefined
 }
 
@@ -74,8 +71,8 @@ export function completionRoutes(deps: Deps) {
   const { db } = deps.database
 
   /**
-   * Books the job, its customer and the event in one transaction. A repeated call gets the first
-   * one's answer.
+   * Books the job, its customer and the event in one transaction. A repeated call gets the answer
+   * to the first call.
    */
   async function book(
     tx: Db,
@@ -124,7 +121,7 @@ export function completionRoutes(deps: Deps) {
     if (!isConfirmed) await drafts.giveUpWindow(draft)
     const { descr, address, wanted, wanted_on, wanted_time } = complete
     const own = { descr, address, wanted, wanted_on, wanted_time, id_customer }
-    // The draft is locked, so a failure to book it would be a bug.
+    // The draft is locked, so it would be a bug if booking failed here.
     if (!(await bookDraft(tx, draft.id_job, move, bookable, own, at)))
       throw new Error('A locked draft was taken')
     await store.agree(
@@ -143,8 +140,8 @@ export function completionRoutes(deps: Deps) {
   }
 
   /**
-   * Holds the chosen time again if its hold has ended or its treasure can no longer come. Returns
-   * false if no treasure can come, and undefined if no time is chosen.
+   * Holds the chosen time again if its hold has ended, or if its treasure can no longer come.
+   * Returns false if no treasure can come. Returns undefined if no time is chosen.
    */
   async function keepWindow(
     endpoint: Call['endpoint'],
@@ -163,8 +160,8 @@ export function completionRoutes(deps: Deps) {
   }
 
   /**
-   * Protects the owner of an e-mail from a flood of bookings. Counted in the booking's transaction,
-   * so that only successful bookings count.
+   * Protects the owner of an e-mail from many bookings by strangers. Counts in the booking's
+   * transaction, so that only successful bookings count.
    */
   async function countEmail(tx: Db, at: Date, email: string) {
     const limit = limits.bookingsPerEmail
@@ -187,8 +184,8 @@ export function completionRoutes(deps: Deps) {
       await limitAttempts(db, at, [
         ...countersOf('completion-address', address, limits.completionsPerAddress),
       ])
-      // Every answer takes at least this long, so that its timing does not reveal whether the
-      // e-mail is known.
+      // Every answer takes at least this long. Its timing then does not reveal whether we know the
+      // e-mail.
       return atLeast(limits.answerAfter, async () => {
         const isHeld = await keepWindow(completeBooking, body, at)
         return once((tx) =>
@@ -204,7 +201,7 @@ export function completionRoutes(deps: Deps) {
     async bookJob({ body: { id_customer, ...body } }, { caller, scope, at, once }) {
       const isHeld = await keepWindow(bookJob, body, at)
       return once(async (tx) => {
-        // Staff can try out bookings before the opening.
+        // Before the opening, only staff can book, to try bookings out.
         if (scope.kind === 'own' && !(await hasOpened(tx))) throw refuseBooking(bookJob, 'not_open')
         const id = whomFor(scope, id_customer)
         const customer = await bookingCustomersStore(tx).lock(scope, id)
@@ -217,7 +214,10 @@ export function completionRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Customers book for themselves, and staff name the customer. */
+/**
+ * Returns the customer who gets the job. Customers book for themselves, and staff name the
+ * customer.
+ */
 function whomFor(scope: Scope, id_customer: number | undefined): number {
   const id = id_customer ?? (scope.kind === 'own' ? scope.id_customer : undefined)
   if (id === undefined)
@@ -227,7 +227,7 @@ function whomFor(scope: Scope, id_customer: number | undefined): number {
   return id
 }
 
-/** Takes a known customer's contact from their record. */
+/** Fills in a known customer's contact from their record. */
 const fillFrom = (customer: KnownCustomer | undefined, filled: Filled): Filled =>
   customer
     ? {
@@ -240,7 +240,7 @@ const fillFrom = (customer: KnownCustomer | undefined, filled: Filled): Filled =
     : filled
 
 /**
- * Completes a known customer's record. A customer without an address gets the address and the
+ * Completes a known customer's record. If the customer has no address, stores the address and
  * region of their first job.
  */
 async function complementKnown(
@@ -257,7 +257,7 @@ async function complementKnown(
   return id
 }
 
-/** Refuses a booking at a price that was not shown. */
+/** Refuses a booking if its price differs from the shown one. */
 function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, quote: Quote) {
   if (penceOf(shown) === quote.customer_price_pence) return
   throw refuseBooking(
@@ -267,7 +267,7 @@ function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, quote: Q
   )
 }
 
-/** A token alone does not prove that its holder owns the mailbox. */
+/** Masks the contact, because a token does not prove that its holder owns the mailbox. */
 const showMasked = (row: DraftRow) => ({ ...showDone(row), email: maskContact(row).email })
 
 const showDone = (row: DraftRow): BookingDone => ({

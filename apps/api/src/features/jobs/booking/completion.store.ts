@@ -7,7 +7,7 @@ export type Agreement = {
 }
 
 export const completionStore = (db: Db) => ({
-  /** Stores the contact, and what the customer agreed to and when. */
+  /** Stores the contact, the customer's agreements and their time. */
   agree: (
     id: string,
     { fname, lname, email, mphone }: Complete,
@@ -32,7 +32,7 @@ export const completionStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  /** Finds what the customer of a job agreed to. Undefined for a job that staff added. */
+  /** Finds the customer's agreements for a job. Undefined if staff added the job. */
   findAgreed: (id_job: number) =>
     db
       .selectFrom('bookings')

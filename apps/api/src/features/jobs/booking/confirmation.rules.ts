@@ -26,17 +26,17 @@ type Confirmed = {
   }
   agreed: Agreed | undefined
   business: BusinessDetails
-  /** VAT within our prices, in per cent. 0 if the business is not registered. */
+  /** VAT within our prices, in per cent. 0 if the business is not registered for VAT. */
   vatRate: number
 }
 
 /**
- * Words of the confirmation that the law asks for on a durable medium: the work, its price with
+ * Words of the confirmation, which the law requires on a durable medium: the work, its price with
  * VAT, the terms, the right to cancel, and the trader.
  */
 export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed) => ({
   descr: job.descr || 'no description',
-  // The place follows, and begins with the town.
+  // Leaves out the town, because the place follows and begins with it.
   address: withoutTown(job.address, job.town),
   price: leastPriceInWords(job),
   vat_words: vatWords(job, vatRate, business.vat_registered === true),
@@ -48,7 +48,7 @@ export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed)
       .join(', ') || 'us',
 })
 
-/** Words that follow the price, for example "VAT of £8.83 is included in the £53.00." */
+/** Words that follow the price, such as "VAT of £8.83 is included in the £53.00." */
 function vatWords(job: Confirmed['job'], vatRate: number, isRegistered: boolean): string {
   if (job.id_job_type === jobType.estimate || job.customer_price_pence === null)
     return `A treasure looks at the job and sends you a price${isRegistered ? ', VAT included' : ''}. You owe nothing unless you accept it.`

@@ -13,7 +13,7 @@ import { moveJobRow } from '../jobs/write-job.ts'
 import { draftEnds } from './booking.rules.ts'
 import { draftsStore } from './drafts.store.ts'
 
-/** Continues through the e-mailed link: a draft where it was left, or a job that was cancelled. */
+/** Continues an unfinished booking or a cancelled job, through the e-mailed link. */
 export const continueRoutes = (deps: Deps) =>
   ({
     async continueJob({ body }, context) {
@@ -40,7 +40,9 @@ export const continueRoutes = (deps: Deps) =>
     },
   }) satisfies Partial<Handlers>
 
-/** Continues a draft on this device. The device on which it was begun can no longer change it. */
+/**
+ * Continues a draft on this device. The device that began the draft can then no longer change it.
+ */
 async function takeOver(tx: Db, id_job: number, at: Date) {
   const token = makeSecret()
   const draft = await draftsStore(tx).renewToken(id_job, token, at)

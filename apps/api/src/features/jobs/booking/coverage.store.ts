@@ -13,8 +13,8 @@ export const coverageStore = (db: Db) => ({
       .execute(),
 
   /**
-   * Counts the waiting people by place. The nearest region sees a place outside every region, so
-   * that one franchisee knows of it.
+   * Counts the waiting people by place. A place outside every region is shown to the nearest
+   * region, so that one franchisee knows of it.
    */
   list: (scope: StaffScope, day: string, limit: number) =>
     db
@@ -35,8 +35,8 @@ export const coverageStore = (db: Db) => ({
 })
 
 /**
- * Limits places to a scope. Staff of a region see the outward codes of their region, and codes
- * outside every region whose nearest covered code is theirs.
+ * Limits places to a scope. Staff of a region see its outward codes. They also see codes outside
+ * every region whose nearest covered code belongs to their region.
  */
 function inScope(scope: StaffScope, day: string) {
   if (scope.kind === 'all') return sql<boolean>`true`

@@ -24,7 +24,8 @@ export async function customerOfBooking(
   const store = usersStore(tx)
   const id_customer = await createCustomer(tx, at, person, home)
   const { fname, lname, email } = person
-  // One of several simultaneous bookings under a new e-mail creates the user. The others wait here.
+  // If several bookings under a new e-mail arrive at once, one of them creates the user. The others
+  // wait here.
   if (!(await store.lockByEmail(email))) {
     const made = { fname, lname, email, password_hash: null, id_customer }
     await store.create(made, at)
@@ -61,7 +62,7 @@ async function createCustomer(
   return id
 }
 
-/** Gives a customer without an address the address of their booking. */
+/** Stores the address of the booking for a customer who has no address. */
 export async function keepHome(
   tx: Db,
   at: Date,

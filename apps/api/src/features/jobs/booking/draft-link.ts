@@ -6,7 +6,7 @@ import { foldEmail } from '../../people/users/sign-in.rules.ts'
 
 type Asked = { id_job: number; email: string; by: Actor }
 
-/** Requests a link to continue a draft, which is sent only to the draft's present e-mail. */
+/** Requests a link to continue a draft. The link is sent only to the draft's present e-mail. */
 export const askDraftLink = (tx: Db, at: Date, { id_job, email, by }: Asked) =>
   recordEvent(tx, {
     event: 'job.draft_link_asked',
@@ -16,5 +16,5 @@ export const askDraftLink = (tx: Db, at: Date, { id_job, email, by }: Asked) =>
     data: { to: emailDigest(email) },
   })
 
-/** Identifies an e-mail after it was deleted with its draft. */
+/** Identifies an e-mail even after it was deleted with its draft. */
 export const emailDigest = (email: string): string => hashSecret(foldEmail(email))

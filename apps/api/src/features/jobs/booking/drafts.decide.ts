@@ -12,7 +12,7 @@ export type DraftState = {
   id_status: number
   completed_at: Date | null
   updated_at: Date
-  /** True if the token belongs to a device that the draft was moved away from. */
+  /** True if the token belongs to a device from which the draft has moved. */
   is_former: boolean
 }
 
@@ -22,7 +22,7 @@ type DraftRefusal =
   | 'booking_expired'
   | 'booking_elsewhere'
 
-/** Decides whether a booking can still be filled in. */
+/** Decides whether the visitor can still fill in a booking. */
 export function decideOpenDraft<T extends DraftState>(
   draft: T | undefined,
   at: Date,
@@ -30,7 +30,7 @@ export function decideOpenDraft<T extends DraftState>(
   if (!draft) return { refused: 'booking_not_found' }
   if (draft.completed_at)
     return { refused: draft.is_former ? 'booking_elsewhere' : 'booking_completed' }
-  // A draft expires on time, whether or not the task has run yet.
+  // A draft expires on time, even if the task has not run yet.
   if (draft.id_status !== jobStatus.draft || idleHours(draft.updated_at, at) >= draftHours)
     return { refused: 'booking_expired' }
   return draft.is_former ? { refused: 'booking_elsewhere' } : { draft }
@@ -63,9 +63,9 @@ export const nothingYet: Filled = {
 }
 
 /**
- * Merges a change into the details of a draft. Fields that were left out stay. Another e-mail
- * clears the contact that was typed beside the old one, because the link to the new address shows
- * everything, and its owner may be another person.
+ * Merges a change into the details of a draft. Absent fields stay unchanged. A new e-mail clears
+ * the contact that was typed with the old one. The link to the new address shows everything, and
+ * its owner may be another person.
  */
 export function mergeDetails(filled: Filled, typed: BookingDetails): Filled {
   const change = withoutMasks(typed)
@@ -85,14 +85,14 @@ export function mergeDetails(filled: Filled, typed: BookingDetails): Filled {
   }
 }
 
-/** Returns true if an existing e-mail is replaced by another. */
+/** True if an existing e-mail is replaced with another one. */
 export const isOtherEmail = (before: Pick<Filled, 'email'>, { email }: BookingDetails): boolean =>
   email !== undefined && before.email !== '' && foldEmail(email) !== foldEmail(before.email)
 
 const noContact = Object.fromEntries(contactFields.map((field) => [field, '']))
 
 /**
- * If a day is given, the job is wanted on that day. "On a day" without a day counts as unanswered.
+ * If a day is given, the job is wanted on that day. "On a day" without a date counts as unanswered.
  */
 function mergeWhen(
   before: Pick<Filled, 'wanted' | 'wanted_on'>,

@@ -30,7 +30,7 @@ import { isWantedThen } from './booking-windows.rules.ts'
 import { holdsStore } from '../appointments/holds.store.ts'
 import { offerWords } from '../../catalogue/service-options/quote.show.ts'
 
-/** Returns the booking if it can still be filled in, and throws a refusal otherwise. */
+/** Returns the booking if the visitor can still fill it in. Otherwise throws a refusal. */
 export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: Date): DraftRow {
   const decision = decideOpenDraft(draft, at)
   if (decision.refused === 'booking_elsewhere' && draft) throw goesOnElsewhere(endpoint, draft)
@@ -57,7 +57,7 @@ export function draftsRoutes(deps: Deps) {
   const { limits } = deps
   const { db } = deps.database
 
-  /** `known` is the option's price here, if it has just been computed. */
+  /** `known` is the option's price here, if the caller has just computed it. */
   async function show(
     from: Db,
     endpoint: Endpoint,
@@ -77,7 +77,7 @@ export function draftsRoutes(deps: Deps) {
     return showBooking(draft, images, quote, { ...words, at })
   }
 
-  /** Sends a link for another device. Saved details stay saved, even if sending fails. */
+  /** Sends a link for another device. The details stay saved even if sending fails. */
   async function sendLink(draft: DraftRow, { at, address }: { at: Date; address: string }) {
     const email = Email.safeParse(draft.email)
     if (!email.success)

@@ -10,7 +10,7 @@ import { serviceColumns, unitColumns } from '../../catalogue/services/service-co
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /**
- * Number of a draft's previous devices that can still learn its outcome. Older ones get
+ * Number of a draft's previous devices that can still learn its outcome. Devices before them get
  * `booking_not_found`.
  */
 const formerDevices = 20
@@ -51,7 +51,7 @@ const nextVisit = sql<{ start_at: string; end_at: string } | null>`(
   order by t.during limit 1
 )`
 
-/** Drafts: jobs that are not booked yet, with what the form has collected. */
+/** Drafts, which are jobs that are not booked yet, with the data from the form. */
 export const draftsStore = (db: Db) => {
   const select = () =>
     db
@@ -100,8 +100,8 @@ export const draftsStore = (db: Db) => {
       .select((eb) => eb.ref('b.step').$castTo<BookingStep>().as('step'))
 
   /**
-   * Finds a draft by its token, or by one that ended when the draft moved to another device. In
-   * that case `is_former` is true.
+   * Finds a draft by its token, or by a token from before the draft moved to another device.
+   * `is_former` is true for such an earlier token.
    */
   const byToken = (id: string, token: string) => {
     const hash = hashSecret(token)
@@ -120,7 +120,10 @@ export const draftsStore = (db: Db) => {
     lock: (id: string, token: string) =>
       byToken(id, token).forUpdate(['b', 'jobs']).executeTakeFirst(),
 
-    /** Locks a job's draft until the transaction ends, if it can still be continued. */
+    /**
+     * Locks a job's draft until the transaction ends. Finds only a draft that can still be
+     * continued.
+     */
     lockOpen: (id_job: number) =>
       select()
         .where('b.id_job', '=', id_job)
@@ -159,7 +162,7 @@ export const draftsStore = (db: Db) => {
       return id_job
     },
 
-    /** Expects a draft locked by `lock`. `moved` is a newly chosen option or postcode. */
+    /** Lock the draft with `lock` first. `moved` is a newly chosen option or postcode. */
     async save(
       { id, id_job }: { id: string; id_job: number },
       filled: Filled,
@@ -179,7 +182,7 @@ export const draftsStore = (db: Db) => {
         .execute()
     },
 
-    /** Records the held time, and sets the wanted day and time to it. */
+    /** Records the held time, and makes it the wanted day and time. */
     async chooseWindow({ id, id_job }: { id: string; id_job: number }, start: Date, at: Date) {
       const { date, time } = londonWallOf(start)
       const when = { wanted: 'date', wanted_on: date, wanted_time: time } as const
@@ -187,7 +190,7 @@ export const draftsStore = (db: Db) => {
       await db.updateTable('bookings').set({ window_at: start }).where('id', '=', id).execute()
     },
 
-    /** Ends the hold of a draft that is no longer wanted at the time that was chosen. */
+    /** Ends the hold of a draft that is no longer wanted at the held time. */
     async giveUpWindow({ id, window_at }: { id: string; window_at: Date | null }) {
       if (!window_at) return
       await holdsStore(db).release(id)
@@ -219,7 +222,7 @@ export const draftsStore = (db: Db) => {
         .executeTakeFirst()
     },
 
-    /** Returns false if the draft has already sent as many links as it may. */
+    /** Returns false if the draft has already sent the maximum number of links. */
     countLink: (id: string, most: number, at: Date) =>
       hasChanged(
         db

@@ -20,9 +20,9 @@ type Draft = { id: string; token: string }
 type Wanted = { start: Date; bookable: BookableHere; at: Date }
 
 /**
- * Holds a time for a draft, by the first treasure who is free: the one who holds it already, then
- * the nearest. Each is tried in a transaction of its own, so that two calls never wait for each
- * other's treasures. Returns false if no treasure is free, or the draft is no longer open.
+ * Holds a time for a draft with the first treasure who is free. Tries the treasure who holds it
+ * already, then the nearest. Each attempt has its own transaction, so that two calls never wait for
+ * each other's treasures. Returns false if no treasure is free, or if the draft is no longer open.
  */
 export async function holdWindow(db: Db, { id, token }: Draft, wanted: Wanted) {
   const { start, bookable, at } = wanted
@@ -67,7 +67,8 @@ export async function holdWindow(db: Db, { id, token }: Draft, wanted: Wanted) {
         return true
       })
       .catch((error: unknown) => {
-        // The diary leaves out visits in unknown outward codes. The constraint finds them.
+        // The diary leaves out visits in unknown outward codes. The database's constraint finds
+        // them.
         if (isOverlapping(error)) return false
         throw error
       })
@@ -84,9 +85,8 @@ export const windowTaken = (endpoint: Endpoint) => refuseBooking(endpoint, 'wind
 type Confirming = { draft: DraftRow; quote: Quote; endpoint: Endpoint; by: Actor }
 
 /**
- * Assigns a job that has just been booked to the treasure whose time was held, and turns the held
- * time into an appointment. Throws a refusal if anything is in the way, so that the booking rolls
- * back.
+ * Assigns a newly booked job to the treasure who holds the time. Turns the held time into an
+ * appointment. Throws a refusal if this is impossible, so that the booking rolls back.
  */
 export async function confirmWindow(tx: Db, at: Date, { draft, quote, endpoint, by }: Confirming) {
   const { id, id_job, window_at } = draft

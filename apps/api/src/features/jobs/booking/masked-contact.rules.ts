@@ -10,7 +10,8 @@ const firstSign = (text: string) => /^\s*(\S)/u.exec(text)?.[1] ?? ''
 const name = (text: string) => firstSign(text) && firstSign(text) + mask
 
 /**
- * Masks a contact for a caller who has only a draft's token: enough for its owner to recognise it.
+ * Masks a contact for a caller who has only a draft's token. The contact's owner can still
+ * recognise it.
  */
 export function maskContact({ fname, lname, email, mphone, address }: Contact): Contact {
   const host = /@[^@\s]+$/.exec(email)?.[0]
@@ -24,7 +25,7 @@ export function maskContact({ fname, lname, email, mphone, address }: Contact): 
   }
 }
 
-/** Removes fields whose value is an unchanged mask. */
+/** Removes fields whose value is still the mask. */
 export function withoutMasks<T extends BookingDetails>(change: T): T {
   const isMask = ([field, value]: [string, unknown]) =>
     contactFields.includes(field as ContactField) &&

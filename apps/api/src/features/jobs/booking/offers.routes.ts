@@ -62,9 +62,7 @@ export function offersRoutes(deps: Deps) {
     }
   }
 
-  /**
-   * Answers for a postcode whose area is known but whose outward code is not: it is not covered.
-   */
+  /** Answers "not covered" for a postcode whose area is known but whose outward code is not. */
   async function elsewhere(endpoint: Endpoint, text: string): Promise<BookingServices> {
     const postcode = normalisePostcode(text)
     const outcode = postcode && outwardCode(postcode)

@@ -4,7 +4,7 @@ import { hasOpened } from '#kernel/opening.ts'
 
 type Asking = { asker: () => Promise<Caller | undefined> }
 
-/** Before the business opens, only staff can book, to try it out. */
+/** Before the business opens, only staff can book, to try bookings out. */
 export async function isOpenFor(db: Db, { asker }: Asking): Promise<boolean> {
   if (await hasOpened(db)) return true
   const caller = await asker()

@@ -5,7 +5,7 @@ import type { BookableHere } from '../jobs/write-job.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
 
-/** `day` is a London date. It decides the price and which region has the outward code. */
+/** `day` is a London date. The price, and the region of the outward code, depend on it. */
 type Asked = { id: number; postcode: string; day: string }
 
 /**

@@ -10,7 +10,7 @@ import { showRecord } from '../jobs/staff-jobs.record.ts'
 import { openJob } from '../jobs/write-job.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
 
-/** Jobs that staff book for a customer, complete in one call. */
+/** Lets staff book a job for a customer in one call. */
 export const staffBookingRoutes = () =>
   ({
     createJob: (

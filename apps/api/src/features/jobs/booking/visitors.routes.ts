@@ -15,7 +15,7 @@ import { draftsStore } from './drafts.store.ts'
 
 const rowsAtMost = 250
 
-/** Calls of visitors outside their booking. */
+/** Calls of visitors that are not part of a booking. */
 export function visitorsRoutes({ database: { db }, limits }: Deps) {
   return {
     async isCustomerAccountHolder({ query }) {

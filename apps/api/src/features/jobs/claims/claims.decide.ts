@@ -19,8 +19,8 @@ export type ClaimableJob = {
 }
 
 /**
- * Checks the job before the treasure. Any caller may learn that a job is taken; otherwise taken
- * jobs would reveal which mobile and surname belong together.
+ * Checks the job before the treasure. Any caller may learn that a job is taken. Otherwise a taken
+ * job would reveal which mobile and surname belong together.
  */
 export function decideJob(job: ClaimableJob | undefined): ProblemOf<typeof claimJob> | undefined {
   if (!job) return 'job_not_found'

@@ -23,17 +23,18 @@ import { claimsStore } from './claims.store.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
 
-/** Time for which an address is remembered, as a hash, after a claim with a mobile from there. */
+/** Time for which we remember, as a hash, that an address has claimed with a mobile. */
 const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }
 
 /**
- * Limit on telling a treasure why a job is not for them, however often it is claimed in their name.
+ * How often we tell a treasure why a job is not for them, even if it is claimed in their name more
+ * often.
  */
 const toldEvery: Limit = { most: 1, seconds: 24 * 60 * 60 }
 
 /**
- * The claimant is known but lacks a skill that the job requires. Rolls the claim back; each call
- * words the refusal in its own way.
+ * Thrown if the known claimant lacks a required skill. Rolls the claim back. Each call words the
+ * refusal differently.
  */
 class SkillMissing extends Error {
   readonly skill: string
@@ -87,8 +88,8 @@ export function claimsRoutes(deps: Deps) {
   }
 
   /**
-   * Recorded after the claim has rolled back. A reaction then tells the treasure why, in a message
-   * that only they can read, once a day for each job.
+   * Recorded after the claim has rolled back. A reaction then tells the treasure the reason, in a
+   * message that only they can read. It does so once a day for each job.
    */
   async function noteSkillMissing(id_job: number, id_treasure: number, skill: string, at: Date) {
     await db.transaction().execute(async (tx) => {
@@ -127,11 +128,11 @@ export function claimsRoutes(deps: Deps) {
       const refused = decideJob(await store.findJob(body.id_job))
       if (refused) throw refusal(refused)
 
-      // Runs the same statements for impossible mobiles, so that no answer is faster than another.
+      // Runs the same statements for an impossible mobile, so that all answers take the same time.
       const mobile = mobileToE164(body.mobile) ?? ''
       const subject = mobile || body.mobile.replaceAll(/\D/g, '')
-      // Attempts by strangers elsewhere do not count at an address from which the treasure has
-      // claimed before.
+      // If the treasure has claimed from this address before, attempts from other addresses do not
+      // count here.
       const here = `${subject} ${addressToCount(address)}`
       const isKnown = await isCounted(db, at, 'claimed-here', here)
       const attempts = await countAttempt(

@@ -23,7 +23,7 @@ export const claimsStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Returns at most two: one is a match, and two are already ambiguous. */
+  /** Returns at most two treasures. One is a match, and two are ambiguous. */
   findTreasures: (mobile: string, surnameFolded: string) =>
     db
       .selectFrom('treasures')
@@ -43,7 +43,7 @@ export const claimsStore = (db: Db) => ({
       .where('switched_on', '=', true)
       .executeTakeFirst(),
 
-  /** Details for the claimant only. */
+  /** Details that only the claimant may see. */
   readForClaimant: (id: number) =>
     db
       .selectFrom('jobs')

@@ -29,9 +29,7 @@ import {
 import { diaryStore } from './diary.store.ts'
 
 const unscheduledAtMost = 200
-/**
- * Days of a calendar feed before and after today: recent visits, and as far ahead as people plan.
- */
+/** Number of days that a calendar feed covers before and after today. */
 const feedDays = { before: 14, after: 183 }
 
 const shownTo = (scope: TreasureScope, caller: SignedIn): TreasureScope =>
@@ -40,7 +38,7 @@ const showFeed = (made_at: Date | undefined): DiaryFeed => ({
   made_at: made_at?.toISOString() ?? null,
 })
 
-/** Diaries: a treasure's own days, or those of a whole region. */
+/** Diaries of a treasure or of a whole region. */
 export function diaryRoutes(deps: Deps) {
   const { db } = deps.database
   const store = diaryStore(db)
@@ -110,7 +108,8 @@ export function diaryRoutes(deps: Deps) {
     },
 
     /**
-     * Reads the feed with its owner's present rights. It stops working when the owner loses them.
+     * Reads the feed with its owner's present permissions. The feed stops working when the owner
+     * loses them.
      */
     async readDiaryFeed({ params: { token } }, visit) {
       await countLinkTry(deps, visit)

@@ -38,7 +38,7 @@ export const showBusy = ({ id_treasure, name, start, end }: Busy): DiaryBusy => 
   end_at: end.toISOString(),
 })
 
-/** Counts the times left out on days with more than `per_day`. */
+/** Counts the times that were left out, on days with more than `per_day` times. */
 export const showMore = (counts: readonly { day: string; count: number }[], per_day = Infinity) =>
   counts
     .filter(({ count }) => count > per_day)
@@ -46,9 +46,7 @@ export const showMore = (counts: readonly { day: string; count: number }[], per_
 
 type Reader = { isStaff: boolean; settings: Pick<PublicSettings, 'portal_url'> }
 
-/**
- * Leaves out house, phone and surname, because the address of a calendar is stored in many places.
- */
+/** Leaves out house, phone and surname, because calendars share a feed's address with others. */
 export const eventOf = (row: DiaryTimeRow, { isStaff, settings }: Reader): CalendarEvent => {
   const work = row.visit ? `Visit: ${row.service}` : row.service
   const page = isStaff ? 'job' : 'my-treasure-jobs'

@@ -21,7 +21,7 @@ const own = (scope: TreasureScope) =>
     ? sql<SqlBool>`treasures.id = ${scope.id_treasure}`
     : inRegion(scope, 'treasures.id_region')
 
-/** Diary of a scope: for staff the jobs of their region, for a treasure their own. */
+/** Diary of a scope. Staff see the jobs of their region, and a treasure sees their own. */
 export const diaryStore = (db: Db) => {
   const jobs = () =>
     db
@@ -56,7 +56,7 @@ export const diaryStore = (db: Db) => {
         query.where('t.id_treasure', '=', id_treasure ?? 0),
       )
 
-  /** Active treasures, or the one that is asked for. */
+  /** Active treasures, or only the requested one. */
   const treasuresOf = (scope: TreasureScope, id_treasure: number | undefined) =>
     db
       .selectFrom('treasures')
@@ -67,7 +67,7 @@ export const diaryStore = (db: Db) => {
       )
 
   return {
-    /** Lists times in order, at most `per_day` for each day. */
+    /** Lists times in order, with at most `per_day` times for each day. */
     listTimes(scope: TreasureScope, { per_day, limit, ...span }: Wanted) {
       const nth = sql<number>`row_number() over (partition by ${beginsOn} order by t.during, t.id)`
       const counted = standing(scope, span)
@@ -101,7 +101,7 @@ export const diaryStore = (db: Db) => {
         .execute()
     },
 
-    /** Number of times that begin on each day, for days that have any. */
+    /** Number of times that begin on each day. Days without times are left out. */
     countByDay: (scope: TreasureScope, span: Span) =>
       standing(scope, span)
         .select((eb) => [beginsOn.as('day'), eb.fn.countAll<number>().as('count')])
@@ -109,7 +109,7 @@ export const diaryStore = (db: Db) => {
         .orderBy('day')
         .execute(),
 
-    /** Treasures with a time in the span, and the one that is asked for. */
+    /** Treasures with a time in the span, and the requested treasure. */
     listTreasures: (scope: TreasureScope, { id_treasure = 0, ...span }: Span) =>
       db
         .selectFrom('treasures')
@@ -145,15 +145,15 @@ export const diaryStore = (db: Db) => {
         .orderBy('treasures.id')
         .execute(),
 
-    /** Working hours of active treasures, or of the one that is asked for. */
+    /** Working hours of active treasures, or only those of the requested one. */
     listHours: (scope: TreasureScope, { from, to, id_treasure }: Days) =>
       workingHoursStore(db).list(treasuresOf(scope, id_treasure), { from, to }),
 
-    /** Times at which other calendars make these treasures busy, in order. */
+    /** Times at which these treasures are busy in other calendars, in order. */
     listBusy: (scope: TreasureScope, { id_treasure, ...span }: Span, limit: number) =>
       busyFeedsStore(db).listTimes(treasuresOf(scope, id_treasure), span, limit),
 
-    /** Assigned jobs without an appointment, those wanted earliest first. */
+    /** Assigned jobs without an appointment, earliest wanted first. */
     listUnscheduled: (scope: TreasureScope, moment: Moment, limit: number) =>
       jobs()
         .innerJoin('assignments', activeAssignment)

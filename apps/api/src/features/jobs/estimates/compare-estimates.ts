@@ -4,7 +4,7 @@ import { vatToday } from '../../catalogue/rates/rates.store.ts'
 import { showCompared } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 
-/** Treasures' estimates for a job, for its customer to compare. */
+/** Returns treasures' estimates for a job, for its customer to compare. */
 export async function compareEstimates(db: Db, id_job: number, at: Date) {
   const store = estimatesStore(db)
   const job = await store.findCompared(id_job)

@@ -53,7 +53,7 @@ export function estimateLinksRoutes(deps: Deps) {
     })
   }
 
-  /** Finds the treasure of an offer's link, who may send a price instead of accepting. */
+  /** Finds the treasure of an offer's link. This treasure may send a price instead of accepting. */
   async function whoWasOffered(token: string, at: Date): Promise<Who | undefined> {
     const store = opportunitiesStore(db)
     const found = await store.findByToken(token)

@@ -13,7 +13,7 @@ import { wantsPrice } from '../jobs/wants-price.ts'
 
 export type EstimateAnswered = typeof estimateStatus.accepted | typeof estimateStatus.declined
 
-/** Reason why a price was not sent or not answered, with the code of the call. */
+/** Reason why a price could not be sent or answered, with the code of the call. */
 export const refusal = <C extends string>(code: C, why: string) =>
   ({ ok: false, code, why }) as const
 
@@ -28,8 +28,8 @@ export const validUntil = (wanted: string | null | undefined, today: string): st
   wanted ?? addDays(today, validDays)
 
 /**
- * Customer's price for the amount that a treasure wants. The commission is a share of the
- * customer's price.
+ * Computes the customer's price from the amount that a treasure wants. The commission is a share of
+ * the customer's price.
  */
 export function customerPriceOf(treasurePence: number, commissionRate: number): number {
   return shareOf(treasurePence, 10_000n, 10_000n - rateOf(commissionRate))
@@ -47,13 +47,13 @@ type EstimatedJob = {
   treasure_price_pence: number | null
 }
 
-/** Jobs booked as an estimate that have no price yet. */
+/** True for a job booked as an estimate that has no price yet. */
 export const isWanted = (job: EstimatedJob) =>
   wantsPrice(job) && (job.id_status === jobStatus.open || isJobUnderWay(job.id_status))
 
 /**
- * Returns true if the customer can accept this price. Once the job is assigned, only its treasure's
- * price counts.
+ * True if the customer can accept this price. Once the job is assigned, only a price of its
+ * treasure can be accepted.
  */
 export const isAcceptable = (
   job: EstimatedJob & { id_treasure: number | null },
@@ -64,7 +64,8 @@ export const isAcceptable = (
   (job.id_treasure === null || job.id_treasure === id_treasure)
 
 /**
- * Returns Expired for an unanswered price past its date, even before the task has recorded that.
+ * Returns the present status. An unanswered price past its date is Expired, even if the task has
+ * not recorded this yet.
  */
 export const statusNow = (
   { id_status, valid_until }: { id_status: EstimateStatus; valid_until: string },

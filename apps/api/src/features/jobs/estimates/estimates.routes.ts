@@ -14,7 +14,7 @@ import { showEstimate } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 import { myEstimatesRoutes } from './my-estimates.routes.ts'
 
-/** Minutes in which a repeated GET of the link does not write to the treasure again. */
+/** Minutes during which a repeated GET of the link does not send the treasure another message. */
 const requestSettles = 10
 
 /** Estimates: prices that treasures send for jobs without a price. */
@@ -57,8 +57,8 @@ export function estimatesRoutes(deps: Deps) {
             id_treasure,
             data: { treasure: fullName(treasure) },
           })
-        // This link is for the member of staff, who is the author of what it does. The treasure
-        // receives another one by e-mail.
+        // This link is for the member of staff, who is recorded as the author of its acts. The
+        // treasure receives another link by e-mail.
         return jobLinksStore(tx).createFor('estimate', { ...link, id_opened_by: caller.id }, at)
       })
       return { link: jobLinkAddress(publicSettings().portal_url, token, 'estimate') }

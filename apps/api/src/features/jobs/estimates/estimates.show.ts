@@ -70,8 +70,8 @@ function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day)
 }
 
 /**
- * Estimates side by side, the lowest price first. E-mails are easily forwarded, so nothing here
- * identifies a treasure or a customer.
+ * Shows estimates side by side, lowest price first. E-mails are easily forwarded, so the answer
+ * identifies neither a treasure nor a customer.
  */
 export const showCompared = (
   job: ComparedRow,

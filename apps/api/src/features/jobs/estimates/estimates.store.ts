@@ -32,10 +32,7 @@ export const estimatesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
-    /**
-     * Returns true if the treasure was asked for a price after `since`. Expects the job to be
-     * locked.
-     */
+    /** True if the treasure was asked for a price after `since`. Lock the job first. */
     wasRequested: async (
       { id_job, id_treasure }: { id_job: number; id_treasure: number },
       since: Date,
@@ -59,7 +56,7 @@ export const estimatesStore = (db: Db) => {
         .where(inRegion(scope, 'id_region'))
         .executeTakeFirst(),
 
-    /** Returns true if the job is offered to the treasure and they have not declined. */
+    /** True if the job is offered to the treasure and they have not declined. */
     isOffered: async (id_job: number, id_treasure: number, at: Date) =>
       (await db
         .selectFrom('opportunities')
@@ -72,7 +69,7 @@ export const estimatesStore = (db: Db) => {
 
     find: (id: number) => select().where('e.id', '=', id).executeTakeFirst(),
 
-    /** Reads an estimate that is known to exist. */
+    /** Reads an estimate that must exist. */
     get: (id: number) => select().where('e.id', '=', id).executeTakeFirstOrThrow(),
 
     findInScope: (scope: Scope, id: number) =>
@@ -82,7 +79,7 @@ export const estimatesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
-    /** Estimates of a job, the newest first, limited to one treasure if one is given. */
+    /** Estimates of a job, newest first. If a treasure is given, only that treasure's. */
     listOfJob: (id_job: number, id_treasure: number | null) =>
       select()
         .where('e.id_job', '=', id_job)
@@ -114,8 +111,9 @@ export const estimatesStore = (db: Db) => {
       select().where('e.id', '=', id).where('e.id_treasure', '=', id_treasure).executeTakeFirst(),
 
     /**
-     * Latest estimate of each treasure, with their customers' ratings. Withdrawn ones are included,
-     * so that no earlier estimate of the same treasure takes their place.
+     * Latest estimate of each treasure, with the treasure's rating by customers. Withdrawn
+     * estimates are included, so that an earlier estimate of the same treasure does not appear
+     * instead.
      */
     listOffered: (id_job: number) =>
       db
@@ -142,7 +140,7 @@ export const estimatesStore = (db: Db) => {
         .orderBy('e.id', 'desc')
         .execute(),
 
-    /** Job as its customer sees it when comparing estimates. */
+    /** Job as its customer sees it while comparing estimates. */
     findCompared: (id: number) =>
       db
         .selectFrom('jobs')
@@ -167,7 +165,7 @@ export const estimatesStore = (db: Db) => {
         .where('jobs.id', '=', id)
         .executeTakeFirstOrThrow(),
 
-    /** Sends an estimate, which supersedes the same treasure's earlier one. */
+    /** Sends an estimate, which replaces earlier ones of the same treasure. */
     async send(
       sent: {
         id_job: number
@@ -194,8 +192,8 @@ export const estimatesStore = (db: Db) => {
     },
 
     /**
-     * Answers or withdraws a waiting estimate in one statement. Only one of several simultaneous
-     * calls returns true.
+     * Answers or withdraws a waiting estimate. Uses one statement, so that only one of several
+     * simultaneous calls returns true.
      */
     answer: (id: number, answer: EstimateAnswered | Withdrawn, today: string, at: Date) =>
       hasChanged(
@@ -217,7 +215,7 @@ export const estimatesStore = (db: Db) => {
         .where('id_status', 'in', open)
         .execute(),
 
-    /** Treasures whose estimates were superseded at that instant. */
+    /** Treasures whose estimates were superseded at the given time. */
     listSetAside: (id_job: number, at: Date) =>
       db
         .selectFrom('estimates')

@@ -20,7 +20,7 @@ import { previewEstimate } from './preview-estimate.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { withdrawEstimate } from './withdraw-estimate.ts'
 
-/** Signed-in treasures preview, send, list and withdraw their estimates; customers compare them. */
+/** Signed-in treasures preview, send, list and withdraw their estimates. Customers compare them. */
 export function myEstimatesRoutes(deps: Pick<Deps, 'database' | 'limits'>) {
   const { db } = deps.database
 

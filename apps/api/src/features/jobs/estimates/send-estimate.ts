@@ -21,11 +21,11 @@ export type Sending = {
   id_treasure: number
   input: EstimateInput
   by: Actor
-  /** True if staff send it through the treasure's link. */
+  /** True if staff send the price through the treasure's link. */
   forTreasure?: boolean
   /**
-   * Treasures who may send a price: the one with the job (`theirs`), one who was asked, or any to
-   * whom the job is open.
+   * Treasures who may send a price: `theirs` has the job, `asked` was asked for a price, and `open`
+   * can take the job.
    */
   may: 'theirs' | 'asked' | 'open'
 }
@@ -78,7 +78,7 @@ export async function sendEstimate(
       for_treasure: forTreasure ?? false,
     },
   })
-  // Valid until that day ends in London.
+  // The price is valid until this day ends in London.
   const end = londonInstant(addDays(valid_until, 1), '00:00')
   await enqueue(tx, 'estimate.expire', { id }, { due: end })
   return { ok: true, row } as const
@@ -87,7 +87,7 @@ export async function sendEstimate(
 type Store = ReturnType<typeof estimatesStore>
 type LockedJob = Awaited<ReturnType<typeof lockJobRow>>
 
-/** Open jobs on the board, or offered to the treasure. */
+/** True for an open job that is on the board or offered to the treasure. */
 const isOpenTo = async (store: Store, job: LockedJob, id_treasure: number, at: Date) =>
   job?.id_status === jobStatus.open &&
   (job.on_board || (await store.isOffered(job.id, id_treasure, at)))

@@ -7,8 +7,8 @@ import { lockJobRow } from '../jobs/write-job.ts'
 import { estimatesStore, type EstimateRow } from './estimates.store.ts'
 
 /**
- * Withdraws an unanswered estimate. The job is locked first, as for an answer: if both happen at
- * once, the second is refused as too late.
+ * Withdraws an unanswered estimate. Locks the job first, as an answer does. If both happen at once,
+ * the second is refused as too late.
  */
 export async function withdrawEstimate(
   tx: Db,

@@ -14,7 +14,7 @@ import type { HistoryRow, OwnRow } from './history.store.ts'
 const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
 const InWords = z.object({ words: z.string() })
 
-/** Fields that events share in their data; each may be absent. */
+/** Fields that events share in their data. Each field may be absent. */
 const Common = z.object({
   from: z.optional(Status),
   to: z.optional(Status),
@@ -25,8 +25,8 @@ const Common = z.object({
 })
 
 /**
- * Describes an event of the log in words. An old event, or one whose data was cleared, says only
- * who and what.
+ * Describes an event of the log in words. If the event is old or its data was cleared, names only
+ * the actor and the event.
  */
 export function showHistory(row: HistoryRow): HistoryEvent {
   const { id, event, actor, name, id_job, created_at } = row
@@ -68,7 +68,10 @@ export function showHistory(row: HistoryRow): HistoryEvent {
   }
 }
 
-/** Shows a user's own act without its data, because they may have lost the permission to see it. */
+/**
+ * Shows a user's own act without its data, because the user may have lost the permission to see the
+ * data.
+ */
 export function showOwn(row: OwnRow): OwnActivity {
   const { id, event, id_job, id_customer, id_treasure, created_at } = row
   return {
@@ -102,8 +105,8 @@ const actorOf = ({ actor, id_actor }: HistoryRow): Actor =>
     : { kind: actor, id: id_actor }
 
 /**
- * A field without a name here changes only together with a named one, such as a map position with
- * its address.
+ * Names of fields in words. A field without a name here changes only together with a named one. An
+ * example is a map position, which changes with its address.
  */
 const fieldNames: Record<string, string> = {
   title: 'Title',
@@ -142,7 +145,8 @@ const fieldNames: Record<string, string> = {
 }
 
 /**
- * Formats a value for readers: pounds, Yes and No. References to other tables appear as numbers.
+ * Writes a value for readers, such as pounds, Yes or No. References to other tables appear as
+ * numbers.
  */
 function valueWords(field: string, value: Changes[number]['after']): string | null {
   if (value === null || value === '') return null

@@ -21,8 +21,8 @@ export type HistoryRow = {
 type Page = { names: readonly string[]; before: number | undefined; limit: number }
 
 /**
- * Events about a record. A customer's include those of their jobs and of records merged into
- * theirs.
+ * Events about a record. A customer's events include those of their jobs and of records that were
+ * merged into theirs.
  */
 const about = ({ kind, id }: Subject) =>
   kind === 'customer'
@@ -63,7 +63,7 @@ export const historyStore = (db: Db) => ({
     return rows
   },
 
-  /** Acts of a user signed in, and of their treasure or customer through links. */
+  /** Acts of a signed-in user. Includes acts of their treasure or customer through links. */
   async listBy(
     { id, id_treasure, id_customer }: Pick<SignedIn, 'id' | 'id_treasure' | 'id_customer'>,
     limit: number,

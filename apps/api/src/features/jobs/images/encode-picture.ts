@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawPicture, openPicture } from '#kernel/draw-picture.ts'
 
-/** Image as we store it: two sizes, with nothing of the sender's file but the picture itself. */
+/** Image as we store it, in two sizes. It contains only the picture of the sender's file. */
 export type Picture = { full: Uint8Array; thumb: Uint8Array; width: number; height: number }
 
 const fullSide = 1_600

@@ -21,7 +21,7 @@ export function imagesRoutes({ database: { db } }: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Serves the images. They never change, and even a manipulated one cannot run anything. */
+/** Serves the images, which never change. Even a manipulated image cannot run any code. */
 export function serveImages(app: FastifyInstance, { files }: Pick<Deps, 'files'>) {
   app.get<{ Params: { file: string }; Querystring: { size?: unknown } }>(
     '/public/image/:file',

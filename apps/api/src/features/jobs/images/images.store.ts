@@ -29,7 +29,7 @@ export const imagesStore = (db: Db) => ({
       .orderBy('position')
       .execute(),
 
-  /** Puts an announced image on a locked job. Returns the file that it replaces. */
+  /** Adds an announced image to a locked job. Returns the file that the image replaces. */
   async put(picture: NewPicture): Promise<string | undefined> {
     const announced = await db
       .deleteFrom('removed_pictures')

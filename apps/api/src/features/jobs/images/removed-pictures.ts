@@ -8,14 +8,14 @@ import { pictureFiles } from './picture-files.ts'
 const everyMinute = 60_000
 
 /**
- * Files that belong to no job, or to none yet. A row names each file before it is written, and
- * again in the transaction that removes it from a job. The file is deleted afterwards and the row
- * last, so that the task can finish the work of a stopped process.
+ * Files that belong to no job, or that do not belong to one yet. A row names each file before it is
+ * written, and again when it is removed from a job. The file is then deleted first and the row
+ * last. If a process stops between the two, the task finishes its work.
  */
 export function removedPictures({ db, files }: { db: Db; files: Files }) {
   const pictures = pictureFiles(files)
 
-  /** Keeps the file from being added to a job from now on. Returns false if a job has it. */
+  /** Prevents the file from being added to a job later. Returns false if a job already has it. */
   async function giveUp(file: string): Promise<boolean> {
     const given = await db
       .updateTable('removed_pictures')
@@ -36,13 +36,13 @@ export function removedPictures({ db, files }: { db: Db; files: Files }) {
     list: (id_job: number) =>
       db.selectFrom('job_images').select('file').where('id_job', '=', id_job).execute(),
 
-    /** Call it before the files are written. */
+    /** Call this before the files are written. */
     announce: (file: string) =>
       db.insertInto('removed_pictures').values({ file, is_coming: true }).execute(),
 
     remove,
 
-    /** Files that cannot be removed now are left to the task. */
+    /** Leaves files that cannot be removed now to the task. */
     removeNow: (...names: string[]) => Promise.allSettled(names.map(remove)),
   }
 }
@@ -61,7 +61,8 @@ export const removedPicturesTasks = ({
             .selectFrom('removed_pictures')
             .select('file')
             .where(ready('file'))
-            // Longer than any upload takes, so the process that wrote the files has ended.
+            // An hour is longer than any upload takes, so the process that wrote the files has
+            // ended.
             .where(sql<boolean>`not is_coming or removed_at < now() - interval '1 hour'`)
             .orderBy('removed_at')
             .limit(most)

@@ -18,9 +18,9 @@ type Taking = Refusing<PictureRefusal>
 export type TakenPicture = { file: string; width: number; height: number }
 
 /**
- * Redraws an image and stores its files. `write` then adds it to a job with `imagesStore.put` and
- * returns the file that it replaces. Files that end up on no job are removed, even if the process
- * stops halfway.
+ * Redraws an image and stores its files. `write` then adds the image to a job with
+ * `imagesStore.put`, and returns the file that it replaces. Files without a job are removed, even
+ * if the process stops halfway.
  */
 export async function takePicture(
   { db, files }: { db: Db; files: Files },

@@ -4,8 +4,9 @@ import { usersStore } from '../../people/users/users.store.ts'
 import { unconfirmedJobsStore } from './unconfirmed-jobs.store.ts'
 
 /**
- * Adds a job to the account of the e-mail that its link was sent to. Returns false if there is no
- * job to add. Returns true if it was added before, so that a second press is no error.
+ * Adds a job to the account with the e-mail to which the job's link was sent. Returns false if
+ * there is no job to add. Returns true if the job was added before, so that a second press is no
+ * error.
  */
 export async function addByLink(tx: Db, at: Date, id_job: number): Promise<boolean> {
   const store = unconfirmedJobsStore(tx)

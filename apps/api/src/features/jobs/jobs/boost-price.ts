@@ -9,12 +9,12 @@ type Boosted = {
   customer_price_pence: number | null
   boost_pence: number
 }
-/** `hours` is set for an automatic boost: the hours that the job had waited. */
+/** `hours` is the time that the job had waited. Present only for an automatic boost. */
 type Boosting = { at: Date; by: Actor; hours?: number }
 
 /**
- * Raises the treasure's price. Returns false if it would exceed the customer's price. Expects a
- * locked job.
+ * Raises the treasure's price. Returns false if the new price would exceed the customer's price.
+ * Lock the job first.
  */
 export async function boostPrice(
   tx: Db,

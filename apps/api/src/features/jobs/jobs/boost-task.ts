@@ -11,7 +11,7 @@ import { boostPrice } from './boost-price.ts'
 import { planNext } from './job-timers.ts'
 import { changeDetails } from './write-job.ts'
 
-/** Raises the prices of jobs that no treasure takes, in regions that have turned this on. */
+/** Raises the prices of jobs that no treasure takes, in regions with automatic boosts. */
 export const boostTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'job.boost': {
@@ -54,7 +54,7 @@ async function boost(tx: Db, id: number, at: Date) {
   const by = systemActor
   if (pence)
     await boostPrice(tx, { ...job, id, treasure_price_pence }, pence, { at, by, hours: boostHours })
-  // A job without room for a boost is not checked again before the next step.
+  // If a job has no room for a boost, it is not checked again before the next step.
   else await changeDetails(tx, id, { boosted_at: at }, at)
   await planNext(tx, 'job.boost', id, at)
 }

@@ -1,6 +1,8 @@
-/** Hours that an open job waits before its price rises automatically, and between two steps. */
+/**
+ * Hours that an open job waits before its price rises automatically, and hours between two steps.
+ */
 export const boostHours = 24
-/** Percent of the treasure's original price: of each step, and of all steps together. */
+/** Percentages of the treasure's original price: for each step, and for all steps together. */
 const stepPercent = 5
 const mostPercent = 20
 
@@ -11,7 +13,10 @@ type Boostable = {
   boost_pence: number
 }
 
-/** Pence of the next step, or 0 if the price has reached its limit or the customer's price. */
+/**
+ * Returns the pence of the next step. Returns 0 if the price has reached its limit or the
+ * customer's price.
+ */
 export function decideBoost({
   treasure_price_pence,
   customer_price_pence,

@@ -9,8 +9,8 @@ type Act = {
 }
 
 /**
- * Counts an act of a job's treasure that sends the customer a message. A refused act rolls back
- * with its transaction. Acts of staff are not counted.
+ * Counts an act of a job's treasure that sends the customer a message. If the act is refused, its
+ * transaction rolls the count back. Acts of staff do not count.
  */
 export const countAct = (
   { limits }: Pick<Deps, 'limits'>,
