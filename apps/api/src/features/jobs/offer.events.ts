@@ -5,7 +5,9 @@ import { defineEvent, noNotes } from '../../events/define-event.ts'
 const ofJob = ['id_job'] as const
 const offerOf = ['id_job', 'id_treasure', 'id_record'] as const
 
-/** Defines an offer's event in the log only. Its outcome is recorded with the job's own move. */
+/**
+ * Defines an offer's event that appears only in the log. The job's own move records the outcome.
+ */
 const offer = (label: string, description: string) =>
   defineEvent({
     about: offerOf,
@@ -16,7 +18,7 @@ const offer = (label: string, description: string) =>
     notes: noNotes,
   })
 
-/** `treasure` is a name, given if staff answer for them. */
+/** `treasure` is the treasure's name. Present if staff answer for them. */
 const offerAnswer = (says: 'accepted' | 'declined', label: string, description: string) =>
   defineEvent({
     about: offerOf,
@@ -52,11 +54,13 @@ const estimateAnswer = (says: 'accepted' | 'declined', label: string, descriptio
     },
   })
 
-/** Something that a treasure says at a visit. `tells`: it is news for the customer. */
+/**
+ * Defines an event for words of a treasure at a visit. `tells` is true if the customer is notified.
+ */
 const saidAtVisit = (label: string, description: string, words: string) =>
   defineEvent({
     about: offerOf,
-    /** Minutes until the treasure is there, if they said so. */
+    /** Minutes until the treasure arrives. Null if they did not say. */
     data: z.object({ minutes: z.nullable(z.int()), tells: z.boolean() }),
     label,
     description,
@@ -101,7 +105,7 @@ export const offerEvents = {
       treasure_price_pence: z.int(),
       customer_price_pence: z.int(),
       valid_until: z.string(),
-      /** True if staff sent it by the treasure's link. */
+      /** True if staff sent the estimate through the treasure's link. */
       for_treasure: z.boolean(),
     }),
     label: 'Estimate sent',
@@ -146,7 +150,7 @@ export const offerEvents = {
 
   'appointment.made': defineEvent({
     about: offerOf,
-    /** `when` is in words. */
+    /** `when` is a time in words. */
     data: z.object({ when: z.string(), for_treasure: z.boolean() }),
     label: 'Appointment made',
     description: 'An appointment was made.',
@@ -166,7 +170,7 @@ export const offerEvents = {
   }),
   'appointment.moved': defineEvent({
     about: offerOf,
-    /** Both times in words. */
+    /** Both are times in words. */
     data: z.object({ from: z.string(), to: z.string() }),
     label: 'Appointment moved',
     description: 'A visit was moved to another day or time.',

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { defineEvent } from '../../events/define-event.ts'
 
-/** Defines an event of a series. `what` is a sentence for everybody, with its dates. */
+/** Defines an event of a series. `what` is a sentence with its dates, which everyone may read. */
 const ofSeries = (label: string, description: string) =>
   defineEvent({
     about: ['id_job', 'id_treasure', 'id_record'],
     data: z.object({
       what: z.string(),
-      /** The treasure does not come on some date, and the customer may want someone else. */
+      /**
+       * Present if the treasure does not come on some date. The customer may then want another
+       * treasure.
+       */
       away: z.optional(z.literal(true)),
     }),
     label,

@@ -9,7 +9,7 @@ import { serviceColumns, unitColumns } from '../../catalogue/services/service-co
 import { activeAssignment } from './active-assignment.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 
-/** Issued invoices of a job. Work of a voided invoice has no invoice. */
+/** Issued invoices of a job. Work on a voided invoice counts as not invoiced. */
 const invoiced = sql<{ id_invoice: number; pence: number } | null>`(
   select json_build_object('id_invoice', max(invoices.id), 'pence', sum(line.gross_pence - coalesce((
     select sum(credit.gross_pence) from credit_note_lines as credit where credit.id_invoice_line = line.id
@@ -48,7 +48,7 @@ export const customerJobsStore = (db: Db) => {
         'jobs.wanted_time',
         'jobs.duration_hundredths',
         'jobs.customer_price_pence',
-        // A job keeps its `images_id` after its last photo is removed.
+        // A job keeps its `images_id` even after its last photo is removed.
         sql<string | null>`(
           select jobs.images_id where exists (select from job_images where id_job = jobs.id)
         )`.as('images_id'),
@@ -59,7 +59,7 @@ export const customerJobsStore = (db: Db) => {
       ])
 
   return {
-    /** Lists booked jobs, the next visit first. Drafts are left out. */
+    /** Lists booked jobs, next visit first. Leaves out drafts. */
     listOf: (id_customer: number, at: Date, { limit, offset }: Slice) =>
       select()
         .leftJoin('assignments', activeAssignment)
@@ -131,7 +131,7 @@ export const customerJobsStore = (db: Db) => {
     findLossReason: (id: number) =>
       db.selectFrom('job_loss_reasons').select('name').where('id', '=', id).executeTakeFirst(),
 
-    /** Finds the customer to notify about a job. Undefined if it has none. */
+    /** Finds the customer to notify about a job. Undefined if the job has no customer. */
     findAddressee: (id: number) =>
       db
         .selectFrom('jobs')

@@ -12,9 +12,7 @@ type Linked = Refusing<'link_not_found'>
 export const noSuchLink = (endpoint: Linked) =>
   refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
 
-/**
- * Counts an attempt to follow a job link against the address, whether or not its token is valid.
- */
+/** Counts an attempt by an address to follow a job link, whether or not the token is valid. */
 export const countLinkTry = ({ database, limits }: Needs, { at, address }: Visit) =>
   limitAttempts(database.db, at, [
     ...countersOf('job-link-address', address, limits.jobLinksPerAddress),

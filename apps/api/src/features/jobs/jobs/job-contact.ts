@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Contact of a job: the one typed with the booking if the job has it, otherwise that in the
- * customer's record. Expects jobs and customers to be joined.
+ * Contact of a job: the contact that was typed with the booking, or else the one in the customer's
+ * record. The query must join jobs and customers.
  */
 export const jobContact = {
   fname: sql<string>`coalesce(jobs.contact_fname, customers.fname)`,

@@ -12,8 +12,8 @@ import { jobWantsPrice } from './wants-price.ts'
 import { idList } from '#kernel/db/id-list.ts'
 
 /**
- * Facts that are computed from a job and never stored, as conditions on `jobs`. Lists filter by
- * exactly what they show. `today` is London's date.
+ * Facts that are computed from a job and never stored, as conditions on `jobs`. Lists filter by the
+ * same facts that they show. `today` is the date in London.
  */
 export type Moment = { at: Date; today: string }
 
@@ -28,7 +28,7 @@ export const nextAppointment = ({ at }: Moment) => sql<Date | null>`(
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and lower(t.during) > ${at}
 )`
 
-/** Number of estimates that the customer can accept now, see `isAcceptable`. */
+/** Number of estimates that the customer can accept now. See `isAcceptable`. */
 export const estimatesToAnswer = ({ today }: Pick<Moment, 'today'>) => sql<number>`(
   select count(*)::int from estimates e
   where e.id_job = jobs.id and e.id_status = ${estimateStatus.sent} and e.valid_until >= ${today}
@@ -37,7 +37,7 @@ export const estimatesToAnswer = ({ today }: Pick<Moment, 'today'>) => sql<numbe
       where a.id_job = jobs.id and a.ended_at is null and a.id_treasure <> e.id_treasure)
 )`
 
-/** Start of the next visit, or of one in progress. */
+/** Start of the next visit, or of the one in progress. */
 export const nextVisitStart = ({ at }: Pick<Moment, 'at'>) => sql<Date | null>`(
   select min(lower(t.during)) from appointment_times t join appointments a on a.id = t.id_appointment
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
@@ -73,7 +73,7 @@ export const nextVisit = ({ at }: Pick<Moment, 'at'>) => sql<NextVisit | null>`(
   ) v
 )`
 
-/** A visit by the job's present treasure has begun. */
+/** True if a visit by the job's present treasure has begun. */
 export const hasBegun = ({ at }: Pick<Moment, 'at'>) => sql<boolean>`exists (
   select from appointment_times t
   join appointments a on a.id = t.id_appointment
@@ -83,8 +83,8 @@ export const hasBegun = ({ at }: Pick<Moment, 'at'>) => sql<boolean>`exists (
 )`
 
 /**
- * A time \`t\` that began while it was agreed. Freeing it later, or ending the job, does not change
- * that.
+ * True for a time \`t\` that began while it was agreed. This stays true if the time is freed later,
+ * or if the job ends.
  */
 export const begun = (at: Date) =>
   sql<SqlBool>`(lower(t.during) <= ${at} and (t.freed_at is null or t.freed_at > lower(t.during)))`
@@ -100,19 +100,19 @@ const hasNext = ({ at }: Moment) => sql<SqlBool>`exists (
 const hasWork = sql<SqlBool>`exists (select from works where works.id_job = jobs.id)`
 
 const facts = {
-  /** Assigned, but without a coming visit. */
+  /** True for an assigned job without a coming visit. */
   unscheduled: (now) => sql<SqlBool>`(jobs.id_status in ${underWay} and not ${hasNext(now)})`,
   /**
-   * The wanted day has passed without a visit agreed, or all visits have passed without recorded
-   * work.
+   * True if the wanted day has passed without an agreed visit. Also true if all visits have passed
+   * without recorded work.
    */
   late: (now) => sql<SqlBool>`(
     (jobs.id_status in ${idList([open, claimed])} and jobs.wanted_on is not null and jobs.wanted_on < ${now.today}::date)
     or (jobs.id_status = ${sql.lit(progressing)} and not ${hasNext(now)} and not ${hasWork})
   )`,
   /**
-   * Staff have to act: there is a to-do, treasures cannot find the job, or it has not moved for too
-   * long.
+   * True if staff have to act: there is a to-do, treasures cannot find the job, or it has not moved
+   * for too long.
    */
   action_required: ({ at }) => sql<SqlBool>`(
     exists (
@@ -124,12 +124,12 @@ const facts = {
         and assigned_at < ${earlier(at, hours(unscheduledHours))}
     ))
   )`,
-  /** A message of the customer, or of the treasure to the office, has no answer. */
+  /** True if a message by the customer, or by the treasure to the office, has no answer. */
   unanswered: ({ at }) => sql<SqlBool>`exists (
     select from thread_entries where thread_entries.id_job = jobs.id
       and waits_since <= ${earlier(at, hours(answerHours))}
   )`,
-  /** A coming visit falls on days off of its treasure, or the treasure is inactive. */
+  /** True if a coming visit falls on its treasure's days off, or if its treasure is inactive. */
   on_days_off: ({ at }) => sql<SqlBool>`exists (
     select from appointment_times t
     join appointments a on a.id = t.id_appointment
@@ -142,14 +142,17 @@ const facts = {
         )
       ))
   )`,
-  /** Lines that are due and on no invoice. */
+  /** True if the job has lines that are due and on no invoice. */
   requires_invoicing: () => sql<SqlBool>`exists (
     select from works join timesheets on timesheets.id = works.id_timesheet
     where works.id_job = jobs.id and invoicing_stopped_at is null and timesheets.id_status <> ${sql.lit(timesheetStatus.invoiced)}
       and (timesheets.id_status = ${sql.lit(timesheetStatus.locked)}
         or jobs.id_status in ${idList([completed, closed, cancelled])})
   )`,
-  /** Unsettled, and without a card to charge. Companies get an invoice instead. */
+  /**
+   * True for an unsettled job without a card to charge. Companies are left out, because they get an
+   * invoice.
+   */
   card_missing: () => sql<SqlBool>`(
     jobs.id_status between ${sql.lit(open)} and ${sql.lit(completed)}
     and not exists (select from cards where cards.id_customer = jobs.id_customer)

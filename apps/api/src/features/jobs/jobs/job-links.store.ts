@@ -5,7 +5,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '#kernel/secrets.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
-/** Days for which the link of a booked job works, and a treasure's link after the job has ended. */
+/**
+ * Days for which the link of a booked job works. A treasure's link works for as many days after the
+ * job has ended.
+ */
 const jobLinkDays = 30
 export const jobLinkEnds = (at: Date): Date => later(at, days(jobLinkDays))
 const jobLinkBegan = (at: Date): Date => earlier(at, days(jobLinkDays))
@@ -20,9 +23,9 @@ export const estimateLinkEnds = (at: Date): Date => later(at, hours(estimateLink
 
 /** Pages of links by purpose. */
 const pages = {
-  /** The customer continues a job, or cancels it. */
+  /** The customer continues or cancels a job. */
   continue: '/public/customer/continue-job/',
-  /** The job for its treasure. */
+  /** The treasure sees the job. */
   treasure: '/public/treasure/job/',
   /** "Have you started?" */
   start: '/cjs/',
@@ -55,14 +58,14 @@ export const calendarAddress = (portal: string, token: string): string =>
 
 type NewLink = {
   id_job: number
-  /** Recipient of a treasure's link. */
+  /** Treasure who receives the link. */
   id_treasure?: number
   id_work?: number
-  /** Visit of its customer's link. */
+  /** Visit that the customer's link shows. */
   id_time?: number
-  /** Extra work of its customer's link. */
+  /** Extra work that the customer's link shows. */
   id_agreed?: number
-  /** Member of staff who receives it in place of the treasure. */
+  /** Member of staff who receives the link in place of the treasure. */
   id_opened_by?: number
   expires_at: Date
 }
@@ -75,13 +78,16 @@ export type JobLink = {
   id_time: number | null
   id_agreed: number | null
   /**
-   * Member of staff who opened it in place of its recipient, and who is then the author of its
-   * acts.
+   * Member of staff who opened the link in place of its recipient. They are recorded as the author
+   * of its acts.
    */
   id_opened_by: number | null
 }
 
-/** Actor of a link: its recipient, or the member of staff who opened it in their place. */
+/**
+ * Returns the actor of a link. This is its recipient, or the member of staff who opened it in their
+ * place.
+ */
 export const actorOfLink = ({
   id_opened_by,
   id_treasure,
@@ -92,7 +98,7 @@ export const actorOfLink = ({
       ? { kind: 'treasure', id: id_treasure }
       : { kind: 'customer' }
 
-/** Links about one job. The tokens themselves appear in messages only. */
+/** Links about one job. Only messages contain the tokens themselves. */
 export const jobLinksStore = (db: Db) => ({
   /** Creates a customer's link. */
   create: (id_job: number, at: Date, expires_at: Date): Promise<string> =>
@@ -108,9 +114,9 @@ export const jobLinksStore = (db: Db) => ({
   },
 
   /**
-   * Finds the target of a working link for one of these purposes. Used links do not work. Neither
-   * do a treasure's links some time after the job has ended, or review links of a line that moved
-   * to another job.
+   * Finds the target of a working link for one of these purposes. These links do not work: used
+   * links, a treasure's links some time after the job has ended, and review links of a line that
+   * moved to another job.
    */
   find: (
     token: string,
@@ -144,7 +150,10 @@ export const jobLinksStore = (db: Db) => ({
       )
       .executeTakeFirst(),
 
-  /** Uses a link up in one statement. Only one of several simultaneous calls returns true. */
+  /**
+   * Uses up a link. Uses one statement, so that only one of several simultaneous calls returns
+   * true.
+   */
   async use(token: string, purposes: readonly JobLinkPurpose[], at: Date): Promise<boolean> {
     const used = await db
       .updateTable('job_links')
@@ -170,7 +179,7 @@ export const jobLinksStore = (db: Db) => ({
 
   /**
    * Ends the review link of a line that is about to move to another job. Returns true if there was
-   * one.
+   * a link.
    */
   endReviewOf: (id_work: number) =>
     hasChanged(db.deleteFrom('job_links').where('id_work', '=', id_work)),
@@ -185,7 +194,7 @@ export const jobLinksStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .execute(),
 
-  /** Ends the customer's links, because the job has another e-mail now. */
+  /** Ends the customer's links, because the job's e-mail has changed. */
   endCustomers: (id_job: number, at: Date) =>
     db
       .updateTable('job_links')
@@ -195,7 +204,9 @@ export const jobLinksStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .execute(),
 
-  /** Shortens treasures' links to an ended job to the lifetime of a customer's. */
+  /**
+   * Shortens treasures' links to an ended job, so that they last no longer than a customer's link.
+   */
   endSoon: (id_job: number, at: Date) =>
     db
       .updateTable('job_links')

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
-/** Records which jobs were checked against their minimum, and why staff waived it. */
+/** Records which jobs were checked against their minimum charge, and why staff waived it. */
 export const jobMinimumsStore = (db: Db) => ({
   /** Marks jobs as checked. */
   settle: (ids: readonly number[], at: Date) =>
@@ -13,7 +13,7 @@ export const jobMinimumsStore = (db: Db) => ({
       .where('minimum_settled_at', 'is', null)
       .execute(),
 
-  /** Returns false if it was waived already. */
+  /** Waives the minimum. Returns false if it was waived already. */
   waive: (id: number, reason: string, at: Date) =>
     hasChanged(
       db
@@ -23,7 +23,7 @@ export const jobMinimumsStore = (db: Db) => ({
         .where('minimum_waived_for', 'is', null),
     ),
 
-  /** Has the next run check jobs again, unless their minimum was waived or billed. */
+  /** Makes the next run check jobs again, unless their minimum was waived or billed. */
   reopen: (ids: readonly number[]) =>
     db
       .updateTable('jobs')

@@ -6,9 +6,7 @@ import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment, ofActiveTreasure } from './active-assignment.ts'
 
-/**
- * Jobs with everything that staff see of them, in a list or in full. A draft has no customer yet.
- */
+/** Jobs with all the columns that staff see, in a list or in full. A draft has no customer yet. */
 export const selectJobs = (db: Db, now: Moment) =>
   db
     .selectFrom('jobs')

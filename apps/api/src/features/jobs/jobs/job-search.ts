@@ -5,7 +5,8 @@ import { jobContact } from './job-contact.ts'
 import { readJobNumber } from './job-number.rules.ts'
 
 /**
- * Conditions for a search by staff, or none if they typed nothing. An index answers each condition.
+ * Conditions for a search by staff. Returns none if they typed nothing. An index answers each
+ * condition.
  */
 export function jobsFound(search: string): Expression<SqlBool>[] {
   const number = readJobNumber(search)
@@ -23,9 +24,8 @@ export function jobsFound(search: string): Expression<SqlBool>[] {
 }
 
 /**
- * Searches the caller's own jobs, but only in the words that their list shows. Searching other text
- * would let them guess it letter by letter. Expects services and customers or treasures to be
- * joined.
+ * Searches the caller's own jobs, but only in the words that their list shows. Callers could guess
+ * other text letter by letter. The query must join services and customers or treasures.
  */
 export function ownJobsFound(search: string, shown: RawBuilder<string>): RawBuilder<SqlBool> {
   const number = readJobNumber(search)
@@ -42,7 +42,7 @@ export function ownJobsFound(search: string, shown: RawBuilder<string>): RawBuil
 
 const place = sql`services.shortened_display_name, jobs.address, jobs.postcode, jobs.descr`
 
-/** Words of a job that a customer's own list shows, and below those for a treasure. */
+/** Words of a job that a customer's own list shows. The words for a treasure follow below. */
 export const shownToCustomer = sql<string>`concat_ws(' ', ${place}, treasures.fname)`
 export const shownToTreasure = sql<string>`concat_ws(' ', ${place},
   ${jobContact.fname}, ${jobContact.lname}, regexp_replace(${jobContact.mphone}, '^\\+44', '0'),

@@ -4,9 +4,9 @@ import { boostHours } from './boost.rules.ts'
 
 /** Days after the wanted day before an open job expires. */
 export const graceDays = 2
-/** Hours before a treasure without an appointment is asked for the status of the job. */
+/** Hours until a treasure without an appointment is asked about the job. */
 export const askAfterHours = 24
-/** Minutes that the first few treasures have to answer before the next few are asked. */
+/** Minutes that the first few treasures have to answer. Then the next few are asked. */
 export const matchAgainMinutes = 60
 
 export type TimedJob = {
@@ -14,13 +14,13 @@ export type TimedJob = {
   /** Day that the customer asked for, in London's calendar. */
   wanted_on: string | null
   auto_match: boolean
-  /** Null if the job is to be matched, or matched again. */
+  /** Null if the job must be matched, or matched again. */
   matched_at: Date | null
-  /** True if its region has automatic price boosts. */
+  /** True if the job's region has automatic price boosts. */
   boosts: boolean
   posted_at: Date | null
   boosted_at: Date | null
-  /** Start of the active assignment; null if there is none. */
+  /** Start of the active assignment. Null if there is none. */
   assigned_at: Date | null
   start_answered_at: Date | null
 }
@@ -30,7 +30,7 @@ export type JobTimer = 'job.boost' | 'job.expire' | 'job.match' | 'job.start_che
 export const expiryIsDue = (wanted_on: string): Date =>
   londonInstant(addDays(wanted_on, graceDays), '00:00')
 
-/** Automatic events of a job in its present state, with the time at which each is due. */
+/** Automatic events of a job in its present state, each with the time at which it is due. */
 export function timersOf(job: TimedJob, at: Date): { [Timer in JobTimer]?: Date } {
   const { id_status, wanted_on, auto_match, matched_at, boosts, posted_at, assigned_at } = job
   if (id_status === jobStatus.claimed && assigned_at)

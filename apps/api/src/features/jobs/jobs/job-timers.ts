@@ -4,9 +4,9 @@ import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { timersOf, type JobTimer } from './job-timers.rules.ts'
 
 /**
- * Enqueues the automatic events of a job, each for when it is due. Call it after every change that
- * affects them: planned tasks are brought forward, and a task that runs too early plans itself
- * again.
+ * Enqueues the automatic events of a job, each for the time at which it is due. Call this after
+ * every change that affects them. Planned tasks are brought forward. A task that runs too early
+ * plans itself again.
  */
 export async function planTimers(tx: Db, id: number, at: Date) {
   for (const [timer, due] of Object.entries(await readTimers(tx, id, at)) as [JobTimer, Date][])
@@ -14,8 +14,8 @@ export async function planTimers(tx: Db, id: number, at: Date) {
 }
 
 /**
- * Plans the next run of a timer that has just run. If it is still overdue, the work was not
- * possible, and its sweep tries again.
+ * Plans the next run of a timer that has just run. If it is still overdue, its work was not
+ * possible yet, and its sweep tries again.
  */
 export async function planNext(tx: Db, timer: JobTimer, id: number, at: Date) {
   const { [timer]: due } = await readTimers(tx, id, at)

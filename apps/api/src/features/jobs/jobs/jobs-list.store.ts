@@ -51,7 +51,7 @@ export function jobsListStore(db: Db) {
   }
 }
 
-/** All conditions of a filter. `!5` means "not 5". */
+/** All conditions of a filter. `!5` means every value except 5. */
 function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
   const { search, id_status, id_service, id_region, id_customer, id_treasure, tag, on_board } =
     filter
@@ -105,7 +105,7 @@ const sortColumns = {
   customer: 'customers.name_sort',
 } as const satisfies Record<JobSort, string>
 
-/** Empty values come last in both directions. The newest of equals comes first. */
+/** Empty values come last in both directions. Among equal values, the newest comes first. */
 function orderOf(sort: string) {
   const { column, isDescending } = readSort(sortColumns, sort)
   return sql`${sql.ref(column)} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, jobs.id desc`

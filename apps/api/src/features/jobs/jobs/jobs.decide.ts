@@ -10,9 +10,9 @@ import {
 
 export type MovableJob = {
   id_status: JobStatus
-  /** A visit by the job's present treasure has begun. */
+  /** True if a visit by the job's present treasure has begun. */
   begun?: boolean
-  /** Null in a draft, and in an abandoned one. */
+  /** Null if the job was never booked. */
   posted_at: Date | null
   wanted_on: string | null
 }
@@ -21,7 +21,7 @@ type Moving =
   | { kind: 'move'; move: Extract<JobMove, { ok: true }> }
   /** Staff have to make the move. */
   | { kind: 'ask' }
-  /** The job is already in that state. Repeating the call is no error. */
+  /** The job is already in that state. Repeating the call is not an error. */
   | { kind: 'done' }
   | {
       kind: 'refused'
@@ -36,9 +36,9 @@ const { open, claimed, progressing, declined, cancelled } = jobStatus
 export type Proof = 'link' | 'sign-in'
 
 /**
- * Decides whether a customer may cancel a job. An unassigned job becomes Declined; an assigned one
- * becomes Cancelled, for signed-in customers only. If a visit has begun, work may have been done,
- * so staff are asked.
+ * Decides whether a customer may cancel a job. An unassigned job becomes Declined. An assigned job
+ * becomes Cancelled, but only for signed-in customers. If a visit has begun, work may have been
+ * done, so staff are asked.
  */
 export function decideDecline(job: MovableJob, reason: string, by: Proof): Moving {
   const { id_status } = job
@@ -79,7 +79,10 @@ export const canEdit = ({ id_status, posted_at }: Pick<MovableJob, 'id_status' |
 
 type Description = { descr: string; shown_descr: string }
 
-/** Returns `same` if the text is already there, because repeating the call is no error. */
+/**
+ * Decides whether the description may change. Returns `same` if the text is already there, because
+ * repeating the call is not an error.
+ */
 export function decideDescription(
   job: Pick<MovableJob, 'id_status' | 'posted_at'> & { descr: string },
   { descr, shown_descr }: Description,
@@ -89,7 +92,7 @@ export function decideDescription(
   return job.descr === shown_descr ? 'change' : 'job_description_changed'
 }
 
-/** Returns true if only the customer's reason is missing. */
+/** True if only the customer's reason is missing. */
 export const asksForReason = (moving: Moving) =>
   moving.kind === 'refused' && moving.asksFor === 'reason'
 
@@ -106,7 +109,8 @@ export type ReleaseRefused = {
 }
 
 /**
- * Follows the table of a job's life: a job with appointments becomes Claimed first, and then Open.
+ * Decides the moves that put a job back on the board. A job with appointments first becomes Claimed
+ * and then Open.
  */
 export function decideRelease(
   from: JobStatus,
@@ -131,12 +135,12 @@ export function decideRelease(
     : { refused: 'job_cannot_move', move: { from, to: open, allowed: [] } }
 }
 
-/** Clears a wanted day that has passed. */
+/** Removes a wanted day that has passed. */
 export const wantedAgain = ({ wanted_on }: Pick<MovableJob, 'wanted_on'>, today: string) =>
   wanted_on !== null && wanted_on < today
     ? { wanted: 'flexible' as const, wanted_on: null }
     : undefined
 
-/** Combines a listed reason and the customer's own words. */
+/** Combines a reason from the list with the customer's own words. */
 export const reasonOf = (listed: string | undefined, own: string | undefined): string =>
   [listed, own?.trim()].filter(Boolean).join(': ')

@@ -10,7 +10,7 @@ import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
 import { staffJobsRoutes } from './staff-jobs.routes.ts'
 import { unconfirmedJobsStore } from './unconfirmed-jobs.store.ts'
 
-/** Calls about jobs, except those that change a job's details or its assignment. */
+/** Calls about jobs. Calls that change a job's details or its assignment are elsewhere. */
 export const jobsRoutes = (deps: Deps) => ({
   ...customerJobsRoutes(deps),
   ...staffJobsRoutes(deps),

@@ -57,7 +57,9 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   posted_at: row.posted_at?.toISOString() ?? null,
 })
 
-/** E-mails are easily forwarded, so a linked job shows nothing that identifies a person. */
+/**
+ * Shows a job through its link. E-mails are easily forwarded, so the answer identifies no person.
+ */
 export const showLinkedJob = (
   row: CustomerJobRow,
   { can_add, begun }: Pick<LinkedJob, 'can_add' | 'begun'>,

@@ -14,18 +14,18 @@ type Moved = {
   how?: AssignedHow | 'form' | 'staff'
   why?: string
   taken_back?: boolean
-  /** True if staff made the move itself, not as part of another act. */
+  /** True if staff made the move directly, not as part of another act. */
   by_hand?: boolean
   /** End of the time to undo the move. */
   settles_at?: Date
-  /** Event to record in place of the move's own. */
+  /** Event that is recorded instead of the move's own event. */
   as?: 'job.claim_undone'
 }
 
 /**
- * Records a move that has been made. It also masks the text if the job is now public, plans the
- * automatic events, and shortens links to a job that has ended. The database notifies open boards
- * itself. Takes the open transaction.
+ * Records a move that has been made. Also masks the text if the job is now public, plans the
+ * automatic events, and shortens links to an ended job. The database itself notifies open boards.
+ * Use this in the open transaction.
  */
 export async function recordMove(
   tx: Db,

@@ -4,14 +4,14 @@ import { idsOf } from '#kernel/tasks/due.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 
-/** Milliseconds that the server's start may spend on masking texts. */
+/** Milliseconds for which the server may mask texts before it starts. */
 const atStartFor = 5_000
 const batch = 200
 
 /**
- * Masks texts from before masking existed, open jobs first, so that the board reads well from the
- * start. The rest follows in the background. Each text is saved on its own, so stopping halfway
- * loses nothing.
+ * Masks texts that are older than masking. Masks open jobs first, so that the board shows them at
+ * once. A background task masks the rest. Each text is saved separately, so that stopping halfway
+ * loses no work.
  */
 export async function maskAtStart(db: Db, until = performance.now() + atStartFor) {
   const store = publicDetailsStore(db)
@@ -23,8 +23,8 @@ export async function maskAtStart(db: Db, until = performance.now() + atStartFor
 }
 
 /**
- * Masks texts that were saved without masking. An index lists them, so the search costs nothing
- * while there are none.
+ * Masks texts that were saved without masking. An index lists such texts, so the search is fast if
+ * there are none.
  */
 export const publicDetailsTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({

@@ -3,12 +3,12 @@ import type { Db } from '#kernel/db/connect.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
 
 /**
- * Public text of each job, masked once when the text is written. The database clears it whenever
- * the text changes, so that an unmasked text is never shown.
+ * Public text of each job, which is masked once when the text is written. The database clears it
+ * whenever the text changes, so that an unmasked text is never shown.
  */
 export const publicDetailsStore = (db: Db) => ({
   /**
-   * Call it in the transaction that wrote the text. It saves the masked text only if the job still
+   * Call this in the transaction that wrote the text. Saves the masked text only if the job still
    * has the text that was read.
    */
   async write(id: number) {
@@ -27,7 +27,7 @@ export const publicDetailsStore = (db: Db) => ({
         .execute()
   },
 
-  /** Jobs with an unmasked text, open ones first. Drafts are not public. */
+  /** Jobs with an unmasked text, open jobs first. Leaves out drafts, which are not public. */
   waiting: () =>
     db
       .selectFrom('jobs')

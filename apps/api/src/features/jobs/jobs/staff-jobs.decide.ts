@@ -11,7 +11,7 @@ import { refuseGenerally } from '#kernel/http/refuse.ts'
 
 export type StandingJob = {
   id_status: JobStatus
-  /** Null in a job that was never booked. */
+  /** Null if the job was never booked. */
   posted_at: Date | null
   /** Appointments that are not cancelled. */
   appointments: number
@@ -22,7 +22,7 @@ export type StandingJob = {
 const { draft, open, claimed, progressing, completed, closed } = jobStatus
 
 /**
- * Moves that staff cannot make directly, because they follow from another act, such as completing a
+ * Moves that staff cannot make directly. They follow from another act, such as completing a
  * booking.
  */
 const notBySaying = new Map<string, string>([
@@ -55,11 +55,11 @@ function judge(job: StandingJob, to: JobStatus, reason: string) {
   return decideJobMove(from, to, 'admin', { reason, appointments, workLines })
 }
 
-/** Statuses to which staff may move a job now, with a reason if one is needed. */
+/** Statuses to which staff may move a job now, if they give a reason where one is needed. */
 export const allowedByStaff = (job: StandingJob): JobStatus[] =>
   (Object.keys(jobStatuses).map(Number) as JobStatus[]).filter((to) => isOpenTo(judge(job, to, '')))
 
-/** Reasons in words why a job cannot be deleted; empty if it can. */
+/** Returns in words why a job cannot be deleted. Empty if it can be deleted. */
 export function decideJobDeletion({ lines, treasure }: { lines: number; treasure: string | null }) {
   return [
     ...(lines === 1 ? ['Work is recorded on it.'] : []),
@@ -71,8 +71,8 @@ export function decideJobDeletion({ lines, treasure }: { lines: number; treasure
 type Wish = { wanted: Wanted; wanted_on: string | null }
 
 /**
- * Reads when a job is wanted: on a day between today and a year ahead, or on no particular day.
- * Throws a refusal otherwise.
+ * Reads when a job is wanted: on a day within the next year, or on no particular day. Throws a
+ * refusal for any other day.
  */
 export function readWish({ wanted, wanted_on }: Wish, today: string): Wish {
   if (wanted !== 'date') return { wanted, wanted_on: null }

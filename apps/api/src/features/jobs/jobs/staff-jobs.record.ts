@@ -9,7 +9,7 @@ import { staffJobsStore } from './staff-jobs.store.ts'
 export const momentOf = (at: Date): Moment => ({ at, today: londonDate(at) })
 
 /**
- * Shows the record as the caller may see it. Another caller's job and a missing one get the same
+ * Shows the record as the caller may see it. Another caller's job and a missing job get the same
  * 404.
  */
 export async function showRecord(from: Db, scope: Scope | PartyScope, id: number, at: Date) {

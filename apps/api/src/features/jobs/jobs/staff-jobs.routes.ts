@@ -14,7 +14,7 @@ import { showAssignment, showJobRow } from './staff-jobs.show.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 import { lockJobRow, setLocked } from './write-job.ts'
 
-/** Calls of staff about jobs, and the record for the job's customer and treasure. */
+/** Calls of staff about jobs, and the job's record for its customer and treasure. */
 export function staffJobsRoutes(deps: Deps) {
   const { db } = deps.database
   const { list } = jobsListStore(db)

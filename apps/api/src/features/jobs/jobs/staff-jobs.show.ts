@@ -78,8 +78,8 @@ export const readerOf = (row: JobRecord, scope: Scope | PartyScope): Reader =>
     : { staff: true, customer: false, treasure: false }
 
 /**
- * Hides the customer's price from the treasure, the treasure's price from the customer, and facts
- * for staff only from both.
+ * Hides the customer's price from the treasure, and the treasure's price from the customer. Hides
+ * facts for staff from both.
  */
 export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): Job {
   const shared = showShared(row)
@@ -131,7 +131,7 @@ export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): 
   }
 }
 
-/** Customers know their treasure by first name. */
+/** Customers see only their treasure's first name. */
 function showTreasureOf(row: JobRecord, inFull: boolean): Job['treasure'] {
   if (row.id_treasure === null) return null
   const fname = row.treasure_fname ?? ''

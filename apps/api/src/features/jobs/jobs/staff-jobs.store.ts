@@ -12,7 +12,7 @@ export const staffJobsStore = (db: Db) => ({
   find: (scope: Scope | PartyScope, id: number, now: Moment) =>
     selectJobs(db, now).where('jobs.id', '=', id).where(jobsInScope(scope)).executeTakeFirst(),
 
-  /** Reads whether a treasure, or the customer through an estimate, has agreed to the job. */
+  /** Reads whether a treasure has agreed to the job, or the customer has through an estimate. */
   readAgreement: (id: number) =>
     db
       .selectNoFrom([

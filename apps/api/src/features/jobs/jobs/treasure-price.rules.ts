@@ -7,7 +7,8 @@ type TreasurePrice = {
 }
 
 /**
- * Treasure's price in words for messages to them. Without a price, the words say that they set it.
+ * Treasure's price in words, for messages to them. If there is no price, the words say that the
+ * treasure sets it.
  */
 export const treasurePriceInWords = ({
   treasure_price_pence,

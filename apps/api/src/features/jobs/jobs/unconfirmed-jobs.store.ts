@@ -4,12 +4,12 @@ import type { Db } from '#kernel/db/connect.ts'
 /** Jobs that a visitor booked under an e-mail whose owner has not confirmed them. */
 export const unconfirmedJobsStore = (db: Db) => ({
   /**
-   * Finds an unconfirmed booking with the e-mail that its links went to, and locks its customer's
-   * record.
+   * Finds an unconfirmed booking, with the e-mail to which its links were sent. Locks its
+   * customer's record.
    */
   lock: (id_job: number) => unconfirmed(db, id_job).forUpdate('customers').executeTakeFirst(),
 
-  /** Returns true if the account of the booking's e-mail has the job. */
+  /** True if the account with the booking's e-mail has the job. */
   isWithOwner: async (id_job: number) =>
     (await db
       .selectFrom('jobs')
@@ -20,7 +20,7 @@ export const unconfirmedJobsStore = (db: Db) => ({
       .where(sql<boolean>`lower(users.email) = lower(bookings.email)`)
       .executeTakeFirst()) !== undefined,
 
-  /** Returns true if the booking's e-mail has an account to which the job can be added. */
+  /** True if the booking's e-mail has an account to which the job can be added. */
   canBeAdded: async (id_job: number) =>
     (await unconfirmed(db, id_job)
       .where((eb) =>

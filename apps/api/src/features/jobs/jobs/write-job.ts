@@ -24,17 +24,15 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { ofActiveTreasure } from './active-assignment.ts'
 
-// The only file that writes the table of jobs, except for the masked text and the state of the
-// minimum charge. Its functions take the open transaction.
+// Only this file writes the table of jobs, apart from the masked text and the state of the minimum
+// charge. Use its functions in the open transaction.
 
 type Written = Updateable<Tables['jobs']>
 type Columns = { [K in keyof Written]?: Exclude<Written[K], undefined> }
 type Status = 'id_status' | 'status_reason' | 'posted_at' | 'over_at'
 type Price = 'treasure_price_pence' | 'customer_price_pence' | 'price_trace' | 'boost_pence'
 
-/**
- * Prices of a job for its customer and its treasure, in pence, with the trace of their computation.
- */
+/** Prices of a job for its customer and its treasure, in pence, with a trace of the calculation. */
 export type JobPrice = Pick<Columns, Price | 'id_price_unit'>
 /** Every column but status and price. */
 export type JobDetails = Omit<Columns, Status | Price | 'id' | 'created_at' | 'updated_at'>
@@ -45,14 +43,14 @@ export type BookableHere = { here: QuotedHere; id_region: number }
 type Made = Pick<Extract<JobMove, { ok: true }>, 'from' | 'to'>
 
 /**
- * Locks a job until the transaction ends, and returns it with what decisions about it need. Call it
- * before locking anything else of the job, to prevent deadlocks. Undefined if the job is missing or
- * outside the scope.
+ * Locks a job until the transaction ends. Returns the job with the facts that decisions need, or
+ * undefined if it is missing or outside the scope. To prevent deadlocks, call this before locking
+ * anything else of the job.
  */
 export async function lockJobRow(tx: Db, id: number, scope: Scope | PartyScope) {
   const job = tx.selectFrom('jobs').where('jobs.id', '=', id).where(jobsInScope(scope))
   if (!(await job.select('jobs.id').forUpdate('jobs').executeTakeFirst())) return undefined
-  // These are read after the lock, because a statement that had to wait still sees the assignments
+  // These facts are read after the lock. A statement that had to wait still sees the assignments
   // and lines from when it began.
   return job
     .selectAll('jobs')
@@ -88,7 +86,7 @@ export const priceOf = ({ treasure_price_pence, customer_price_pence, trace }: Q
   price_trace: JSON.stringify(trace),
 })
 
-/** Columns that a job takes from place and option. */
+/** Columns that a job takes from its place and its option. */
 export const placeColumns = ({ here, id_region }: BookableHere) => ({
   id_region,
   postcode: here.offer.postcode,
@@ -96,7 +94,10 @@ export const placeColumns = ({ here, id_region }: BookableHere) => ({
   ...optionOf(here.quote),
 })
 
-/** These columns with the present price, and with the option's choice of board and matching. */
+/**
+ * The columns of place and option, with the present price and with the option's settings for board
+ * and matching.
+ */
 const offeredAt = (bookable: BookableHere) => ({
   ...placeColumns(bookable),
   ...priceOf(bookable.here.quote),
@@ -168,7 +169,7 @@ type ForDate = {
   treasure_price_pence: number | null
 }
 
-/** Opens a job like another one, for a single date. Returns its id. */
+/** Opens a job for a single date, as a copy of another job. Returns its id. */
 export async function openForDate(tx: Db, like: number, own: ForDate, at: Date): Promise<number> {
   const job = await tx
     .selectFrom('jobs')
@@ -211,7 +212,10 @@ export async function openForDate(tx: Db, like: number, own: ForDate, at: Date):
   )
 }
 
-/** Turns a draft into an open job at the agreed price. Returns false if it is no longer a draft. */
+/**
+ * Turns a draft into an open job at the agreed price. Returns false if the job is no longer a
+ * draft.
+ */
 export const bookDraft = async (
   tx: Db,
   id: number,
@@ -224,8 +228,8 @@ export const bookDraft = async (
   undefined
 
 /**
- * Clears the question whether the job has started, so that its next treasure is asked, even if they
- * had it before.
+ * Clears the question whether the job has started. The next treasure is then asked, even if they
+ * had the job before.
  */
 const noStartCheck = {
   start_check_at: null,
@@ -235,8 +239,8 @@ const noStartCheck = {
 }
 
 /**
- * Moves a job in one statement, so that only one of several simultaneous moves succeeds; the others
- * return undefined. `when` is a further condition.
+ * Moves a job. Uses one statement, so that only one of several simultaneous moves succeeds. The
+ * others return undefined. `when` is a further condition.
  */
 export const moveJobRow = (
   tx: Db,
@@ -264,11 +268,11 @@ export const moveJobRow = (
 export const changeDetails = (tx: Db, id: number, details: JobDetails, at: Date) =>
   noteOnJob(tx, id, { ...details, updated_at: at })
 
-/** Writes the program's own marks on a job, which do not count as a change. */
+/** Writes the program's own marks on a job. They do not count as a change. */
 export const noteOnJob = (tx: Db, id: number, marks: JobDetails & { updated_at?: Date }) =>
   tx.updateTable('jobs').set(marks).where('id', '=', id).execute()
 
-/** Names the job's photos when the first one is added. */
+/** Gives the job an id for its photos when the first one is added. */
 export const nameImages = (tx: Db, id: number, images_id: string) =>
   tx
     .updateTable('jobs')
@@ -284,8 +288,8 @@ type StandingPrice = Pick<
 type Repriced = { at: Date; by: Actor; why: 'boost' | 'correction' | 'edit' | 'estimate' }
 
 /**
- * The only way to reprice an existing job, together with other changes of the same call. Expects
- * the job to be locked.
+ * Changes the price of an existing job, together with other changes of the same call. No other
+ * function may do this. Lock the job first.
  */
 export async function setPrice(
   tx: Db,
@@ -312,7 +316,7 @@ export const changeJob = (tx: Db, job: StandingPrice, fields: JobFields, by: Rep
     : changeDetails(tx, job.id, fields as JobDetails, by.at)
 
 /**
- * Takes a job off board and matching, or restores both to what they were. Returns false if nothing
+ * Takes a job off board and matching, or restores both earlier settings. Returns false if nothing
  * changes.
  */
 export const setLocked = (tx: Db, id: number, locked: boolean, at: Date) =>
@@ -344,7 +348,7 @@ export const setLocked = (tx: Db, id: number, locked: boolean, at: Date) =>
 
 /**
  * Moves a region's unfinished jobs to another region. A job with work that is not on an issued
- * invoice stays, because its region is paid for that work.
+ * invoice stays, because its region is paid for this work.
  */
 export async function moveOpenJobs(tx: Db, from: number, to: number, at: Date): Promise<number[]> {
   const rows = await tx
@@ -366,8 +370,7 @@ export const hasOpenWork = sql<SqlBool>`exists (
 )`
 
 /**
- * Deletes a job permanently, with everything that its foreign keys cascade to. Expects the job to
- * be locked.
+ * Deletes a job permanently, with all rows that its foreign keys cascade to. Lock the job first.
  */
 export const removeJob = (tx: Db, id: number) =>
   tx.deleteFrom('jobs').where('id', '=', id).execute()

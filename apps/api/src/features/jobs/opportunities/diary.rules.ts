@@ -11,15 +11,15 @@ import type { DaysOff } from '../appointments/appointments.decide.ts'
 
 /** Hours in a working day of a treasure who has set no working hours. */
 export const dayHours = 8
-/** Days, from today on, within which the job is to be done. */
+/** Number of days, starting today, within which the job is to be done. */
 const soonDays = 7
 const flexibleDays = 14
 
 export type BookedDay = { day: string; hours: number }
 
 /**
- * Time when an outside calendar of the treasure has an entry but our diary has no visit, as
- * instants.
+ * Time when an outside calendar of the treasure has an entry but our diary has no visit. Both ends
+ * are instants.
  */
 export type BusyTime = { from: string; until: string }
 
@@ -52,7 +52,7 @@ function listDays({ first, last }: Days): string[] {
   return days
 }
 
-/** First day with room for this many hours. Undefined if there is none. */
+/** Returns the first day with room for this many hours, or undefined if there is none. */
 export const firstFreeDay = (days: Days, { booked, busy, breaks, kept }: Diary, hours: number) =>
   listDays(days).find((day) => {
     if (breakOn(day, breaks)) return false
@@ -69,9 +69,7 @@ export function workedOn(day: string, kept: KeptHours): number {
   return spans ? hoursIn(spans) : dayHours
 }
 
-/**
- * Working hours of a treasure who has set none. Busy times in other calendars are taken off them.
- */
+/** Working hours of a treasure who has set none. Busy times in other calendars are subtracted. */
 const usualDay: readonly Pick<WorkingSpan, 'from' | 'to'>[] = [{ from: '09:00', to: '17:00' }]
 
 /** Hours of a day's working time at which other calendars are busy. */

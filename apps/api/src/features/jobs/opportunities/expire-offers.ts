@@ -8,7 +8,7 @@ import { opportunitiesStore } from './opportunities.store.ts'
 
 type Ended = { id: number; id_job: number; id_treasure: number }
 
-/** Expires one offer, or those of a job, once the time to answer has expired. */
+/** Expires one offer, or all offers of a job, if the time to answer has passed. */
 export async function expireOffers(tx: Db, at: Date, which: { id: number } | { id_job: number }) {
   for (const ended of await opportunitiesStore(tx).expire(at, which)) await record(tx, at, ended)
 }
@@ -17,15 +17,15 @@ type Undelivered = { id_message: number; isWithheld: boolean }
 
 /**
  * Ends an offer whose messages cannot be delivered. A job with automatic matching asks the next
- * treasure at once. Staff phone the treasure instead if they made the offer and the treasure wants
- * no messages.
+ * treasure at once. If staff made the offer and the treasure wants no messages, staff phone the
+ * treasure instead.
  */
 export async function endUndelivered(tx: Db, at: Date, { id_message, isWithheld }: Undelivered) {
   const store = opportunitiesStore(tx)
   const offer = await store.findQueued(id_message)
   if (!offer || (isWithheld && offer.how === 'staff')) return
   const { id_job } = offer
-  // The job is locked first, as everywhere.
+  // Locks the job first, as all code does.
   await lockJobRow(tx, id_job, everywhere)
   if (!(await store.endQueued(id_message))) return
   await record(tx, at, offer)

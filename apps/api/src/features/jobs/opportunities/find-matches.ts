@@ -17,9 +17,9 @@ import { noHours, workingHoursStore } from '../../people/working-hours/working-h
 
 /** A match with the facts that decide whether the treasure is asked automatically. */
 export type FoundMatch = Omit<Match, 'asked_next'> & {
-  /** An offer waits for their answer. */
+  /** True if an offer waits for the treasure's answer. */
   isOpen: boolean
-  /** True if they have declined the job, or handed it back. */
+  /** True if the treasure has declined the job or handed it back. */
   hasRefused: boolean
   wasAsked: boolean
 }
@@ -33,7 +33,7 @@ type Asked = {
   at: Date
 }
 
-/** Finds treasures around a job, the best first, with reasons. */
+/** Finds treasures around a job, best first, with reasons. */
 export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promise<FoundMatch[]> {
   const days = daysInQuestion(job, londonDate(asked.at))
   const candidates = await matchingStore(db).listCandidates(job, { ...asked, days })

@@ -14,7 +14,7 @@ import {
 /** Facts about a treasure that decide a match. */
 export type MatchFacts = {
   miles: number
-  /** Miles that they are willing to travel. */
+  /** Number of miles that the treasure is willing to travel. */
   wtravel: number
   switched_on: boolean
   complete: boolean
@@ -25,10 +25,10 @@ export type MatchFacts = {
   busy: readonly BusyTime[]
   breaks: readonly DaysOff[]
   kept: KeptHours
-  /** Weighted, 0 to 5; null before the first. */
+  /** Weighted rating, 0 to 5. Null before the first rating. */
   rating: number | null
   ratings: number
-  /** Unfinished jobs that are theirs. */
+  /** Number of the treasure's unfinished jobs. */
   open_jobs: number
   served_customer: boolean
 }
@@ -46,13 +46,13 @@ type Explained = Pick<
   'score' | 'parts' | 'eligible' | 'may_ask' | 'can_assign' | 'obstacles'
 >
 
-/** Greatest points for each part; 100 in total. */
+/** Maximum points for each part. They add up to 100. */
 const most = { distance: 40, rating: 30, workload: 10, diary: 10, repeat: 10 } as const
-/** Miles at which distance gives no points. */
+/** Number of miles from which distance gives no points. */
 const farMiles = 25
-/** Number of open jobs at which workload gives no points. */
+/** Number of open jobs from which workload gives no points. */
 const fullLoad = 5
-/** A few ratings say little, so they are averaged with these. */
+/** A few ratings say little, so these are added to the average. */
 const prior = { ratings: 3, rating: 4 } as const
 
 /**
@@ -104,7 +104,7 @@ const repeatPart = ({ served_customer }: MatchFacts) =>
     most.repeat,
   )
 
-/** Obstacles that rule a treasure out, and those despite which staff may still ask. */
+/** Lists obstacles that rule a treasure out, and obstacles despite which staff may still ask. */
 function listObstacles(facts: MatchFacts, needs: JobNeeds) {
   const { miles, wtravel } = facts
   return {
@@ -132,14 +132,17 @@ function inTheDiary(facts: MatchFacts, { days, hours }: JobNeeds): string | fals
     : `Has ${oneDecimal(hoursOn(days.first, booked))} hours booked on ${shortDateInWords(days.first)}`
 }
 
-/** Sorts the better match first; equals by distance, then by id. */
+/** Sorts the better match first. Equal matches are sorted by distance, then by id. */
 export const byMatch = (
   a: Pick<Match, 'score' | 'distance_miles' | 'id_treasure'>,
   b: Pick<Match, 'score' | 'distance_miles' | 'id_treasure'>,
 ): number =>
   b.score - a.score || a.distance_miles - b.distance_miles || a.id_treasure - b.id_treasure
 
-/** Hours of a day: a whole day for a job by the day, otherwise the agreed minimum or one hour. */
+/**
+ * Hours that a job takes on a day. A job by the day takes a whole day. Any other job takes the
+ * agreed minimum or one hour.
+ */
 export const hoursNeeded = (id_price_unit: number, duration_hundredths: number | null): number =>
   id_price_unit === priceUnit.day
     ? dayHours

@@ -12,11 +12,9 @@ import { isReached } from './opportunity-rows.store.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 
-/** Number of treasures around a job to consider, the nearest first. */
+/** Maximum number of treasures to consider around a job, nearest first. */
 const lookedAt = 1_000
-/**
- * Miles around a job within which every treasure is explained, including those who cannot do it.
- */
+/** Miles around a job within which every treasure is listed, even one who cannot do the job. */
 const aroundMiles = 50
 
 export type JobToMatch = {
@@ -35,7 +33,7 @@ export type JobToMatch = {
 }
 
 type Asked = {
-  /** Scope of the caller: staff of a region offer to its treasures. */
+  /** Scope of the caller. Staff of a region offer jobs to the region's treasures. */
   scope: StaffScope
   /** True if this server sends texts. */
   textsLeave: boolean
@@ -47,7 +45,7 @@ type Asked = {
   days: { first: string; last: string }
 }
 
-/** Candidates with the facts that matching needs, and jobs that are due to be matched. */
+/** Candidates with the facts that matching needs, and jobs that are due for matching. */
 export const matchingStore = (db: Db) => ({
   findJob: (scope: StaffScope, id: number): Promise<JobToMatch | undefined> =>
     selectJob(db, scope, id).executeTakeFirst(),
@@ -78,7 +76,7 @@ export const matchingStore = (db: Db) => ({
         't.switched_on',
         't.complete',
         milesBetween(job, place).$castTo<number>().as('miles'),
-        // A service without skills requires none, unless it is set to require one.
+        // Without skills, a service requires none, unless it is set to require one.
         sql<boolean>`(
           ${hasSkillFor(sql.ref('t.id'), service)}
           or not (${hasSkills(service)} or ${requiresSkill(service)})
@@ -100,7 +98,7 @@ export const matchingStore = (db: Db) => ({
             group by 1
           ) booked
         ), '[]')`.as('booked'),
-        // Visits that are in the calendar as well count once.
+        // A visit that is also in an outside calendar counts once.
         sql<{ from: string; until: string }[]>`coalesce((
           select json_agg(json_build_object('from', lower(span), 'until', upper(span))) from unnest((
             select range_agg(b.during) from busy_times b join busy_feeds f on f.id = b.id_feed
@@ -143,7 +141,8 @@ export const matchingStore = (db: Db) => ({
       .where(inRegion(scope, 't.id_region'))
       .$if(id_treasure !== undefined, (query) => query.where('t.id', '=', id_treasure ?? 0))
       .$if(id_treasure === undefined && !all, (query) =>
-        // Literals instead of parameters, so that the index of active treasures' boxes applies.
+        // Uses literals instead of parameters, so that the database uses the index of active
+        // treasures' boxes.
         query
           .where(sql<boolean>`t.switched_on and t.reach @> box(${here}, ${here})`)
           .where('t.complete', '=', true),
@@ -162,8 +161,7 @@ export const matchingStore = (db: Db) => ({
   },
 
   /**
-   * Open jobs with automatic matching that were last matched before this time, the longest ago
-   * first.
+   * Open jobs with automatic matching that were last matched before this time, longest ago first.
    */
   listUnmatched: (before: Date, { most, ready }: Due) =>
     idsOf(

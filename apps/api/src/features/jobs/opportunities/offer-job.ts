@@ -9,8 +9,8 @@ import { opportunitiesStore } from './opportunities.store.ts'
 type Offer = { id_job: number; match: FoundMatch; how: 'staff' | 'automatic'; by: Actor }
 
 /**
- * Offers a job to a treasure. Returns the offer's id, or undefined if they already have an open
- * one.
+ * Offers a job to a treasure. Returns the offer's id, or undefined if the treasure already has an
+ * open offer of the job.
  */
 export async function offerJob(
   tx: Db,

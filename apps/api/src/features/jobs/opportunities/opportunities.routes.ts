@@ -185,11 +185,14 @@ export function opportunitiesRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Treasures to ask automatically: eligible and reachable, without an open offer or a refusal. */
+/**
+ * True for a treasure to ask automatically: eligible and reachable, without an open offer or a
+ * refusal.
+ */
 const isToAsk = ({ eligible, reachable, isOpen, hasRefused }: FoundMatch) =>
   eligible && reachable && !isOpen && !hasRefused
 
-/** Treasures who are asked when staff press once. The list shows them beforehand. */
+/** Treasures who are asked with one press by staff. The list shows them beforehand. */
 const nextToAsk = (matches: readonly FoundMatch[]) => matches.filter(isToAsk).slice(0, staffAsks)
 
 const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -13,7 +13,7 @@ import { askingHours, isWithin, nextWithin } from '#kernel/quiet-hours.ts'
 export const opportunityHours = 24
 export const opportunityEnds = (at: Date): Date => later(at, hours(opportunityHours))
 
-/** Treasures asked at once by staff, and by automatic matching. */
+/** Number of treasures that staff ask at once. The number for automatic matching follows. */
 export const staffAsks = 10
 export const automaticAsks = 3
 
@@ -34,8 +34,9 @@ export type AnswerDecision =
   | { kind: 'refused'; why: 'job_taken' | 'opportunity_over' }
 
 /**
- * Repeating an answer is no error, because the first reply may have been lost. This holds until the
- * offer expires, and for a yes while the treasure has the job.
+ * Decides what an answer does. Repeating an answer is not an error, because the first reply may
+ * have been lost. This holds until the offer expires. For an acceptance, it holds while the
+ * treasure has the job.
  */
 export function decideAnswer(
   { id_status, expires_at, job_status, is_theirs }: AnsweredOpportunity,
@@ -47,7 +48,7 @@ export function decideAnswer(
   if (id_status === missed) return { kind: 'refused', why: 'job_taken' }
   if (!isOpportunityWaiting(id_status) || expires_at <= at)
     return { kind: 'refused', why: 'opportunity_over' }
-  // A no is accepted even if another treasure already has the job.
+  // A refusal is accepted even if another treasure already has the job.
   if (answer !== accepted || job_status === jobStatus.open) return { kind: 'answer' }
   return { kind: 'refused', why: isSomebodys(job_status) ? 'job_taken' : 'opportunity_over' }
 }
@@ -55,11 +56,11 @@ export function decideAnswer(
 const isSomebodys = (status: JobStatus) => status >= jobStatus.claimed && status <= jobStatus.closed
 
 export const isWakingHour = (at: Date): boolean => isWithin(askingHours, at)
-/** Returns the instant, or the next morning in London if it is night. */
+/** Returns the given time. If it is at night, returns the next morning in London. */
 export const wakingFrom = (at: Date): Date => nextWithin(askingHours, at)
 
 /**
- * Returns true if a link shows its offer: while the offer waits for an answer, and afterwards to
+ * True if a link shows its offer. This is while the offer waits for an answer, and afterwards to
  * say that another treasure was quicker.
  */
 export const isOffered = (

@@ -39,8 +39,8 @@ const neverSent: readonly OpportunityStatus[] = [
 function deliveryProblem(row: OpportunityRow, { textsLeave }: Leaving) {
   const { id_status, sent_at, message_state, error } = row
   if (sent_at !== null || !neverSent.includes(id_status)) return null
-  // Until its messages are written, the offer counts as deliverable if an e-mail or a text will be
-  // sent.
+  // While the offer's messages are not written yet, it counts as deliverable if an e-mail or a text
+  // will be sent.
   if (row.is_unwritten && (row.by_email || (textsLeave && row.by_text))) return null
   switch (message_state) {
     case null:

@@ -38,7 +38,7 @@ const isToldBy = (id_message: number) =>
     )
   )`
 
-/** True if none of the offer's messages has been sent or can still be sent. */
+/** True if no message of the offer was sent or can still be sent. */
 const mayNotBeTold = sql<boolean>`not exists (
   select from messages m
   where (
@@ -57,7 +57,7 @@ export const opportunitiesStore = (db: Db) => {
     listOfJob: (id_job: number) =>
       shown().where('o.id_job', '=', id_job).orderBy('o.id', 'desc').execute(),
 
-    /** Reads an offer that is known to exist. */
+    /** Reads an offer that must exist. */
     get: (id: number) => shown().where('o.id', '=', id).executeTakeFirstOrThrow(),
 
     /** Finds the job of an offer within the caller's scope. */
@@ -128,7 +128,7 @@ export const opportunitiesStore = (db: Db) => {
         .orderBy('o.id')
         .execute(),
 
-    /** Undefined if the treasure already has an open offer. */
+    /** Adds an offer. Returns undefined if the treasure already has an open one. */
     add: ({ score, parts, ...row }: NewOpportunity, at: Date) =>
       db
         .insertInto('opportunities')
@@ -153,8 +153,8 @@ export const opportunitiesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /**
-     * Renews an offer, which ends its last link. Returns false if it has been answered, missed or
-     * withdrawn, or if another one waits for an answer.
+     * Renews an offer, which ends its previous link. Returns false if the offer was answered,
+     * missed or withdrawn, or if another offer waits for an answer.
      */
     renew: (id: number, expires_at: Date) =>
       hasChanged(
@@ -183,8 +183,8 @@ export const opportunitiesStore = (db: Db) => {
       ),
 
     /**
-     * Settles a waiting offer in one statement, so that only one answer counts. Returns false if it
-     * no longer waits.
+     * Settles a waiting offer. Uses one statement, so that only one answer counts. Returns false if
+     * the offer no longer waits.
      */
     settle: (id: number, id_status: Settled, at: Date) =>
       hasChanged(
@@ -196,9 +196,9 @@ export const opportunitiesStore = (db: Db) => {
       ),
 
     /**
-     * Closes the waiting offers of an assigned job as missed. If its new treasure got the job in
-     * another way, their own offer is accepted. An offer through which they accepted the job is
-     * left to that call.
+     * Closes the waiting offers of an assigned job as missed. If the new treasure got the job in
+     * another way, their own offer becomes accepted. An offer that was accepted itself is left to
+     * the call that accepts it.
      */
     closeFor: ({ id_job, id_treasure, how }: Assigned, at: Date) =>
       db
@@ -214,7 +214,8 @@ export const opportunitiesStore = (db: Db) => {
         .execute(),
 
     /**
-     * Reopens the offers that `closeFor` closed at that instant, as if the job had not been taken.
+     * Reopens the offers that `closeFor` closed at the given time, as if the job had not been
+     * taken.
      */
     reopenFor: (id_job: number, closed_at: Date, at: Date) =>
       db
@@ -230,7 +231,7 @@ export const opportunitiesStore = (db: Db) => {
         .where('expires_at', '>', at)
         .execute(),
 
-    /** Treasures who had received an offer of the job and missed it at that instant. */
+    /** Treasures who received an offer of the job and missed it at the given time. */
     listMissed: (id_job: number, at: Date) =>
       db
         .selectFrom('opportunities')
@@ -250,7 +251,7 @@ export const opportunitiesStore = (db: Db) => {
         .where('id_status', 'in', waiting)
         .execute(),
 
-    /** Offers that wait for both an answer and a link. */
+    /** Offers that wait for an answer and have no link yet. */
     listWithoutLink: (id_treasure: number) =>
       db
         .selectFrom('opportunities')
@@ -271,7 +272,10 @@ export const opportunitiesStore = (db: Db) => {
           .execute()
     },
 
-    /** Sets the link of a waiting offer. Returns false if it has one, or no longer waits. */
+    /**
+     * Sets the link of a waiting offer. Returns false if the offer already has a link or no longer
+     * waits.
+     */
     giveLink: (id: number, token: string) =>
       hasChanged(
         db
@@ -288,7 +292,7 @@ export const opportunitiesStore = (db: Db) => {
     ) => db.updateTable('opportunities').set(by).where('id', '=', id).execute(),
 
     /**
-     * Notes that an e-mail, text or push has been sent. If the offer was sent again meanwhile, it
+     * Records that an e-mail, text or push was sent. If the offer was sent again meanwhile, it
      * waits for the new message.
      */
     noteSent: (id_message: number, sent: { sent_at: Date; expires_at: Date }) =>
@@ -301,8 +305,8 @@ export const opportunitiesStore = (db: Db) => {
         .execute(),
 
     /**
-     * Finds the queued offer of this message, if none of its messages has been sent or can still be
-     * sent.
+     * Finds the queued offer of this message. Finds it only if no message of the offer was sent or
+     * can still be sent.
      */
     findQueued: (id_message: number) =>
       db
@@ -313,7 +317,7 @@ export const opportunitiesStore = (db: Db) => {
         .where(mayNotBeTold)
         .executeTakeFirst(),
 
-    /** Returns false if the offer is no longer queued. */
+    /** Ends a queued offer. Returns false if the offer is no longer queued. */
     endQueued: (id_message: number) =>
       hasChanged(
         db
@@ -324,7 +328,7 @@ export const opportunitiesStore = (db: Db) => {
           .where(mayNotBeTold),
       ),
 
-    /** Counts the automatic offers of a job made since this time that still wait for an answer. */
+    /** Counts the automatic offers of a job since this time that still wait for an answer. */
     countAsked: (id_job: number, since: Date) =>
       countRows(
         db
@@ -344,7 +348,8 @@ export const opportunitiesStore = (db: Db) => {
         .execute(),
 
     /**
-     * Expires one offer, or those of a job. Offers that are being answered right now are skipped.
+     * Expires one offer, or all offers of a job. Skips offers that are being answered at this
+     * moment.
      */
     expire: (at: Date, which: { id: number } | { id_job: number }) =>
       db
@@ -363,7 +368,10 @@ export const opportunitiesStore = (db: Db) => {
         .returning(['id', 'id_job', 'id_treasure'])
         .execute(),
 
-    /** Returns until when a waiting offer can be answered. Undefined if it no longer can. */
+    /**
+     * Returns until when a waiting offer can be answered, or undefined if it can no longer be
+     * answered.
+     */
     findEnd: async (id: number, at: Date): Promise<Date | undefined> =>
       (
         await db

@@ -4,7 +4,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
-/** True if the treasure has turned off neither this channel nor messages about offers on it. */
+/**
+ * True if the treasure has turned off neither this channel nor messages about offers by this
+ * channel.
+ */
 const wantsOffers = (id_channel: number) => sql<boolean>`
   not exists (
     select from treasure_channels c
@@ -15,19 +18,19 @@ const wantsOffers = (id_channel: number) => sql<boolean>`
       and g.channel_group = 'opportunities' and not g.enabled
   )`
 
-/** Addresses that bounced get none. */
+/** False for an address that bounced. */
 const byEmail = sql<boolean>`(
   t.email is not null and ${wantsOffers(channel.email)} and not exists (
     select from email_bounces bounced where bounced.address = lower(t.email) and bounced.cleared_at is null
   )
 )`
-/** Mobiles that answered STOP get none. */
+/** False for a mobile that answered STOP. */
 const byText = sql<boolean>`(
   t.mphone like '+447%' and ${wantsOffers(channel.text)} and not exists (
     select from text_opt_outs stopped where stopped.mobile = t.mphone and stopped.lifted_at is null
   )
 )`
-/** Push needs a subscribed device and has to be turned on. */
+/** True if the treasure has turned pushes on and has a subscribed device. */
 const byPush = sql<boolean>`(
   ${wantsOffers(channel.push)} and exists (
     select from push_subscriptions p join users u on u.id = p.id_user
@@ -72,15 +75,15 @@ export const selectShown = (db: Db) =>
     ])
 
 /**
- * Miles from the treasure's home to the middle of the outward code. The exact place stays hidden
- * until the job is theirs.
+ * Miles from the treasure's home to the middle of the outward code. The exact place is hidden until
+ * the treasure has the job.
  */
 const milesFromTreasure = milesBetween(
   { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') },
   { lat: sql.ref<number>('p.lat'), lon: sql.ref<number>('p.lon') },
 )
 
-/** Offers for the treasure, with what they may know before the job is theirs. */
+/** Offers for the treasure, with the details that they may know before they have the job. */
 export const selectOffered = (db: Db) =>
   db
     .selectFrom('opportunities as o')

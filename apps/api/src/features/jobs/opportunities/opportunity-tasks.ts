@@ -32,7 +32,7 @@ export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'databa
       ({ eligible, reachable, wasAsked, hasRefused }) =>
         eligible && reachable && !wasAsked && !hasRefused,
     )
-    // If one of the treasures asked last was not reached, only one more is asked in their place.
+    // For each treasure who was not reached, only one further treasure is asked.
     const places = automaticAsks - (await opportunitiesStore(tx).countAsked(id, lastAsked(at)))
     for (const found of next.slice(0, Math.max(0, places)))
       await offerJob(tx, at, {
@@ -56,7 +56,7 @@ export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'databa
       sweep: { every: minutes(5), due: (due) => opportunitiesStore(db).listRunOut(due) },
       async work(tx, { id }, at) {
         await expireOffers(tx, at, { id })
-        // The time to answer begins when the e-mail is sent, and again when it is sent again.
+        // The time to answer begins when the e-mail is sent, and begins again if it is sent again.
         const end = await opportunitiesStore(tx).findEnd(id, at)
         if (end) await enqueue(tx, 'opportunity.expire', { id }, { due: end })
       },

@@ -143,7 +143,7 @@ export async function skipDate(
   return done
 }
 
-/** Brings back a date that has no visit. */
+/** Restores a date that has no visit. */
 export async function restoreDate(
   tx: Db,
   at: Date,
@@ -171,8 +171,8 @@ export async function restoreDate(
 type DateAndTime = { date: string; time: string }
 
 /**
- * Opens a job for a date on which the treasure does not come, for someone else. Nobody but the customer,
- * or staff in their name, says yes to another person.
+ * Opens a job for a date on which the series' treasure does not come, so that another treasure can
+ * take it. Only the customer, or staff in their name, may agree to another person.
  */
 export async function wantSubstituteOn(tx: Db, at: Date, { id, id_job, by, actor, day }: OfDate) {
   if (actor === 'treasure') return refusals.absent
@@ -197,9 +197,9 @@ export async function wantSubstituteOn(tx: Db, at: Date, { id, id_job, by, actor
 }
 
 /**
- * Moves a date and all following ones to a new rule, each to the date of the same number: none is
- * added or lost. A following date that is not possible then is left out. Callers throw on a refusal,
- * so that the transaction rolls back.
+ * Moves a date and all following dates to a new rule. Each date moves to the new date of the same
+ * number, so that none is added or lost. A following date that is then impossible is left out.
+ * Callers throw on a refusal, so that the transaction rolls back.
  */
 export async function moveFollowing(tx: Db, at: Date, { to, ...of }: OfDate & Moving) {
   const open = await openDate(tx, at, of)
@@ -218,7 +218,7 @@ export async function moveFollowing(tx: Db, at: Date, { to, ...of }: OfDate & Mo
   const days = datesAhead(rule, following.length)
   const moves = following.map((date, nth) => {
     const on_day = days[nth] ?? date.on_day
-    // A visit that was moved to an earlier day may have begun: it stays.
+    // A visit that was moved to an earlier day may have begun. Such a visit stays.
     const hasBegun = startOf(date) <= at
     return { date, from: date.on_day, on_day, time: timeOn(on_day, rule), hasBegun }
   })
@@ -262,7 +262,7 @@ async function changePause(tx: Db, at: Date, of: ChangeOf, pause: Pause | null) 
   return { ok: true, series: await settlePauses(tx, at, open, by) } as const
 }
 
-/** Frees times on paused days, and takes those of other days again. Returns the series. */
+/** Frees times on paused days, and takes back times on other days. Returns the series. */
 async function settlePauses(tx: Db, at: Date, { series: { id }, breaks, today }: Open, by: Actor) {
   const store = seriesStore(tx)
   const series = must(await store.find(id))
@@ -270,7 +270,7 @@ async function settlePauses(tx: Db, at: Date, { series: { id }, breaks, today }:
   for (const date of await store.listDates([id], today)) {
     const { on_day: day, state, id_time, freed_at } = date
     if (startOf(date) <= at) continue
-    // A skipped or cancelled date stays so, even after the pause.
+    // A skipped or cancelled date stays out, even after the pause.
     const isOpen = state === 'not_possible' || (state === 'planned' && !freed_at)
     const pauser = pauserOn(series, day)
     if (pauser && isOpen && id_time !== null) await repeatsStore(tx).freeTimes([id_time], at)
@@ -309,7 +309,7 @@ export async function pauseSeries(
   return done
 }
 
-/** Ends the pause for a payment first, and with another call the one that someone made. */
+/** Ends the pause for an unpaid invoice. A second call ends the pause that a person made. */
 export async function resumeSeries(tx: Db, at: Date, of: ChangeOf) {
   const open = await openSeries(tx, at, of)
   const change =
@@ -329,8 +329,8 @@ async function resumePaid(tx: Db, at: Date, open: Open, { id, by, actor }: Chang
 }
 
 /**
- * Pauses the running series of an invoice's customer whose card was declined too often, until it is
- * paid. Repeating the call changes nothing.
+ * Pauses the running series of an invoice's customer if their card was declined too often. The
+ * pause lasts until the invoice is paid. Repeating the call changes nothing.
  */
 export async function pauseUnpaid(tx: Db, at: Date, id_invoice: number) {
   const store = seriesStore(tx)
@@ -343,7 +343,7 @@ export async function pauseUnpaid(tx: Db, at: Date, id_invoice: number) {
   }
 }
 
-/** Ends a series after a day. Visits until then stay, and so do those that have begun. */
+/** Ends a series after a day. Visits until that day stay. Visits that have begun stay too. */
 export async function endSeries(
   tx: Db,
   at: Date,

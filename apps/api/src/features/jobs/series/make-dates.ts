@@ -18,7 +18,7 @@ import { lockJobRow } from '../jobs/write-job.ts'
 import { pauserOn, pricesNow, timeOn } from './series.decide.ts'
 import { seriesStore, type SeriesRow } from './series.store.ts'
 
-/** Days for which dates are made ahead. */
+/** Number of days for which dates are made in advance. */
 export const horizonDays = 56
 
 export const ruleOf = ({ date, time, hours_hundredths, frequency }: SeriesRow) =>
@@ -35,8 +35,8 @@ export const ruleOf = ({ date, time, hours_hundredths, frequency }: SeriesRow) =
   })
 
 /**
- * Locks the job, reads the series and the treasure's days off. Undefined if the series is over or
- * its treasure does not have the job any more.
+ * Locks the job, and reads the series and the treasure's days off. Undefined if the series has
+ * ended or its treasure no longer has the job.
  */
 export async function openSeries(tx: Db, at: Date, { id, id_job }: { id: number; id_job: number }) {
   const job = await lockJobRow(tx, id_job, everywhere)
@@ -50,9 +50,9 @@ export async function openSeries(tx: Db, at: Date, { id, id_job }: { id: number;
 }
 
 /**
- * Makes the dates of a series up to the horizon, each once: a second run finds the days taken. A
- * date on which the treasure cannot come is left out, and both sides are notified of all of them at
- * once.
+ * Makes the dates of a series up to the horizon. A second run adds nothing, because the days are
+ * taken. Leaves out dates on which the treasure cannot come, and notifies both sides of all of them
+ * at once.
  */
 export async function makeDates(tx: Db, at: Date, id: number, by: Actor = systemActor) {
   const store = seriesStore(tx)
@@ -81,12 +81,12 @@ type Planning = {
   breaks: readonly DaysOff[]
   day: string
   time: PlannedTime
-  /** The date's freed time, which is taken again. */
+  /** The date's freed time, which the date takes back. */
   id_time?: number | null
 }
 export type Refused = { day: string; because: SeriesObstacle }
 
-/** Gives a date its visit, or says why not. */
+/** Gives a date its visit, or returns why this is impossible. */
 export async function planDate(
   tx: Db,
   at: Date,
@@ -110,7 +110,7 @@ export async function planDate(
   return []
 }
 
-/** Records dates that are not possible, if there are any. */
+/** Records impossible dates, if there are any. */
 export async function noteRefused(
   tx: Db,
   at: Date,

@@ -6,9 +6,9 @@ import { priceOn } from './series.show.ts'
 import { seriesStore } from './series.store.ts'
 
 /**
- * Gives coming dates of a job's series its present prices: at once if they fall, and with notice if
- * they rise. Returns the first dearer date with its prices in words, so that the customer is told.
- * Repeating the call changes nothing.
+ * Applies the job's present prices to coming dates of its series. Lower prices apply at once,
+ * higher prices with notice. Returns the first date with a higher price, and its prices in words
+ * for the notice. Repeating the call changes nothing.
  */
 export async function repriceDates(tx: Db, at: Date, id_job: number) {
   const store = seriesStore(tx)

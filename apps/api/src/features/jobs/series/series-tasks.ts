@@ -5,7 +5,7 @@ import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { horizonDays, makeDates } from './make-dates.ts'
 import { seriesStore } from './series.store.ts'
 
-/** Makes the dates of each series eight weeks ahead, once a day. */
+/** Once a day, makes the dates of each series for the next eight weeks. */
 export const seriesTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'series.make': {

@@ -29,7 +29,7 @@ type Standing = {
 export const pauseOf = ({ paused_from, paused_until }: Standing): Pause | null =>
   paused_from === null ? null : { from: paused_from, until: paused_until }
 
-/** Says who pauses a series on a day. Undefined if nobody does. */
+/** Returns which side pauses a series on a day. Undefined if it is not paused. */
 export const pauserOn = (series: Standing, day: string): LeftOutBy | undefined =>
   isUnpaidOn(series, day)
     ? 'system'
@@ -40,7 +40,7 @@ export const pauserOn = (series: Standing, day: string): LeftOutBy | undefined =
 const isUnpaidOn = ({ unpaid_from }: Standing, day: string) =>
   unpaid_from !== null && day >= unpaid_from
 
-/** Decides what a series is on a London day. */
+/** Decides the state of a series on a London day. */
 export function stateOn(series: Standing, today: string): 'active' | 'paused' | 'ended' {
   const { end_on, cancelled_at } = series
   if (cancelled_at || (end_on !== null && end_on < today)) return 'ended'
@@ -49,7 +49,7 @@ export function stateOn(series: Standing, today: string): 'active' | 'paused' | 
 
 type Made = {
   state: 'planned' | 'skipped' | 'paused' | 'not_possible' | 'ended' | 'substitute'
-  /** Status of the job of the one who comes instead, and whether it has a treasure. */
+  /** Status of the other treasure's job, and whether the job has a treasure. */
   substitute: { id_status: JobStatus; taken: boolean } | null
   start: Date | null
   planned_start: Date
@@ -59,11 +59,11 @@ type Made = {
 const isCancelled = (id_status: JobStatus) =>
   id_status === jobStatus.cancelled || id_status === jobStatus.declined
 
-/** True if the customer wants someone else, or someone else comes. */
+/** True if the customer wants another treasure, or another treasure comes. */
 export const isSubstituted = (shown: SeriesDateState): boolean =>
   shown === 'substitute_wanted' || shown === 'substitute'
 
-/** True if the treasure does not come, so that the customer may want someone else. */
+/** True if the treasure does not come, so that the customer may want another treasure. */
 export const maySubstitute = (
   { shown, by }: { shown: SeriesDateState; by: LeftOutBy | null },
   actor: SeriesSide,
@@ -73,7 +73,9 @@ export const maySubstitute = (
     shown === 'cancelled' ||
     ((shown === 'skipped' || shown === 'paused') && by === 'treasure'))
 
-/** Decides what a date shows. Its visit may have been moved or cancelled as an appointment. */
+/**
+ * Decides the shown state of a date. Its visit may have been moved or cancelled as an appointment.
+ */
 export function showState({
   state,
   substitute,
@@ -81,7 +83,7 @@ export function showState({
   planned_start,
   freed_at,
 }: Made): SeriesDateState {
-  // A job that is cancelled leaves the date without anybody.
+  // If the other treasure's job is cancelled, no treasure comes on this date.
   if (state === 'substitute')
     return !substitute || isCancelled(substitute.id_status)
       ? 'skipped'
@@ -95,22 +97,22 @@ export function showState({
 }
 
 /**
- * Decides whether a side may bring back a date or end a pause. What one side left out, the other
- * cannot bring back: they would commit a person who has said no. A cancelled visit does not
- * say who cancelled it, so only staff bring it back.
+ * Decides whether a side may restore a date or end a pause. A side cannot restore a date that the
+ * other side left out, because that person has said no. The record of a cancelled visit does not
+ * say who cancelled it, so only staff can restore it.
  */
 export const mayBringBack = (
   { shown, by }: { shown: SeriesDateState; by: LeftOutBy | null },
   actor: SeriesSide,
 ): boolean => actor === 'admin' || (shown !== 'cancelled' && (by === null || by === actor))
 
-/** Describes a rule within a sentence: "every week on Tuesday". */
+/** Describes a rule within a sentence, such as "every week on Tuesday". */
 export function ruleInWords(rule: Parameters<typeof repeatsInWords>[0]): string {
   const words = repeatsInWords(rule)
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** Says why a treasure cannot come at a time. Undefined if they can. */
+/** Returns why a treasure cannot come at a time. Undefined if they can. */
 export const obstacleOf = (
   time: PlannedTime,
   { breaks, visits }: { breaks: readonly DaysOff[]; visits: readonly PlannedTime[] },
@@ -135,7 +137,7 @@ export function timeOn(day: string, { time, hours }: Pick<AppointmentPlan, 'time
 
 type Timed = Pick<Made, 'start' | 'planned_start'> & { end: Date | null; planned_end: Date }
 
-/** Time of a date's visit, or the one that the rule gives it. */
+/** Time of a date's visit. Without a visit, the time that the rule gives. */
 export const timeOf = ({ start, end, planned_start, planned_end }: Timed): PlannedTime =>
   start && end ? { start, end } : { start: planned_start, end: planned_end }
 
@@ -166,8 +168,9 @@ export const pricesOf = ({
 const noticeDays = 14
 
 /**
- * Decides which coming dates take new prices. A fall applies to all, a rise to visits for which there
- * is time to tell the customer. `rise` is the first dearer date.
+ * Decides which coming dates take new prices. A lower price applies to all dates. A higher price
+ * applies to visits for which there is time to notify the customer. `rise` is the first date with a
+ * higher price.
  */
 export function decidePrices<Dated extends UnitPrices & { start: Date }>(
   dates: readonly Dated[],

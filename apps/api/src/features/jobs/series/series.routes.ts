@@ -47,7 +47,7 @@ type SeriesCall =
   | typeof resumeCall
   | typeof endCall
 
-/** Series: visits that repeat until the customer, the treasure or staff end them. */
+/** Series, which are visits that repeat until the customer, the treasure or staff end them. */
 export function seriesRoutes(deps: Deps) {
   const { db } = deps.database
   const store = seriesStore(db)
@@ -69,7 +69,7 @@ export function seriesRoutes(deps: Deps) {
     return must(series)
   }
 
-  /** Counts a change of a customer or a treasure that writes to the other. */
+  /** Counts a change by a customer or a treasure that sends a message to the other side. */
   async function count(tx: Db, at: Date, scope: PartyScope, row: Counted) {
     if (scope.kind === 'party') await countVisitChange(deps, tx, at, { what: 'series', ...row })
   }
@@ -88,7 +88,7 @@ export function seriesRoutes(deps: Deps) {
 
   type Changed<E extends SeriesCall> = { ok: true } | { ok: false; code: ProblemOf<E>; why: string }
 
-  /** Changes a series once, and answers with what it is afterwards. */
+  /** Changes a series once, and answers with its new state. */
   async function change<E extends SeriesCall>(
     endpoint: E,
     id: number,
@@ -134,7 +134,7 @@ export function seriesRoutes(deps: Deps) {
           throw refuse(
             createSeries,
             started.code,
-            // Customers must not learn what else is in their treasure's diary.
+            // Customers must not learn what else their treasure's diary contains.
             started.code === 'appointment_overlaps' && actor === 'customer'
               ? 'Your treasure can’t come at that time. Please choose another.'
               : started.why,

@@ -59,14 +59,14 @@ export async function showPreview(
         holiday: holidays.get(on_day) ?? null,
         start_at: time.start.toISOString(),
         free: obstacle === undefined,
-        // What else is in a treasure's diary is not the customer's business.
+        // Customers must not learn what else their treasure's diary contains.
         because: actor === 'customer' ? null : (obstacle ?? null),
       }
     }),
   }
 }
 
-/** What customers pay is not for treasures, and what treasures get only for staff. */
+/** Treasures do not see what customers pay. Only staff see what treasures get. */
 const pricesFor = (actor: SeriesSide, job: Job, hours: number) => ({
   price: actor === 'treasure' ? null : poundsOf(priceOfDate(job, hours)),
   treasureprice:
@@ -75,7 +75,7 @@ const pricesFor = (actor: SeriesSide, job: Job, hours: number) => ({
       : null,
 })
 
-/** What the customer pays for a date at prices of one unit, in pence. */
+/** Amount that the customer pays for a date, in pence, given the prices of one unit. */
 export const priceOn = (job: Job, date: SeriesDateRow, { customer_price_pence }: UnitPrices) =>
   priceOfDate({ ...job, customer_price_pence }, hoursOf(date))
 
@@ -89,7 +89,7 @@ const discountFor = (actor: SeriesSide, job: Discounted) =>
 
 type Shown = { at: Date; actor: SeriesSide }
 
-/** Shows series with their dates from today on, as one side may see them. */
+/** Shows series with their dates from today on. Each side sees only its own details. */
 export async function showSeries(
   db: Db,
   rows: readonly SeriesRow[],

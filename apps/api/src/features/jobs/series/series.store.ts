@@ -24,16 +24,19 @@ type DateState =
   | { state: 'ended' }
   | { state: 'substitute'; id_substitute: number; left_out_by: LeftOutBy | null }
 
-/** Declines in a row after which a card that is not tried again pauses the visits. */
+/**
+ * Number of consecutive declines after which a card pauses the visits, if the card is not tried
+ * again.
+ */
 const declinesToPause = 3
 
-/** An invoice is owed, and its card was declined. A payment ends the row of declines. */
+/** True if an invoice is owed and its card was declined. A payment resets the count of declines. */
 const isDeclined = sql<SqlBool>`(
   invoices.id_status in (${sql.lit(invoiceStatus.issued)}, ${sql.lit(invoiceStatus.partPaid)})
   and invoices.payment_retry >= ${sql.lit(declinesToPause)}
 )`
 
-/** Days, about a century. */
+/** Number of days, about a century. */
 const farAway = 36_500
 
 /** Series and their dates. Inside a transaction, pass its executor. */
@@ -100,7 +103,10 @@ export const seriesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
-    /** Reads what keeps a treasure from visits of a job between two times, but for its single visits. */
+    /**
+     * Reads the times between two instants at which a treasure cannot visit a job. Leaves out the
+     * job's own single visits.
+     */
     async readDiary(
       { id_job, id_treasure }: { id_job: number; id_treasure: number },
       { start, end }: PlannedTime,
@@ -119,7 +125,7 @@ export const seriesStore = (db: Db) => {
         .where('t.freed_at', 'is', null)
         .where(sql<SqlBool>`(t.held_until is null or t.held_until > ${at})`)
         .where(sql<SqlBool>`t.during && tstzrange(${start}, ${end})`)
-        // It becomes the first date.
+        // The single visit becomes the first date.
         .where(
           sql<SqlBool>`not (
             coalesce(a.id_job = ${id_job} and not a.recurrent and not a.visit, false)
@@ -130,7 +136,7 @@ export const seriesStore = (db: Db) => {
       return { breaks, visits }
     },
 
-    /** Finds the per cent that a job's option takes off for how often it repeats. */
+    /** Finds the discount of a job's option for this frequency, in per cent. */
     async findDiscount(id_job: number, frequency: number): Promise<number> {
       const row = await db
         .selectFrom('jobs')
@@ -142,7 +148,7 @@ export const seriesStore = (db: Db) => {
       return (which && row?.[which]) ?? 0
     },
 
-    /** Dates with their visits, in order. A date that ended with its series is left out. */
+    /** Dates with their visits, in order. Leaves out dates that ended with their series. */
     listDates: (ids: readonly number[], from: string) =>
       ids.length === 0
         ? Promise.resolve([])
@@ -172,7 +178,7 @@ export const seriesStore = (db: Db) => {
             ])
             .where('d.id_series', 'in', ids)
             .where('d.state', '<>', 'ended')
-            // A visit that moved to a later day is still to come.
+            // Includes a visit that moved to a later day, because it is still to come.
             .where((eb) =>
               eb.or([
                 eb('d.on_day', '>=', from),
@@ -195,7 +201,7 @@ export const seriesStore = (db: Db) => {
       return id
     },
 
-    /** Returns false if the date was made before. */
+    /** Adds a date. Returns false if the date already existed. */
     addDate: (id_series: number, on_day: string, planned: PlannedTime, prices: UnitPrices) =>
       hasChanged(
         db
@@ -204,7 +210,7 @@ export const seriesStore = (db: Db) => {
           .onConflict((conflict) => conflict.columns(['id_series', 'on_day']).doNothing()),
       ),
 
-    /** A date keeps its time when its state changes, unless another is given. */
+    /** A date keeps its time when its state changes, unless a new time is given. */
     setDate: (id_series: number, on_day: string, state: DateState) =>
       db
         .updateTable('series_dates')
@@ -222,8 +228,8 @@ export const seriesStore = (db: Db) => {
         .execute(),
 
     /**
-     * Gives dates the days and times of another rule. Their visits stay where they are. All dates
-     * first move far away, because a new day may still belong to another of them.
+     * Gives dates the days and times of another rule, but does not move their visits. All dates
+     * first move far away, because a new day may still belong to another of these dates.
      */
     async moveDates(
       id_series: number,
@@ -260,7 +266,7 @@ export const seriesStore = (db: Db) => {
         .where('id', '=', id)
         .execute(),
 
-    /** Returns false if the series is paused for a payment already. */
+    /** Returns false if the series is already paused for an unpaid invoice. */
     beginUnpaid: (id: number, from: string) =>
       hasChanged(
         db
@@ -273,7 +279,7 @@ export const seriesStore = (db: Db) => {
     endUnpaid: (id: number) =>
       db.updateTable('series').set({ unpaid_from: null }).where('id', '=', id).execute(),
 
-    /** Series of the customer of an invoice whose card was declined too often. */
+    /** Series of an invoice's customer whose card was declined too often. */
     listUnpaid: (id_invoice: number) =>
       db
         .selectFrom('series')
@@ -286,7 +292,7 @@ export const seriesStore = (db: Db) => {
         .orderBy('series.id_job')
         .execute(),
 
-    /** Series whose dates have not been made up to a day yet. */
+    /** Series whose dates have not been made up to the given day yet. */
     due: ({ most, ready }: Due, until: string) =>
       idsOf(
         db

@@ -18,8 +18,8 @@ type Started =
   | Exclude<MadeAppointment, { ok: true }>
 
 /**
- * Starts a series with a new visit, or with the job's visit at that time. Callers throw on a
- * refusal, so that the transaction rolls back.
+ * Starts a series with a new visit, or with the job's existing visit at that time. Callers throw on
+ * a refusal, so that the transaction rolls back.
  */
 export async function startSeries(
   tx: Db,
@@ -55,7 +55,7 @@ export async function startSeries(
   await store.addDate(id, input.date, first, pricesNow({ ...job, discount_percent }))
   const { id: id_time } = await repeats.findTime(id_appointment, first.start)
   await store.setDate(id, input.date, { state: 'planned', id_time })
-  // A new appointment has an event of its own, whose words name the rule.
+  // A new appointment has its own event, whose words name the rule.
   if (single)
     await recordEvent(tx, {
       event: 'series.started',

@@ -48,7 +48,7 @@ async function sayDone(tx: Db, at: Date, job: Theirs, by: Actor) {
   )
 }
 
-/** Notes the answer for staff, and the job stays with its treasure. */
+/** Records the answer for staff. The job stays with its treasure. */
 async function keep(tx: Db, at: Date, job: Theirs, note: { descr: string; to_do: boolean }) {
   const now = await lockJobRow(tx, job.id_job, everywhere)
   if (now?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
-/** Jobs for treasures who are asked to send a price and do not have the job. */
+/** Jobs for treasures who were asked for a price but do not have the job. */
 export const estimatedJobsStore = (db: Db) => ({
   find: (id: number) =>
     db

@@ -4,8 +4,8 @@ import { answerIsDue } from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
 
 /**
- * Notes that "Have you started?" has been sent. The time to answer begins then. Without an answer,
- * the job then returns to the board.
+ * Records that "Have you started?" was sent. The time to answer begins then. If the treasure does
+ * not answer, the job returns to the board.
  */
 export const noteStartAsked: SentListener = async (tx, id_message, at) => {
   const id = await startChecksStore(tx).noteAsked(id_message, at)

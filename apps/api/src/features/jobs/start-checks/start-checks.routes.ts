@@ -13,7 +13,7 @@ import { estimatedJobsStore } from './estimated-jobs.store.ts'
 /** Purposes of links that open the job for its treasure. */
 const ofTreasure = ['treasure', 'start'] as const
 
-/** Reads a job, and takes answers about its progress, through a link that its treasure received. */
+/** Lets a treasure read a job, and answer about its progress, through a link that they received. */
 export function startChecksRoutes(deps: Deps) {
   const { db } = deps.database
 
@@ -27,7 +27,7 @@ export function startChecksRoutes(deps: Deps) {
     return purpose === 'estimate' ? readForEstimate(id_job, at) : undefined
   }
 
-  /** Shows no more than the board does, because the job is not theirs. */
+  /** Shows no more than the board does, because the treasure does not have the job. */
   async function readForEstimate(id_job: number, at: Date): Promise<TreasureJob | undefined> {
     const job = await estimatedJobsStore(db).find(id_job)
     if (!job) return undefined

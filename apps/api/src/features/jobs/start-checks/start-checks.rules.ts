@@ -10,7 +10,7 @@ export const answerIsDue = (asked: Date): Date => later(asked, hours(answerWithi
 
 type Asked = { fname: string; lname: string; mphone: string }
 
-/** To-do for staff when a treasure cannot be asked. `why` is a sentence. */
+/** To-do for staff if a treasure cannot be asked. `why` is a sentence. */
 export const couldNotBeAsked = (asked: Asked, why: string): string =>
   `${fullName(asked)} could not be asked whether the job has started. ${why} Please call ${asked.mphone}.`
 

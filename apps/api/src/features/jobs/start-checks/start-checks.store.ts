@@ -6,18 +6,23 @@ import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
 
-/** Start of the treasure's silence: their assignment, or their latest answer. */
+/** Time since which the treasure has been silent: their assignment or their latest answer. */
 const silentSince = sql<Date>`greatest(assignments.assigned_at, jobs.start_answered_at)`
-/** The question was written, or staff learned that it cannot be asked. */
+/** True if the question was written, or if staff learned that the treasure cannot be asked. */
 const wasChecked = sql<boolean>`coalesce(greatest(jobs.start_check_at, jobs.start_asked_at) > ${silentSince}, false)`
-/** The question has been sent and is unanswered. An answer at the same instant counts. */
+/**
+ * True if the question was sent and is unanswered. An answer at the same instant counts as an
+ * answer.
+ */
 const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at > ${silentSince}, false)`
 
 type ToDo = { id_job: number; id_treasure: number; descr: string }
 
 /** Assigned jobs without an appointment. */
 export const startChecksStore = (db: Db) => {
-  /** After an estimate has been sent, the customer has to act, so its treasure is not asked. */
+  /**
+   * Once a treasure has sent an estimate, the customer has to act, so the treasure is not asked.
+   */
   const silent = () =>
     db
       .selectFrom('jobs')
@@ -61,12 +66,12 @@ export const startChecksStore = (db: Db) => {
     listOverdue: (asked: Date, due: Due) => list(overdue(asked), due),
     lockOverdue: (asked: Date, id: number) => hold(overdue(asked), id),
 
-    /** Notes that the treasure is being asked, or that staff were told to ask. */
+    /** Records that the treasure is being asked, or that staff were notified to ask. */
     noteCheck: (id: number, at: Date) =>
       noteOnJob(db, id, { start_check_at: at, id_start_message: null, start_asked_at: null }),
 
     /**
-     * Locks the job. Returns true if its treasure is to be asked and the question is not written
+     * Locks the job. Returns true if its treasure must be asked and the question is not written
      * yet.
      */
     lockUnwritten: async ({ id_job, id_treasure }: { id_job: number; id_treasure: number }) =>
@@ -82,9 +87,7 @@ export const startChecksStore = (db: Db) => {
     noteQuestion: (id: number, id_message: number) =>
       noteOnJob(db, id, { id_start_message: id_message }),
 
-    /**
-     * Notes that the question has been sent, and returns the job. The time to answer begins now.
-     */
+    /** Records that the question was sent, and returns the job. The time to answer begins now. */
     async noteAsked(id_message: number, at: Date): Promise<number | undefined> {
       const job = await db
         .selectFrom('jobs')
@@ -99,8 +102,8 @@ export const startChecksStore = (db: Db) => {
     },
 
     /**
-     * Finds the treasure whose question cannot be sent, if they still have the job and it was not
-     * sent before.
+     * Finds the treasure whose question cannot be sent. They must still have the job, and the
+     * question must not have been sent before.
      */
     findUnasked: (id_message: number) =>
       silent()
@@ -111,7 +114,7 @@ export const startChecksStore = (db: Db) => {
         .executeTakeFirst(),
 
     /**
-     * Adds a to-do for staff as a person's activity, because their list leaves out notes by the
+     * Adds a to-do for staff as a person's activity. The list of staff leaves out notes by the
      * system.
      */
     addToDo: ({ id_job, id_treasure, descr }: ToDo, at: Date) =>
@@ -127,8 +130,8 @@ export const startChecksStore = (db: Db) => {
     noteAnswered: (id: number, at: Date) => noteOnJob(db, id, { start_answered_at: at }),
 
     /**
-     * Adds a treasure's answer as a person's activity, because the list of staff leaves out notes
-     * by the system. `to_do` asks staff to act on it.
+     * Adds a treasure's answer as a person's activity. The list of staff leaves out notes by the
+     * system. `to_do` asks staff to act on the answer.
      */
     note: (
       {

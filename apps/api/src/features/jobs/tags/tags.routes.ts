@@ -25,7 +25,7 @@ import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { taggedThings, tagsStore } from './tags.store.ts'
 
-/** Tags, and adding them to treasures, jobs and customers. */
+/** Calls for tags themselves, and for tags of treasures, jobs and customers. */
 export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   /** Adding a tag twice changes nothing. */
   const putOn =

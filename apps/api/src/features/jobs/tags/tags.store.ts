@@ -59,7 +59,7 @@ export function tagsStore(db: Db) {
 
     /**
      * Returns false if another tag has the name, which also fails the transaction. Changes a
-     * reserved tag only if it is released at the same time.
+     * reserved tag only if the call also makes it unreserved.
      */
     update: (id: number, { reserved, ...fields }: Fields): Promise<boolean> =>
       db
@@ -77,7 +77,8 @@ export function tagsStore(db: Db) {
         ),
 
     /**
-     * Deletes a tag and removes it from all records. Returns false for one of the program's own.
+     * Deletes a tag and removes it from all records. Returns false for a tag that the program
+     * needs.
      */
     remove: (id: number) =>
       hasChanged(db.deleteFrom('tags').where('id', '=', id).where('reserved', '=', false)),

@@ -14,7 +14,7 @@ import { release } from '../assignments/release-job.ts'
 
 const allStatuses = Object.keys(jobStatuses).map(Number)
 
-/** Returns the statuses of jobs that have ended, of jobs that have not, or all statuses. */
+/** Returns the statuses of ended jobs, of unfinished jobs, or of all jobs. */
 const statusesThat = (over: boolean | undefined) =>
   allStatuses.filter((status) => over === undefined || isJobOver(status) === over)
 

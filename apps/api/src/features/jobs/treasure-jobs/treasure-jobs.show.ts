@@ -11,7 +11,7 @@ import { wantsPrice } from '../jobs/wants-price.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
-/** Shows the contact and address, for the job's treasure only. */
+/** Shows the contact and address. Only the job's treasure may see them. */
 export function showTreasureJob(row: TreasureJobRow): TreasureJob {
   const { id_status, appointments, lines } = row
   const isUnderWay = isJobUnderWay(id_status)

@@ -7,7 +7,7 @@ import { nextAppointment, nextVisit, type Moment } from '../jobs/job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
 
-/** Jobs as their present treasure sees them. Cancelled jobs are no longer theirs. */
+/** Jobs as their present treasure sees them. A cancelled job no longer has a treasure. */
 export function treasureJobsStore(db: Db, now: Moment) {
   const of = (id_treasure: number) =>
     db
@@ -72,7 +72,9 @@ export function treasureJobsStore(db: Db, now: Moment) {
         ),
       ),
 
-    /** Unfinished jobs first, the next visit at the top; then the others, the newest first. */
+    /**
+     * Lists unfinished jobs first, by their next visit. Then lists the other jobs, newest first.
+     */
     list: (id_treasure: number, statuses: readonly number[], { limit, offset }: Slice) =>
       of(id_treasure)
         .where('jobs.id_status', 'in', statuses as JobStatus[])

@@ -4,13 +4,13 @@ import { days, hours, minutes } from '#kernel/clock.ts'
 export type Said = { kind: VisitKind; at: Date; minutes: number | null }
 type Visit = { start: Date; end: Date; said: readonly Said[] }
 
-/** A device's clock is believed if it is not ahead, and less than two days behind. */
+/** Limits within which we believe a device's clock. */
 const ahead = minutes(5)
 const behind = days(2)
-/** News that is older reaches nobody. */
+/** Older reports are not sent to anyone. */
 const fresh = minutes(15)
 
-/** Time at which something was said: the device's, unless its clock is plainly wrong. */
+/** Time of a report. This is the device's time, unless its clock is plainly wrong. */
 export const saidAt = (at_device: Date, at: Date): Date =>
   at_device.getTime() <= at.getTime() + ahead && at_device.getTime() >= at.getTime() - behind
     ? at_device
@@ -21,8 +21,8 @@ export type SaidDecision =
   | { ok: false; code: 'visit_not_today' | 'visit_over'; why: string }
 
 /**
- * Decides whether a treasure may say something about a visit, and whether its customer is notified.
- * What was said before the visit was done may arrive later, from a device without signal.
+ * Decides whether a treasure may report something about a visit, and whether its customer is
+ * notified. A report from a device that was offline may arrive after the visit is done.
  */
 export function decideSaid(
   { start, end, said }: Visit,
@@ -47,10 +47,10 @@ const states = {
   done: 'done',
   nobody_in: 'nobody_in',
 } as const
-/** Later ones count more, whatever the clocks of devices say. */
+/** Later kinds outrank earlier ones, whatever the devices' clocks say. */
 const order = ['on_the_way', 'nobody_in', 'arrived', 'done'] as const
 
-/** Returns the state that a customer reads, with the time at which the treasure said so. */
+/** Returns the state that a customer reads, with the time at which the treasure reported it. */
 export function stateOf(said: readonly Said[]): { state: VisitState; last: Said | undefined } {
   const last = order.flatMap((kind) => said.find((one) => one.kind === kind) ?? []).at(-1)
   return { state: last ? states[last.kind] : 'planned', last }
@@ -66,6 +66,6 @@ export const showSaid = (said: readonly Said[]): VisitSaid => {
   }
 }
 
-/** A customer's page works until two hours after the visit is done. */
+/** True from two hours after the visit is done. The customer's page then no longer works. */
 export const isPageOver = (said: readonly Said[], at: Date): boolean =>
   said.some((one) => one.kind === 'done' && one.at.getTime() + hours(2) <= at.getTime())

@@ -13,7 +13,7 @@ import { travelMinutes } from '../windows/windows.rules.ts'
 import { decideSaid, isPageOver, saidAt, showSaid, stateOf } from './visits.decide.ts'
 import { visitsStore } from './visits.store.ts'
 
-/** A treasure's day, what they say at their visits, and the page on which customers follow it. */
+/** A treasure's day, their reports at visits, and the page on which customers follow a visit. */
 export function visitsRoutes(deps: Deps) {
   const { db } = deps.database
   const noSuch = () => refuse(sayAtVisit, 'visit_not_found', 'We can’t find that visit.')

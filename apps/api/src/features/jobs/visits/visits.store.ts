@@ -14,7 +14,7 @@ const lagged = {
 
 const place = { lat: sql.ref<number>('jobs.lat'), lon: sql.ref<number>('jobs.lon') }
 
-/** Visits of treasures, each one time of an appointment, and what is said about them. */
+/** Visits of treasures, and reports about them. Each visit is one time of an appointment. */
 export const visitsStore = (db: Db) => {
   const visits = () =>
     db
@@ -36,7 +36,7 @@ export const visitsStore = (db: Db) => {
       ])
 
   return {
-    /** Finds a visit of a job that its treasure has. */
+    /** Finds a visit of a job that belongs to the treasure. */
     findOwn: (id_treasure: number, id: number) =>
       visits()
         .innerJoin('assignments', activeAssignment)
@@ -68,7 +68,7 @@ export const visitsStore = (db: Db) => {
           jobContact.mphone.as('mphone'),
           jobContact.phone.as('phone'),
           ...unitColumns('u'),
-          // From the visit before on that day.
+          // Distance from the previous visit of that day.
           sql<
             number | null
           >`case when ${lagged.lat} is not null then ${milesBetween(lagged, place)} end`.as(
@@ -86,7 +86,7 @@ export const visitsStore = (db: Db) => {
         .orderBy('t.during')
         .execute(),
 
-    /** Lists what was said about visits at their present times. */
+    /** Lists the reports about visits at their present times. */
     async listSaid(ids: readonly number[]): Promise<Map<number, Said[]>> {
       const found = new Map(ids.map((id) => [id, [] as Said[]]))
       if (!ids.length) return found

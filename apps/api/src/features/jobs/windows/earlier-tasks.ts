@@ -9,7 +9,7 @@ import { decideWave } from './earlier.rules.ts'
 import { earlierStore, looks } from './earlier.store.ts'
 import { listEarlier } from './visit-windows.ts'
 
-/** Notifies customers of earlier times of their visits that have come up, in waves. */
+/** Notifies customers in waves if earlier times for their visits have become free. */
 export const earlierTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
     'visits.offer_earlier': {
@@ -30,7 +30,7 @@ async function offerEarlier(tx: Db, at: Date, id_treasure: number) {
   const told = new Map(decideWave(wishes).map(({ id, start }) => [id, start]))
   for (const { id, id_job, free, seen } of wishes) {
     const start = told.get(id)
-    // A known time that is taken meanwhile, and free again later, is news.
+    // A known time is news again if it was taken meanwhile and is free now.
     const known = seen.filter((one) => free.some((each) => each.getTime() === one.getTime()))
     await store.keep(id, { seen: start ? free : known, isTold: start !== undefined }, at)
     if (start)

@@ -1,12 +1,16 @@
-/** Customers who are notified of free times at once. The others have to wait for an hour. */
+/** Number of customers who are notified of free times at once. The others wait for an hour. */
 export const waveSize = 3
 
-/** A wish for an earlier time, the starts that are free before its visit, and those known before. */
+/**
+ * A wish for an earlier time. `free` are free starts before its visit, and `seen` those already
+ * known.
+ */
 export type Wish = { id: number; free: readonly Date[]; seen: readonly Date[] }
 
 /**
- * Decides who is notified of which time: the first who asked, as far as a time has come up since for
- * each of them. The wishes are in the order in which they were made.
+ * Decides which customers are notified of which time. The first to ask come first. A customer is
+ * notified only if a time has become free since the last notice. The wishes are in the order in
+ * which they were made.
  */
 export function decideWave(wishes: readonly Wish[]): { id: number; start: Date }[] {
   const told: { id: number; start: Date }[] = []

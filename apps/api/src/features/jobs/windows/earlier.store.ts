@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
 
-/** Milliseconds between two looks at a treasure's diary, and between two waves of notices. */
+/** Milliseconds between two checks of a treasure's diary, and between two waves of notices. */
 export const [looks, waves] = [minutes(10), hours(1)]
 
 /** Customers' wishes for an earlier time of a visit. */
@@ -24,11 +24,14 @@ export const earlierStore = (db: Db) => ({
       .where('id_appointment', '=', id_appointment)
       .executeTakeFirst()) !== undefined,
 
-  /** Returns true if there was a wish. */
+  /** Ends the wish. Returns true if there was one. */
   end: (id_appointment: number) =>
     hasChanged(db.deleteFrom('earlier_wishes').where('id_appointment', '=', id_appointment)),
 
-  /** Treasures whose diary may have times for such customers, those who waited longest first. */
+  /**
+   * Treasures whose diary may have times for such customers. The diaries that were checked longest
+   * ago come first.
+   */
   due: ({ at, most, ready }: Due) =>
     idsOf(
       db
@@ -57,7 +60,7 @@ export const earlierStore = (db: Db) => ({
       .forUpdate('w')
       .execute(),
 
-  /** Keeps what a customer knows after a look at the diary. */
+  /** Stores which times a customer knows after a check of the diary. */
   keep: (
     id_appointment: number,
     { seen, isTold }: { seen: readonly Date[]; isTold: boolean },

@@ -20,7 +20,7 @@ import { listEarlier, listFreeTimes } from './visit-windows.ts'
 import { findWindows, mayStillMove } from './windows.rules.ts'
 import { windowsStore } from './windows.store.ts'
 
-/** Days of one answer. */
+/** Number of days in one response. */
 const days = 14
 
 const showTime = ({ start, end }: PlannedTime) => ({
@@ -28,7 +28,10 @@ const showTime = ({ start, end }: PlannedTime) => ({
   end_at: end.toISOString(),
 })
 
-/** Customers move a visit themselves, in hours in which its treasure lets them book. */
+/**
+ * Lets customers move a visit themselves, within the hours in which its treasure lets customers
+ * book.
+ */
 export function visitWindowsRoutes(deps: Deps) {
   const { db } = deps.database
   type Call = typeof listVisitWindows | typeof moveMyVisit | typeof askForEarlierTime

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../appointments/appointments.store.ts'
 import { findWindows, mayStillMove } from './windows.rules.ts'
 import { windowsStore } from './windows.store.ts'
 
-/** Lists the times to which the visit that is at `time` may move without asking anybody. */
+/** Lists the times to which the visit at `time` may move without asking the treasure. */
 export async function listFreeTimes(
   db: Db,
   row: AppointmentRow,
@@ -20,10 +20,10 @@ export async function listFreeTimes(
   )
 }
 
-/** Days ahead in which earlier times are looked for. */
+/** Number of days ahead in which we look for earlier times. */
 const lookAhead = 56
 
-/** Lists the starts before the visit that is at `time`, to which it may move. */
+/** Lists the earlier starts to which the visit at `time` may move. */
 export async function listEarlier(db: Db, row: AppointmentRow, time: PlannedTime, at: Date) {
   const from = londonDate(at)
   const until = Date.parse(londonDate(time.start)) - Date.parse(from)

@@ -13,18 +13,21 @@ const minuteMs = 60_000
 const dayMinutes = 1_440
 /** Minutes between the starts of windows. */
 const stepMinutes = 30
-/** Minutes from now to the first window of a customer. */
+/** Minutes from now to the first window that a customer may book. */
 const noticeMinutes = 240
 const firstStart = (at: Date, notice = noticeMinutes) => at.getTime() + notice * minuteMs
 
-/** True if a customer may still move a visit: it needs the same notice as a new one. */
+/** True if a customer may still move a visit, which needs the same notice as a new visit. */
 export const mayStillMove = ({ start }: { start: Date }, at: Date): boolean =>
   start.getTime() >= firstStart(at)
 
-/** Minutes to travel: 20 miles an hour as the crow flies, and ten minutes to arrive. */
+/** Minutes to travel. Assumes 20 miles an hour as the crow flies, and ten minutes to arrive. */
 export const travelMinutes = (miles: number): number => 10 + Math.ceil(miles * 3)
 
-/** An agreed visit of a treasure, and the miles from there to the job. Null if nobody knows where they are. */
+/**
+ * An agreed visit of a treasure, and the miles from that visit to the job. Null if the place of the
+ * visit is unknown.
+ */
 export type Visit = { start: Date; end: Date; miles: number | null }
 export type TreasureDiary = {
   hours: KeptHours
@@ -32,12 +35,12 @@ export type TreasureDiary = {
   visits: readonly Visit[]
 }
 export type Wanted = {
-  /** First day, in London, and the number of days. */
+  /** First day in London, and the number of days. */
   from: string
   days: number
   /** Length of the job. */
   minutes: number
-  /** Minutes from now to the first window, four hours without it. */
+  /** Minutes from now to the first window. Defaults to four hours. */
   notice?: number
   at: Date
 }
@@ -47,9 +50,9 @@ type Span = { from: number; until: number }
 type Shift = Span & { isBooked: boolean }
 
 /**
- * Returns the times at which at least one of the treasures can come: within their hours, not on
- * days off, and with time to travel from the visit before and to the one after. A window is
- * confirmed if one of them lets customers book all of it at once.
+ * Returns the times at which at least one treasure can come. Times must be within their hours and
+ * not on days off. There must be time to travel from the previous visit and to the next one. A
+ * window is confirmed if one treasure lets customers book all of it at once.
  */
 export function findWindows(
   treasures: readonly TreasureDiary[],
@@ -61,7 +64,7 @@ export function findWindows(
   const first = firstStart(at, notice)
   const length = minutes * minuteMs
   const found = new Map<number, boolean>()
-  /** Times that nobody has confirmed yet. */
+  /** Times that no treasure has confirmed yet. */
   let open = startsOf(dates.slice(0, -1), instantOf).filter((start) => start >= first)
   for (const treasure of treasures) {
     const shifts = shiftsOf(treasure, dates, instantOf)
@@ -90,7 +93,7 @@ export function findWindows(
 type InstantOf = (date: string, time: string) => number
 
 /**
- * Instants of London's wall clock. Asking for the clock takes a while, so a day of 24 hours counts
+ * Caches instants of London's clock. Finding an instant takes a while, so a day of 24 hours counts
  * from its midnight.
  */
 function rememberInstants(): InstantOf {
@@ -112,7 +115,7 @@ function rememberInstants(): InstantOf {
   }
 }
 
-/** Times that clocks skip in spring are those an hour later, and appear once. */
+/** If the clocks skip a time in spring, it equals the time an hour later, and appears once. */
 function startsOf(dates: readonly string[], instantOf: InstantOf): number[] {
   const times = Array.from({ length: dayMinutes / stepMinutes }, (_, n) =>
     clockTime(n * stepMinutes),
@@ -138,8 +141,8 @@ const shiftsOf = (
     .toSorted((a, b) => a.from - b.from)
 
 /**
- * Returns how a time is worked, over shifts that meet, of which those before `current` are over.
- * Undefined if a part of it is not worked.
+ * Returns the mode in which a time is worked, over adjacent shifts. Shifts before `current` have
+ * ended. Undefined if part of the time is not worked.
  */
 function workedThrough(
   shifts: readonly Shift[],
@@ -164,7 +167,7 @@ function withTravel({ start, end, miles }: Visit): Span {
   return { from: start.getTime() - travel, until: end.getTime() + travel }
 }
 
-/** Whether a time overlaps one of those that are taken, of which those before `current` are over. */
+/** True if a time overlaps a taken time. Taken times before `current` have ended. */
 function isTaken(taken: readonly Span[], current: number, { from, until }: Span): boolean {
   for (let n = current; n < taken.length; n += 1) {
     const span = taken[n]

@@ -11,18 +11,18 @@ import { noHours, workingHoursStore } from '../../people/working-hours/working-h
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import type { TreasureDiary, Visit } from './windows.rules.ts'
 
-/** Treasures to consider, the nearest first. */
+/** Maximum number of treasures to consider, nearest first. */
 const lookedAt = 500
 
 type Asked = {
   here: Centre
-  /** The customer's exact place. Without it, distances are those between outward codes. */
+  /** The customer's exact place. If absent, distances are those between outward codes. */
   home?: Centre
   id_service: number
   from: string
   days: number
   at: Date
-  /** Booking whose own hold does not count. */
+  /** Booking whose own hold is ignored. */
   booking?: string | undefined
   id_treasure?: number | undefined
 }
@@ -33,8 +33,8 @@ const place = (table: string) => ({
 })
 
 /**
- * Diaries of treasures who can do a job. Visits are read as outward codes only, and homes too unless
- * a time is taken: exact places would show in which postcodes a treasure still comes.
+ * Diaries of treasures who can do a job. Only the outward code of a visit is read, and of a home
+ * too unless a time is being taken. Exact places would reveal how far a treasure comes.
  */
 export const windowsStore = (db: Db) => ({
   /** Lists the nearest first. */
@@ -92,7 +92,7 @@ export const windowsStore = (db: Db) => ({
       )
       .executeTakeFirst(),
 
-  /** Diary of a job's treasure, without the visit of the job that begins at `start`. */
+  /** Diary of a job's treasure. Leaves out the job's visit that begins at `start`. */
   async findDiary(
     { id_job, id_treasure }: { id_job: number; id_treasure: number },
     { start, from, days, at }: { start?: Date; from: string; days: number; at: Date },
@@ -150,8 +150,8 @@ async function readDiaries(
 }
 
 /**
- * Lists visits, held times and those of other calendars, from a day before to a day after, because of
- * the time to travel.
+ * Lists visits, held times and busy times of other calendars. Starts a day before and ends a day
+ * after, because of the time to travel.
  */
 async function listVisits(
   db: Db,

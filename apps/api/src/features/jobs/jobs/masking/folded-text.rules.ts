@@ -1,13 +1,13 @@
 /**
- * Text as detectors read it, with the original position of each character. Folding removes
- * invisible characters and unifies case, full-width, circled and foreign digits, and look-alike
- * letters.
+ * Text in the form that detectors read, with the original position of each character. Folding
+ * removes invisible characters. It also unifies case, full-width, circled and foreign digits, and
+ * look-alike letters.
  */
 export type FoldedText = {
   text: string
   /** First original UTF-16 unit of each UTF-16 unit of `text`. */
   starts: readonly number[]
-  /** Unit after the last original one. */
+  /** Position after the last original unit of each unit of `text`. */
   ends: readonly number[]
 }
 
@@ -41,7 +41,7 @@ const digitOf = (point: number): string | undefined => {
   const found = dingbats.find(([first, , count]) => point >= first && point < first + count)
   if (found) return String(point - found[0] + found[1])
   if (!/\p{Nd}/u.test(String.fromCodePoint(point))) return undefined
-  // Every block of decimal digits has ten in a row, beginning with zero.
+  // Every block of decimal digits has ten consecutive digits, beginning with zero.
   for (let zero = point; zero > point - 10; zero--)
     if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String((point - zero) % 10)
   return undefined
@@ -69,7 +69,7 @@ export function foldText(original: string): FoldedText {
   for (const character of original) {
     const folded = foldCharacter(character)
     text += folded
-    // The frame of a keycap belongs to its digit.
+    // The frame of a keycap belongs to the digit before it.
     if (folded === '' && ends.length) ends[ends.length - 1] = at + character.length
     for (let i = 0; i < folded.length; i++) {
       starts.push(at)
@@ -81,8 +81,8 @@ export function foldText(original: string): FoldedText {
 }
 
 /**
- * Joins letters written apart: "o l i v e" becomes "olive". Three in a row are enough to be
- * deliberate.
+ * Joins letters written with spaces: "o l i v e" becomes "olive". Three consecutive letters are
+ * enough, because people do this on purpose.
  */
 export function joinSpreadLetters({ text, starts, ends }: FoldedText): FoldedText {
   const left = new Set<number>()

@@ -25,7 +25,7 @@ export function maskContacts(original: string): string {
   let done = 0
   for (const { start, end, kind } of found) {
     if (end <= done) continue
-    // A contact that overlaps the one before is hidden with it.
+    // A contact that overlaps the previous one is hidden with it.
     if (start >= done) masked += `${original.slice(done, start)}[${kind} hidden]`
     done = end
   }
@@ -60,7 +60,7 @@ const shut = String.raw`[\s_*~.)}>\]|"'-]{1,3}`
 const atSign = new RegExp(`\\s{0,2}@\\s{0,2}|${open}at${shut}`, 'g')
 const spokenDot = `${open}(?:dot|d0t|punkt|point)${shut}`
 const label = '[\\p{L}\\d](?:[\\p{L}\\d-]{0,62})'
-/** "@" accepts any ending; a plain "at" needs a known one. */
+/** After "@", any ending counts. After a plain "at", only a known ending counts. */
 const afterSign = new RegExp(
   `${label}(?:(?:\\.|${spokenDot})[\\p{L}\\d-]{2,63}){1,4}(?![\\p{L}\\d])|${label}\\s?\\.\\s?(?:${anyTop})(?:\\s?\\.\\s?(?:${anyTop}))?(?![\\p{L}\\d])|[\\p{L}][\\p{L}\\d-]{2,63}`,
   'uy',
@@ -73,7 +73,7 @@ const beforeSign = new RegExp(`[\\p{L}\\d._%+-]{1,64}$`, 'u')
 const wordsBefore =
   /(?:[\p{L}\d_%+-]{1,64}(?:[\s_({[]{1,2}(?:dot|underscore|dash|hyphen|plus)[\s_)}\]]{1,2}|\.)){0,3}[\p{L}\d_%+-]{1,64}[.]?$/u
 
-/** Searches for "@" first, so that a long text without one costs nothing. */
+/** Searches for "@" first, so that a long text without "@" takes no time. */
 function findEmails(text: string): Span[] {
   const spans: Span[] = []
   for (const { 0: sign, index } of text.matchAll(atSign)) {
@@ -85,7 +85,7 @@ function findEmails(text: string): Span[] {
     const before = text.slice(Math.max(0, index - 140), index)
     const local = (wordsBefore.exec(before) ?? beforeSign.exec(before))?.[0]
     if (!local) continue
-    // "sockets @ kitchen" names a place, "olive@example" a person.
+    // "sockets @ kitchen" names a place, and "olive@example" a person.
     const isWhole = /\.|dot|d0t|point|punkt|\s/.test(host) || after === afterWord
     if (!isWhole && (sign !== '@' || !/\p{L}/u.test(local))) continue
     spans.push([index - local.length, index + sign.length + host.length])
@@ -100,7 +100,7 @@ const links: readonly RegExp[] = [
     `(?<![\\p{L}\\d.-])(?:[\\p{L}\\d][\\p{L}\\d-]{0,62}\\.){1,4}(?:${anyTop})(?![\\p{L}\\d-])(?:/[^\\s<>"]{0,300})?`,
     'gu',
   ),
-  // "olives garden dot co dot uk"
+  // Matches "olives garden dot co dot uk".
   new RegExp(
     `(?<![\\p{L}\\d-])[\\p{L}\\d-]{2,63}(?:${spokenDot}[\\p{L}\\d-]{2,63}){0,2}${spokenDot}(?:${plainTop})(?![\\p{L}\\d])`,
     'gu',
@@ -108,10 +108,10 @@ const links: readonly RegExp[] = [
   // Name at another service.
   /(?<![\p{L}\d@.])@[a-z_][a-z0-9_.]{1,30}/gu,
   /(?<![\p{L}\d])(?:insta|instagram|ig|facebook|fb|twitter|tiktok|snap|snapchat|telegram|whatsapp|skype|linkedin|messenger)\s{0,2}[:=/@-]\s{0,2}@?[a-z0-9_][a-z0-9_.]{2,40}/gu,
-  // what3words: three words that name a square of three metres.
+  // Matches what3words: three words that name a square of three metres.
   /\/{3}\s?\p{L}{3,20}[.\s]\p{L}{3,20}[.\s]\p{L}{3,20}/gu,
 ]
-/** "51.4612, -0.0123": coordinates accurate to eleven metres. */
+/** Matches coordinates such as "51.4612, -0.0123", which are accurate to eleven metres. */
 const degrees = /(?<![\d.])-?\d{1,2}\.\d{3,12}\s{0,2}[,;/ ]\s{0,2}-?\d{1,3}\.\d{3,12}(?!\d)/g
 
 const findLinks = (text: string): Span[] =>
@@ -123,7 +123,10 @@ const areas = new Set(
   ),
 )
 const gap = '[^a-z\\d]{0,3}'
-/** The last two letters of a postcode are never C I K M O V, so "M8 2in" and "4 x 2mm" stay. */
+/**
+ * The last two letters of a postcode are never C I K M O V. "M8 2in" and "4 x 2mm" are therefore
+ * not postcodes.
+ */
 const last = '[abd-hjlnp-uw-z]'
 const postcode = new RegExp(
   `(?<![a-z\\d])(?:gir${gap}0aa|([a-z])(${gap})([a-z]?)(${gap})(\\d)(${gap})([a-z\\d]?)(${gap})(\\d)(${gap})(${last})(${gap})(${last}))(?![a-z\\d])`,
@@ -145,7 +148,7 @@ function findPostcodes({ text, starts, ends }: FoldedText, original: string): Sp
     const to = from + match[0].length
     const typed = original.slice(starts[from] ?? 0, ends[to - 1] ?? 0)
     if (isPostcode(match, typed)) spans.push([from, to])
-    // The next candidate may begin inside this one.
+    // The next candidate may begin within this one.
     else postcode.lastIndex = from + 1
   }
   return spans
@@ -161,7 +164,7 @@ function isPostcode(match: RegExpExecArray, typed: string): boolean {
   const lettersTyped = typed.replaceAll(/[^\p{L}]/gu, '')
   const inwardTyped = lettersTyped.slice(-2)
   const outwardTyped = lettersTyped.slice(0, -2)
-  // Writing every character apart is always an attempt to hide something.
+  // A person who writes every character separately always wants to hide something.
   const gaps = [
     ...(second ? [gap1] : []),
     second ? gap2 : gap1 + gap2,
@@ -191,7 +194,7 @@ const address = new RegExp(
   `(?<![\\p{L}\\d.,£$€/-])(?:(?:flat|apartment|apt|unit|number|no)\\.?\\s{0,2}\\d{1,4}[a-z]?[\\s,]{1,3})?(?:number\\s|no\\.?\\s?)?\\d{1,4}\\s?[a-d]?[\\s,]{1,3}((?:\\p{L}[\\p{L}'’-]{0,30}\\.?\\s{1,2}){0,3})(${streetUpper})\\.?(?![\\p{L}\\d])`,
   'gu',
 )
-/** Words before "road" that do not name one. */
+/** Words before "road" that are not part of a road's name. */
 const notNames = new Set(
   'a an the in on of off at to for from by with and or x near no min mins minute minutes hour hours day days week weeks mile miles m metre metres meter meters yard yards ft feet foot mm cm bed beds bedroom bedrooms double single car cars space spaces main busy quiet narrow long short wide side back front new old small large big gravel tarmac concrete block paved per more other steps step shared private one two three way country cul de sac leylandii'.split(
     ' ',
@@ -199,8 +202,8 @@ const notNames = new Set(
 )
 
 /**
- * Finds a number, a name and a kind of street. The name needs capitals, or a kind of street that
- * has no other meaning.
+ * Finds a house number, a name and a kind of street. The name needs capitals, unless the kind of
+ * street has no other meaning.
  */
 function findAddresses({ text, starts, ends }: FoldedText, original: string): Span[] {
   const spans: Span[] = []

@@ -1,4 +1,4 @@
-/** Index of the first character, and the index after the last. */
+/** Index of the first character, and the index after the last character. */
 export type Span = readonly [start: number, end: number]
 
 /** Adjacent digits within a run of groups and separators. */
@@ -22,7 +22,7 @@ const times = new Map([
   ['treble', 3],
   ['triple', 3],
 ])
-/** Words spoken between the digits of a number. */
+/** Words that people say between the digits of a number. */
 const fillers = new Set(['dash', 'hyphen', 'space', 'then', 'and', 'plus', 'stop', 'slash'])
 /** Letters that people write for digits, if they are next to digits. */
 const lookAlikeDigits = new Map([
@@ -49,8 +49,8 @@ function splitWords(word: string): string[] | undefined {
 }
 
 /**
- * Greatest number of characters between two digits of one number, counting spaces as one and at
- * most one line break.
+ * Maximum number of characters between two digits of one number. Several spaces count as one, and
+ * only one line break may occur.
  */
 const signsAtMost = 5
 
@@ -113,7 +113,7 @@ function* readRuns(text: string): Generator<Group[]> {
   if (run.length) yield run
 }
 
-/** Dates with a year, times, and single decimals. Lists of them are no phone number. */
+/** Dates with a year, times, and single decimals. A list of them is not a phone number. */
 const plainFigures =
   /(?<![\d][:./-]|\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d|(?:[01]?\d|2[0-3])[:.][0-5]\d|(?:0|[1-9]\d{0,3})\.\d{1,3})(?![:./-]?\d)/g
 
@@ -121,10 +121,13 @@ const plainFigures =
 const cue =
   /(?:\b(?:tel|telephone|phone|ring|call|text|txt|whatsapp|dial|landline|mob|mobile|fax)|\b(?:my|our|phone|mobile|contact|tel) (?:number|no))\b[^a-z\d]{0,3}(?:(?:me|us|him|her|on|at|is|no|number|my)[^a-z\d]{1,3}){0,3}$/
 
-/** Groups in which people write the ten digits of a landline without its leading zero. */
+/** Ways in which people group the ten digits of a landline without its leading zero. */
 const landlineShapes = new Set(['2-4-4', '3-3-4', '3-7', '4-6', '5-5', '2-8'])
 
-/** Counts the whole groups from `from` on that together have between `least` and `most` digits. */
+/**
+ * Counts the whole groups, starting at `from`, that together have between `least` and `most`
+ * digits.
+ */
 function takeGroups(run: readonly Group[], from: number, least: number, most: number) {
   let digits = ''
   let taken = 0
@@ -137,13 +140,16 @@ function takeGroups(run: readonly Group[], from: number, least: number, most: nu
   return taken
 }
 
-/** Counts the groups from `from` on that form a phone number; 0 if none begins there. */
+/**
+ * Counts the groups, starting at `from`, that form a phone number. Returns 0 if no number begins
+ * there.
+ */
 function countNumber(text: string, run: readonly Group[], from: number): number {
   const first = run[from]
   if (!first) return 0
   let start = ''
   for (let i = from; i < run.length && start.length < 15; i++) start += run[i]?.digits ?? ''
-  // A phone number with a few digits after it is still one.
+  // A few further digits do not stop a text from being a phone number.
   const loose = first.digits.length > 9 || /^0[17]/.test(start) ? 2 : 0
   const isAbroad = /(?:^|[^a-z\d])(?:\+|plus )[^a-z\d]{0,3}$/
   if (isAbroad.test(text.slice(Math.max(0, first.start - 9), first.start)))
@@ -163,7 +169,7 @@ function countNumber(text: string, run: readonly Group[], from: number): number 
     const shape = groups.map(({ digits }) => digits.length).join('-')
     if (landlineShapes.has(shape) && /^[\s-]*$/.test(between)) return taken
   }
-  // Digits put before a mobile to hide it.
+  // People put digits before a mobile to hide it.
   if (/07[1-9]\d{8}$/.test(first.digits)) return 1
   if (first.digits.length > 2 && cue.test(text.slice(Math.max(0, first.start - 60), first.start)))
     return takeGroups(run, from, 6, 15)
@@ -199,8 +205,8 @@ export function findPhoneNumbers(text: string): Span[] {
 }
 
 /**
- * Extends a number by the "+" or bracket in front of it ("+44", "(020)"), and by the bracket that
- * closes that one.
+ * Extends a number by the "+" or bracket before it ("+44", "(020)"), and by the matching closing
+ * bracket.
  */
 function withBrackets(text: string, start: number, end: number): Span {
   while (/[+([{]/.test(text[start - 1] ?? '')) start--
