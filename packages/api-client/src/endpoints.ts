@@ -1,6 +1,6 @@
 /*
- * Every endpoint: the contract and the package's exports come from this file. The nouns below have
- * only public calls. `staff-endpoints.ts` has the others.
+ * Every endpoint. The contract and the package's exports come from this file. The nouns below have
+ * only public calls. `staff-endpoints.ts` has the other nouns.
  */
 export * from './staff-endpoints.ts'
 export * from './catalogue/services/services.contract.ts'

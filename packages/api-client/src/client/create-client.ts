@@ -7,7 +7,7 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Makes a repeated write safe: the server repeats its first answer to the same key. */
   idempotencyKey?: string
-  /** Receives each piece of a file as it arrives. Only a session client passes it on. */
+  /** Receives each piece of a file as it arrives. Only a session client uses it. */
   onChunk?: (bytes: Uint8Array) => void
 }
 
@@ -23,7 +23,7 @@ export type ApiClient = {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OkOf<E>>
   /** Returns the absolute address of an API path, for images and streams. */
   url(path: string): string
-  /** Returns the extras of a session's calls. Absent without a session. */
+  /** Returns what a session adds to its calls. Absent without a session. */
   extrasOf?(endpoint: Endpoint): CallExtras
 }
 

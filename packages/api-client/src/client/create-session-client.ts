@@ -4,8 +4,8 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import { getUser } from '../people/users/users.contract.ts'
 
 /**
- * The signed-in user's session, as the pages provide it. Only the product's own pages have one,
- * never a widget.
+ * The signed-in user's session, which the pages provide. Only the product's own pages have a
+ * session. A widget has none.
  */
 export type SessionPort = {
   /** Returns the bearer token, or undefined for a visitor. */
@@ -29,7 +29,7 @@ export type SessionPort = {
 export type SessionClientOptions = Pick<ClientOptions, 'apiBase' | 'fetch' | 'timeout'> & {
   /** Address of the second host. Defaults to `apiBase`. */
   publicApiBase?: string
-  /** Hosts, with their port, that may receive the token: the product's own. */
+  /** Hosts with port that may receive the token. These are the product's own hosts. */
   whitelist: readonly string[]
   session: SessionPort
   /** Returns the page's cookies in the form of `document.cookie`. */
@@ -47,8 +47,8 @@ const answersTyping = (path: string) =>
 const fileTimeout = 300_000
 
 /**
- * Creates a client for signed-in users. Token, cross-site token and region go to our own hosts
- * only.
+ * Creates a client for signed-in users. Sends token, cross-site token and region only to our own
+ * hosts.
  */
 export function createSessionClient({
   publicApiBase,

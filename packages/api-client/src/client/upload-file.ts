@@ -5,9 +5,7 @@ import type { Endpoint, InputOf, OkOf } from '../kernel/endpoint.ts'
 
 export type UploadOptions = {
   signal?: AbortSignal
-  /**
-   * Receives the share that has been sent, 0 to 1. At 1 the server still has to process the file.
-   */
+  /** Receives the sent share, from 0 to 1. At 1, the server still has to process the file. */
   onProgress?: (share: number) => void
   /** Milliseconds for the whole upload. Defaults to five minutes: 10 MB over a slow phone line. */
   timeout?: number
@@ -64,7 +62,7 @@ export function uploadFile<E extends Endpoint & { consumes: 'multipart' }>(
   })
 }
 
-/** Puts the fields first: a server reads them before it accepts the file. */
+/** Puts the fields before the file, because a server reads them before it accepts the file. */
 function formOf(body: object): FormData {
   const form = new FormData()
   const entries = Object.entries(body) as [string, Blob | string | number | undefined][]

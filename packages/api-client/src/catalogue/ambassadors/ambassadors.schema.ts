@@ -16,7 +16,7 @@ export const Ambassador = z.object({
   outcodes: z.int(),
   run_by: z.enum(['owner', 'franchisee']),
   opened_on: CalendarDate,
-  /** First day on which the region sells nothing; null if no closing is planned. */
+  /** First day on which the region sells nothing. Null if no closing is planned. */
   closed_on: z.nullable(CalendarDate),
 })
 export type Ambassador = z.infer<typeof Ambassador>

@@ -28,9 +28,9 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
 }
 
 /**
- * Makes a franchisee's accent readable: moves it towards black on a light surface, or towards white
- * on a dark one, only as far as a contrast of 4.5:1 needs. Text on the accent is white if that is
- * readable, otherwise black.
+ * Makes a franchisee's accent readable. Moves it towards black on a light surface, or towards white
+ * on a dark one, until the contrast is 4.5:1. Text on the accent is white if that is readable,
+ * otherwise black.
  */
 export function readableAccent(wanted: Rgb, surface: Rgb): { accent: Rgb; onAccent: Rgb } {
   const away = contrast(surface, black) > contrast(surface, white) ? black : white
@@ -50,9 +50,9 @@ const surfaces = { light: [255, 255, 255], dark: [17, 27, 25] } as const satisfi
 
 export type AccentOn = {
   on: keyof typeof surfaces
-  /** Colour to paint: the chosen one, or the nearest that is readable. */
+  /** Colour to paint: the chosen colour or, if that is unreadable, the nearest readable one. */
   colour: string
-  /** Colour of text on it. */
+  /** Colour of text on `colour`. */
   words: string
   isChanged: boolean
   /** Contrast of the chosen colour against the surface, 1 to 21 as in WCAG. */

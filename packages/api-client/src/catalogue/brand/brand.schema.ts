@@ -8,11 +8,11 @@ export type Logo = z.infer<typeof Logo>
 /** Look of a business as pages show it, with all fallbacks applied. */
 export const PublicBrand = z.object({
   name: z.string(),
-  /** Null shows the product's own mark. */
+  /** Null if pages show the product's own mark. */
   logo: z.nullable(Logo),
   /** Square icon for tabs and home screens. */
   icon: z.nullable(z.string()),
-  /** `#0b6e63`; null keeps the usual colour. */
+  /** Colour such as `#0b6e63`. Null keeps the usual colour. */
   accent: z.nullable(z.string()),
 })
 export type PublicBrand = z.infer<typeof PublicBrand>
@@ -45,7 +45,10 @@ const Accent = z._default(
   null,
 )
 
-/** An empty field takes the value of the business, or otherwise that of the product. */
+/**
+ * An empty field takes the value of the business. If that is empty too, it takes the product's
+ * value.
+ */
 export const BrandInput = z.object({
   accent: Accent,
   sender_name: oneLine('Sender name', 60),
@@ -70,13 +73,13 @@ export const BrandInput = z.object({
 })
 export type BrandInput = z.infer<typeof BrandInput>
 
-/** A region may also have a trading name of its own. */
+/** A region may also have its own trading name. */
 export const RegionBrandInput = z.extend(BrandInput, { name: oneLine('Name', 60) })
 export type RegionBrandInput = z.infer<typeof RegionBrandInput>
 
 const Whose = z.object({ id: Id, region_name: z.string() })
 
-/** Chosen values, and the look that they result in. */
+/** The chosen values, and the look that results from them. */
 export const Brand = z.object({
   /** Null for the business as a whole. */
   region: z.nullable(Whose),

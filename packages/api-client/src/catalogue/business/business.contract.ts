@@ -9,7 +9,7 @@ export const getBusiness = endpoint('GET', '/business', {
   access: 'super',
 })
 
-/** Past days keep their details, because documents were issued with them. */
+/** Past days keep their details, because we issued documents with them. */
 export const saveBusiness = endpoint('PUT', '/business', {
   summary: 'Sets name, address, VAT and contacts of the business from a day on.',
   body: NewBusiness,

@@ -9,7 +9,7 @@ import { readVatNumber } from './vat-number.rules.ts'
  * Details of the business in its documents, messages and pages. Null fields have not been set yet.
  */
 export const BusinessDetails = z.object({
-  /** Registered name, or the owner's own name: the seller on every invoice. */
+  /** Registered name, or the owner's own name. This is the seller on every invoice. */
   name: z.nullable(z.string()),
   /** Name that customers know, if it differs from `name`. */
   trading_name: z.nullable(z.string()),
@@ -87,8 +87,8 @@ const readAs = (read: (text: string) => string | undefined, error: string) =>
 const hasFullPostcode = (address: string) => /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i.test(address)
 
 /**
- * Details of the business from a day on. They replace all earlier details: omitted fields become
- * empty. A second version for the same day replaces the first.
+ * Details of the business that apply from a day. They replace all earlier details, so omitted
+ * fields become empty. A second version for the same day replaces the first.
  */
 export const NewBusiness = z
   .object({

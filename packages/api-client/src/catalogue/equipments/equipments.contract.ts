@@ -32,7 +32,7 @@ export const updateEquipment = endpoint('PUT', '/equipment/{id}', {
   ...edit,
 })
 
-/** Treasures who have it keep it. */
+/** Treasures who have the equipment keep it. */
 export const retireEquipment = endpoint('POST', '/equipment/{id}/retire', {
   summary: 'Retires equipment: from a given day it can no longer be chosen.',
   ...byId,

@@ -7,7 +7,7 @@ import { CatalogueName } from '../lists/named-item.schema.ts'
 export const CatalogueEquipment = z.object({
   ...NamedItem.shape,
   retired_on: z.nullable(CalendarDate),
-  /** Number of treasures who have it. */
+  /** Number of treasures who have the equipment. */
   treasures: z.int(),
 })
 export type CatalogueEquipment = z.infer<typeof CatalogueEquipment>

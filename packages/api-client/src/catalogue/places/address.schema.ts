@@ -18,7 +18,10 @@ export const AddressInput = z.object({
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
-/** A postcode in the United Kingdom must be a full one. An empty postcode is acceptable. */
+/**
+ * True for an empty postcode, or one outside the United Kingdom. Inside, a postcode must be a full
+ * one.
+ */
 export const isAcceptablePostcode = ({
   postcode,
   id_country,
@@ -49,8 +52,8 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 /**
- * `postcode_selected` is true if the place is that of a known postcode, false if it is guessed from
- * the town.
+ * `postcode_selected` is true if the place is that of a known postcode. It is false if the place is
+ * guessed from the town.
  */
 export const Location = z.object({
   postcode: z.nullable(z.string()),

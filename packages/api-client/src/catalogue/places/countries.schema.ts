@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from '../../kernel/wire.ts'
 
-/** The only country with postcodes. Counties and towns of the others are known. */
+/** The only country whose postcodes we know. For other countries, we know counties and towns. */
 export const unitedKingdom = 1
 
 /** Countries allowed in an address. Their ids are fixed. */

@@ -10,14 +10,14 @@ export const searchPostcodes = endpoint('GET', '/location/postcodes', {
     term: z.string().check(
       z.trim(),
       z.maxLength(10),
-      // Spaces and dots do not narrow a search: a letter with two of them would search the whole
-      // country.
+      // Spaces and dots do not narrow a search. One letter with two of them would match places in
+      // the whole country.
       z.refine(
         (term) => (term.match(/[a-z\d]/gi)?.length ?? 0) >= 3,
         'needs at least 3 letters or digits',
       ),
     ),
-    /** Defaults to 1, the United Kingdom. Other countries have no postcodes here yet. */
+    /** Defaults to 1, the United Kingdom. We know no postcodes of other countries. */
     id_country: z.optional(Id),
   }),
   ok: z.object({ data: z.array(Place) }),

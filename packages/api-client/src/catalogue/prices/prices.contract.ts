@@ -14,7 +14,7 @@ import {
 } from './prices.schema.ts'
 
 const view = { access: 'staff', permission: 'prices.view' } as const
-/** Ending a price or rule can make a loss, because other prices and rules then apply. */
+/** Ending a price or rule can cause a loss, because other prices and rules then apply. */
 const Ending = z.object({
   /** `1` allows the treasure to get more than the customer pays. */
   confirm_loss: z._default(numeric(z.int(), z.minimum(0), z.maximum(1)), 0),
@@ -30,7 +30,7 @@ export const listPrices = endpoint('GET', '/prices', {
 
 /**
  * Without `postcode`, place rules do not apply. With a region, returns the prices of its service
- * options; without one, the default prices.
+ * options. Without a region, returns the default prices.
  */
 export const listEnginePrices = endpoint('GET', '/priceengine/prices', {
   summary: 'What everything costs at a postcode, and why.',

@@ -49,11 +49,14 @@ export const PriceTrace = z.object({
 export type PriceTrace = z.infer<typeof PriceTrace>
 
 const dated = {
-  /** First London date on which it applies, until the next one for the same subject begins. */
+  /**
+   * First London date on which the price or rule applies. The next one for the same subject ends
+   * it.
+   */
   valid_from: CalendarDate,
-  /** True if it applies today. One that begins later can still be withdrawn. */
+  /** True if the price or rule applies today. One that begins later can still be withdrawn. */
   is_current: z.boolean(),
-  /** Price version that introduced it. */
+  /** Price version that introduced the price or rule. */
   version: z.int(),
 }
 /** Defaults to today. Past dates are refused. */
@@ -110,7 +113,7 @@ export const PriceRule = z.object({
   /** Prefix such as "SE", "SE13" or "SE13 5". The longest one that matches a postcode applies. */
   prefix: z.nullable(z.string()),
   id_service: z.nullable(Id),
-  /** Region of a service rule, or null for all regions. The region's own rule takes precedence. */
+  /** Region of a service rule, or null for all regions. A region's own rule takes precedence. */
   id_ambassador: z.nullable(Id),
   /** County, town, prefix, or service and region, in words. */
   label: z.string(),
@@ -154,7 +157,7 @@ export const PriceVersion = z.object({
 export type PriceVersion = z.infer<typeof PriceVersion>
 
 /**
- * VAT on work today in per cent, 0 if the business is not registered. Customer prices include it.
+ * VAT on work today in per cent. 0 if the business is not registered. Customer prices include it.
  */
 export const VatRate = z.number()
 

@@ -11,8 +11,8 @@ export const listRates = endpoint('GET', '/rates', {
 })
 
 /**
- * Refused for a day with an issued invoice. A second rate for the same day replaces the first,
- * unless the day is past.
+ * Refused for a day with an issued invoice. A second rate for the same day replaces the first. For
+ * a past day, it does not.
  */
 export const createRate = endpoint('POST', '/rate', {
   summary: 'Sets a rate from a day on.',

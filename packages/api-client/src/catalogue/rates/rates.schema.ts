@@ -23,7 +23,7 @@ export const Rate = z.object({
   value: z.number(),
   /** Name of the author, or null for the installation's first rate. */
   set_by: z.nullable(z.string()),
-  /** Whether it applies today, and whether it can still be deleted. */
+  /** `is_current`: the rate applies today. `can_be_deleted`: the rate can still be deleted. */
   is_current: z.boolean(),
   can_be_deleted: z.boolean(),
   created_at: Instant,

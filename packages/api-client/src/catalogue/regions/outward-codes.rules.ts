@@ -1,13 +1,14 @@
 import { normalisePostcode, outwardCode } from '../places/postcode.rules.ts'
 
 /**
- * Outward codes of a typed list, in order and each once, and the words that are not outward codes.
+ * The outward codes of a typed list, in order and without repeats. `refused` has the words that are
+ * not outward codes.
  */
 type TypedCodes = { codes: string[]; refused: string[] }
 
 /**
- * Reads a list of outward codes: "ls6, LS7;ls8" or one a line. A whole postcode is not an outward
- * code.
+ * Reads a list of outward codes, such as "ls6, LS7;ls8" or one code per line. A whole postcode is
+ * not an outward code.
  */
 export function readOutwardCodes(text: string): TypedCodes {
   const words = text.split(/[\s,;]+/).filter(Boolean)
@@ -21,7 +22,7 @@ export function readOutwardCodes(text: string): TypedCodes {
   return { codes: inOrder([...codes]), refused: [...refused] }
 }
 
-/** Sorts codes by their numbers: SE2 comes before SE10. */
+/** Sorts codes by their numbers, so that SE2 comes before SE10. */
 export const inOrder = (codes: readonly string[]): string[] =>
   codes.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 
@@ -40,7 +41,7 @@ export const northernIrishCodes: readonly string[] = northernIrish.flatMap(([fir
   Array.from({ length: last - first + 1 }, (_, i) => `BT${first + i}`),
 )
 
-/** Shortens a list of codes for a sentence: "LS1, LS2, LS3 and 12 more". */
+/** Shortens a list of codes for a sentence, such as "LS1, LS2, LS3 and 12 more". */
 export function sayCodes(codes: readonly string[], most = 8): string {
   const shown = inOrder(codes)
   if (shown.length <= most) return listWords(shown)

@@ -36,7 +36,9 @@ export const listRegionOutcodes = endpoint('GET', '/regions/outcodes', {
   permission: 'ambassadors.view',
 })
 
-/** `simulated=1` runs the call and rolls it back, so it returns the numbers of a real call. */
+/**
+ * `simulated=1` makes the changes and rolls them back, so it returns the numbers of a real call.
+ */
 export const openRegion = endpoint('POST', '/region', {
   summary: 'Opens a region, from today.',
   query: Simulated,
@@ -84,8 +86,8 @@ export const transferOutcodes = endpoint('POST', '/region/{id}/transfer', {
 })
 
 /**
- * Open jobs move to the region that takes over. Without such a region they stay, and the owner runs
- * the closed region.
+ * Open jobs move to the region that takes over. If no region takes over, they stay, and the owner
+ * runs the closed region.
  */
 export const closeRegion = endpoint('POST', '/region/{id}/close', {
   summary: 'Closes a region from a given day, with or without a region that takes its codes.',

@@ -87,7 +87,7 @@ export const NewRegion = z.object({
 })
 export type NewRegion = z.infer<typeof NewRegion>
 
-/** Fields left out stay unchanged. `run_by` applies from today. */
+/** Omitted fields stay unchanged. `run_by` applies from today. */
 export const RegionChange = z.object({
   region_name: z.optional(RegionTitle),
   mnemonic: z.optional(Mnemonic),
@@ -112,7 +112,7 @@ const HeldCode = z.object({
   lat: z.number(),
   lon: z.number(),
   from: CalendarDate,
-  /** First day on which the region no longer has it. */
+  /** First day on which the region no longer has the code. */
   until: z.nullable(CalendarDate),
 })
 
@@ -172,7 +172,7 @@ export const RegionMove = z.object({
   owed: Pounds,
   /** Balance of the region's wallet, which stays with the region. */
   wallet: Pounds,
-  /** Region that takes codes, customers and treasures; null for none. */
+  /** Region that takes codes, customers and treasures. Null if there is none. */
   to: z.nullable(RegionName),
   /** Region that carries out the open jobs. */
   jobs_with: z.nullable(RegionName),
@@ -187,5 +187,5 @@ export const TakenOver = z.object({
   skipped: z.int(),
 })
 
-/** Region for a customer or treasure; null for none. */
+/** Region for a customer or treasure. Null for no region. */
 export const RegionChoice = z.object({ id_region: z.nullable(Id) })

@@ -11,7 +11,9 @@ export type WordedOption = {
   duration: number | null
   chip_text: string | null
   booking_intro: string | null
-  /** Customer's price in pounds at this place: the option's own or the price engine's. */
+  /**
+   * Customer's price in pounds at this place. This is the option's own price or the price engine's.
+   */
   customerprice: number | null
 }
 
@@ -46,11 +48,12 @@ export function chipText(option: WordedOption): string {
 }
 
 /**
- * Returns `booking_intro` with the phone number filled in, or a default explanation of the option.
+ * Returns `booking_intro` with the phone number filled in. If it is empty, returns a default
+ * explanation of the option.
  */
 export function bookingIntro(option: WordedOption, phoneNumber: string | null): string {
   const { id_job_type, booking_intro, price_unit, duration } = option
-  // Without a phone number, sentences that mention it are left out.
+  // If there is no phone number, sentences that mention it are left out.
   if (booking_intro && phoneNumber === null)
     return booking_intro
       .replaceAll(/[^.!?\n]*\{phoneNumber\}[^.!?\n]*[.!?]?/g, '')

@@ -24,7 +24,10 @@ const view = { access: 'staff', permission: 'service_options.view' } as const
 const edit = { access: 'staff', permission: 'service_options.edit' } as const
 const list = z.object({ data: z.array(ServiceOption), vat_rate: VatRate })
 
-/** Ambassadors, and admins who act as one, receive their own. Other admins name the ambassador. */
+/**
+ * Ambassadors, and admins who act as one, receive their own options. Other admins name the
+ * ambassador.
+ */
 export const listMyServiceOptions = endpoint('GET', '/my/service/options/', {
   summary: "The signed-in ambassador's service options, by service.",
   query: z.object({ id_ambassador: z.optional(Id) }),
@@ -40,8 +43,8 @@ export const listServiceOptionServices = endpoint('GET', '/service-option/servic
       z.object({
         ...Service.shape,
         /**
-         * Units in which regions offer the service at its default price. If no region offers it,
-         * its usual unit.
+         * Units in which regions offer the service at its default price. If no region offers the
+         * service, its usual unit.
          */
         id_price_units: z.array(z.int()),
       }),
@@ -148,9 +151,9 @@ export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/durati
   ...edit,
 })
 /**
- * A second price for the same date replaces the first. Booked jobs keep their price. A treasure's
- * price above the customer's requires an admin's `confirm_loss`. The calls that set only one of the
- * two prices refuse such a price.
+ * A second price for the same date replaces the first. Booked jobs keep their price. If the
+ * treasure's price exceeds the customer's, an admin must send `confirm_loss`. The calls that set
+ * only one of the two prices refuse such a price.
  */
 export const setOptionPrices = endpoint('PUT', '/service-option/{id}/price', {
   summary: "Sets both of an option's own prices from a date. Null means the price engine’s price.",
@@ -203,8 +206,8 @@ export const updateOptionPriceMultiplier = endpoint(
   },
 )
 /**
- * Omitted ones stay. Series that have started keep the discount that they began with. A discount by
- * which the treasure would get more than the customer pays is refused.
+ * Omitted discounts stay unchanged. Existing series keep the discount with which they began. The
+ * call refuses a discount that would give the treasure more than the customer pays.
  */
 export const updateOptionDiscounts = endpoint('PUT', '/service-option/{id}/discounts', {
   summary: "Sets what is taken off the customer's price of visits that repeat.",
@@ -233,9 +236,9 @@ export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price
   ...edit,
 })
 /**
- * Job type 2, an estimate, clears duration and prices, and sets price unit 4 and multiplier 0. Job
- * type 1 sets price unit 1. Job type 3, a fixed rate, clears duration and sets price unit 4. A
- * change from 2 sets the multiplier to 1.
+ * Changes the fields that depend on the job type. Type 2, an estimate, clears duration and prices,
+ * and sets price unit 4 and multiplier 0. Type 1 sets price unit 1. Type 3, a fixed rate, clears
+ * duration and sets price unit 4. A change from type 2 sets the multiplier to 1.
  */
 export const updateOptionJobType = endpoint('PUT', '/service-option/{id}/job-type', {
   summary: 'Changes the job type of an option.',
@@ -269,7 +272,7 @@ export const updateOptionAskForImages = endpoint('PUT', '/service-option/{id}/as
   problems: absent,
   ...edit,
 })
-/** Jobs booked with a hidden option keep it. */
+/** Jobs that were booked with a hidden option keep it. */
 export const updateOptionDisplayInJobBookingForm = endpoint(
   'PUT',
   '/service-option/{id}/display-in-job-booking-form',

@@ -31,7 +31,7 @@ const explanation = (most: number) =>
       z.minLength(1, { error: 'Explanation is required', abort: true }),
       z.maxLength(most, tooLong),
     )
-/** Short when an option is added. Edits may make it longer. */
+/** A new option has a short explanation. Edits may make it longer. */
 export const Explanation = explanation(250)
 export const LongExplanation = explanation(65_535)
 export const ChipText = orNull(textUpTo(100))
@@ -49,7 +49,7 @@ export const Duration = orNull(
     z.refine((value) => places(value, 2), 'Has too many decimal places'),
   ),
 )
-/** Pounds. Null uses the price engine's price. */
+/** Pounds. Null means that the price engine's price applies. */
 export const OptionPrice = orNull(PoundsInput)
 export const PriceMultiplier = numeric(
   z.minimum(0, negative),
@@ -77,7 +77,10 @@ export const ServiceOption = z.object({
   postcode_regex: z.nullable(z.string()),
   treasureprice: z.nullable(Pounds),
   customerprice: z.nullable(Pounds),
-  /** The price engine's customer price, without a place. Null if it has none. */
+  /**
+   * The price engine's customer price, without rules for a place. Null if the price engine has
+   * none.
+   */
   derived_customer_price: z.nullable(Pounds),
   derived_treasure_price: z.nullable(Pounds),
   /** Own prices that begin after today, earliest first. The prices above apply until then. */
@@ -105,7 +108,10 @@ export const ServiceOption = z.object({
 })
 export type ServiceOption = z.infer<typeof ServiceOption>
 
-/** Both of an option's own prices from a London date. Defaults to today. Past dates are refused. */
+/**
+ * Both own prices of an option from a London date. The date defaults to today. Past dates are
+ * refused.
+ */
 export const NewOptionPrices = z.object({
   treasureprice: OptionPrice,
   customerprice: OptionPrice,
@@ -129,7 +135,7 @@ export const NewServiceOption = z.object({
   price_multiplier: z.optional(PriceMultiplier),
   display_in_job_booking_form: z._default(z.boolean(), true),
   auto_match: z._default(z.boolean(), false),
-  /** Whether new jobs appear on the jobs board. */
+  /** True if new jobs appear on the jobs board. */
   on_board: z._default(z.boolean(), true),
   ask_for_images: z._default(z.boolean(), false),
   /** The option's own prices from today. An estimate has none. */

@@ -16,7 +16,7 @@ export type Service = z.infer<typeof Service>
  */
 export const ListedService = z.extend(Service, {
   kind: z._default(z.enum(['trade', 'materials']), 'trade'),
-  /** First day on which it can no longer be booked; null while it is on sale. */
+  /** First day on which the service can no longer be booked. Null while it is on sale. */
   retired_on: z._default(z.nullable(CalendarDate), null),
 })
 export type ListedService = z.infer<typeof ListedService>
@@ -41,7 +41,7 @@ export const PublicServiceOption = z.object({
   explanation: z.string(),
   chip_text: z.nullable(z.string()),
   booking_intro: z.nullable(z.string()),
-  /** Only for staff who see the ambassador's options. */
+  /** Present only for staff who may see the ambassador's options. */
   treasureprice: z.optional(z.nullable(Pounds)),
   customerprice: z.nullable(Pounds),
   is_service_defualt: z.boolean(),

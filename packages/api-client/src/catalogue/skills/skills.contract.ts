@@ -22,7 +22,7 @@ export const createSkill = endpoint('POST', '/skill', {
   ...edit,
 })
 
-/** The only skill that lets treasures take a service's jobs cannot move to another service. */
+/** A service may need a skill for its jobs. Its only skill cannot move to another service. */
 export const updateSkill = endpoint('PUT', '/skill/{id}', {
   summary: 'Changes a skill, including for treasures who have it.',
   ...byId,
@@ -32,7 +32,9 @@ export const updateSkill = endpoint('PUT', '/skill/{id}', {
   ...edit,
 })
 
-/** Treasures who have it keep it. The last skill that a service requires cannot be retired. */
+/**
+ * Treasures who have the skill keep it. The last skill that a service requires cannot be retired.
+ */
 export const retireSkill = endpoint('POST', '/skill/{id}/retire', {
   summary: 'Retires a skill: from a given day it can no longer be given to treasures.',
   ...byId,

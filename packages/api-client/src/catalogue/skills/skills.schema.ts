@@ -9,10 +9,10 @@ export const CatalogueSkill = z.object({
   /** Proof of the skill, such as a registration, a ticket or an insurance. */
   evidence: z.string(),
   service: z.nullable(NamedItem),
-  /** True if its service gives jobs only to treasures with such a skill. */
+  /** True if the skill's service gives jobs only to treasures with such a skill. */
   is_required: z.boolean(),
   retired_on: z.nullable(CalendarDate),
-  /** Number of treasures who have it. */
+  /** Number of treasures who have the skill. */
   treasures: z.int(),
 })
 export type CatalogueSkill = z.infer<typeof CatalogueSkill>

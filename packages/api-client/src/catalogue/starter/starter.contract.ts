@@ -10,8 +10,8 @@ export const listStarterTrades = endpoint('GET', '/opening/catalogue', {
 })
 
 /**
- * Each trade comes with its skill and with an option in every region. It can be booked once it has
- * a price.
+ * Each trade gets its skill and an option in every region. Customers can book it once it has a
+ * price.
  */
 export const takeStarterTrades = endpoint('POST', '/opening/catalogue', {
   summary: 'Adds trades of the starter catalogue. Skips those whose name already exists.',

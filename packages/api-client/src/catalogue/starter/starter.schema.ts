@@ -14,10 +14,13 @@ export const StarterTrade = z.object({
   minimum: z.nullable(z.number()),
   looks_first: z.boolean(),
   ask_for_images: z.boolean(),
-  /** Evidence that a treasure must or should show before taking its jobs; empty for none. */
+  /**
+   * Evidence that a treasure must or should show before taking the trade's jobs. Empty if none is
+   * needed.
+   */
   evidence: z.string(),
   requires_skill: z.boolean(),
-  /** Existing service of this name, if there is one. */
+  /** Existing service with the same name, if there is one. */
   service: z.nullable(NamedItem),
 })
 export type StarterTrade = z.infer<typeof StarterTrade>

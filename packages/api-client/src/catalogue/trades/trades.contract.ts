@@ -16,8 +16,8 @@ export const listTrades = endpoint('GET', '/services/all', {
 })
 
 /**
- * The service comes with a skill of its name and an option in every region, and can be booked once
- * it has a price.
+ * The service gets a skill with the same name and an option in every region. Customers can book it
+ * once it has a price.
  */
 export const createService = endpoint('POST', '/service', {
   summary: 'Adds a service, and offers it in every region.',
@@ -58,7 +58,7 @@ export const restoreService = endpoint('POST', '/service/{id}/restore', {
   ...edit,
 })
 
-/** Services left out follow in alphabetical order. */
+/** Omitted services follow in alphabetical order. */
 export const orderServices = endpoint('PUT', '/services/order', {
   summary: 'Sets the order in which services appear.',
   body: z.object({ services: z.array(Id).check(z.maxLength(500)) }),

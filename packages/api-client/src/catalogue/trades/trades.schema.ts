@@ -10,7 +10,7 @@ import { ListedService } from '../services/services.schema.ts'
 /** A service as staff see it, with its usual terms and the records that depend on it. */
 export const Trade = z.object({
   ...ListedService.shape,
-  /** True if only a treasure with one of its skills can take its jobs. */
+  /** True if only a treasure with one of the service's skills can take its jobs. */
   requires_skill: z.boolean(),
   id_price_unit: Id,
   /** Minimum number of hours, days, nights or visits. */
@@ -30,7 +30,7 @@ export type Trade = z.infer<typeof Trade>
 
 export const TradeInput = z.object({
   name: CatalogueName,
-  /** Name for narrow spaces; the full name if left out. */
+  /** Name for narrow spaces. Defaults to the full name. */
   shortened_display_name: z.optional(CatalogueName),
   fa_font_icon: z.enum(serviceIconNames, 'Choose an icon'),
   requires_skill: z._default(z.boolean(), false),
@@ -48,7 +48,7 @@ export const TradeRetirement = z.extend(Retirement, {
 })
 
 /**
- * Work that a retirement leaves open. Jobs continue to their end; begun bookings can no longer be
+ * Work that a retirement leaves open. Jobs continue to their end. Begun bookings can no longer be
  * completed.
  */
 export const RetiredTrade = z.object({

@@ -19,11 +19,11 @@ export const listActivities = endpoint('GET', '/activities', {
     sort: z._default(z.enum(['id,desc', 'due_on,asc']), 'id,desc'),
     /** Text of the activity. */
     search: Search,
-    /** True for activities that are or were to-dos, false for those that never were. */
+    /** True for activities that are or were to-dos. False for activities that never were. */
     to_do: z.optional(z.stringbool()),
-    /** `self`, `nobody` for unassigned ones, or a user's id. */
+    /** `self`, a user's id, or `nobody` for activities without an assignee. */
     assignee: z.optional(z.string().check(z.regex(/^(self|nobody|[1-9]\d{0,8})$/, 'is nobody'))),
-    /** True for open to-dos, false for everything else. */
+    /** True for open to-dos. False for all other activities. */
     open: z.optional(z.stringbool()),
   }),
   ok: pageOf(Activity),

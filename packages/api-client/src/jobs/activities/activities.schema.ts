@@ -8,7 +8,7 @@ const Person = z.object({ id: Id, name: z.string() })
 /** Kinds of authors, by the activity's `type`. */
 export const activityType = { person: 1, system: 2 } as const
 
-/** A note under a job, customer or treasure. An assigned one is a to-do. */
+/** A note under a job, customer or treasure. A note with an assignee is a to-do. */
 export const Activity = z.object({
   id: Id,
   id_job: z.nullable(Id),
@@ -21,11 +21,11 @@ export const Activity = z.object({
   descr: z.string(),
   /** Author of the activity. Null for the system and for a former user. */
   author: z.nullable(Person),
-  /** User who should do it. */
+  /** User who should do the to-do. */
   assignee: z.nullable(Person),
-  /** True if it is a to-do: assigned, or waiting for an assignee. */
+  /** True if the activity is a to-do. It then has an assignee or waits for one. */
   to_do: z.boolean(),
-  /** Last day on which it should be done, London time. */
+  /** Last day on which the to-do should be done, London time. */
   due_on: z.nullable(CalendarDate),
   completed_at: z.nullable(Instant),
   created_at: Instant,
@@ -40,16 +40,16 @@ export const NewActivity = z.object({
       z.minLength(1, 'Description is required'),
       z.maxLength(65_535, 'Line is too long'),
     ),
-  /** User that activities can be assigned to. */
+  /** User to whom the activity is assigned. */
   id_assignee: z.optional(z.nullable(Id)),
-  /** Makes it a to-do, even without an assignee. */
+  /** Makes the activity a to-do, even without an assignee. */
   to_do: z.optional(z.boolean()),
   /** Due day, London time. A day also makes it a to-do. */
   due_on: z.optional(orNull(DateInput)),
 })
 export type NewActivity = z.infer<typeof NewActivity>
 
-/** Newest first. `type=!2` is every type but 2. */
+/** Newest first. `type=!2` means every type except 2. */
 export const ActivitiesQuery = z.object({
   sort: z._default(z.literal('id,desc'), 'id,desc'),
   type: z.optional(z.string().check(z.regex(/^!?[12]$/, 'must be a type, or ! and a type'))),

@@ -17,7 +17,7 @@ import {
   VisitRequest,
 } from './appointments.schema.ts'
 
-/** `appointment_overlaps`: the treasure is elsewhere, or not at work, at one of the times. */
+/** `appointment_overlaps`: at one of the times, the treasure is elsewhere or not at work. */
 const refusals = {
   appointment_overlaps: 409,
   appointment_past: 422,
@@ -73,9 +73,9 @@ export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
 })
 
 /**
- * Cancels the time that starts at `start_at` or, without it, all future times. Times that have
- * begun stay. If no time is left and no work was recorded, the job is Claimed again. With
- * `sequence`, the call refuses an appointment that has changed since.
+ * Cancels the time that starts at `start_at`. If `start_at` is absent, cancels all future times.
+ * Times that have begun stay. If no time is left and no work was recorded, the job becomes Claimed
+ * again. If `sequence` is given, the call is refused for an appointment that has changed since.
  */
 export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
   summary: 'Cancels an appointment, or one time of it.',
@@ -88,8 +88,8 @@ export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}'
 })
 
 /**
- * `appointment_changed`: the appointment was moved or cancelled, or the job has another treasure,
- * since it was read. Customer and treasure are notified once of the old and the new time.
+ * `appointment_changed`: since it was read, the appointment was moved or cancelled, or the job has
+ * another treasure. Customer and treasure are notified once of the old and the new time.
  */
 const moveRefusals = {
   appointment_changed: 409,
@@ -136,7 +136,7 @@ export const askForAnotherTime = endpoint('PUT', '/my/customer/appointment/{id}/
   access: 'customer',
 })
 
-/** Notifies the customer that the time stays. */
+/** Notifies the customer that the time stays unchanged. */
 export const keepAppointmentTime = endpoint('PUT', '/appointment/{id}/request/decline', {
   summary: 'Declines the other time that a customer asked for.',
   ...byId,

@@ -33,13 +33,13 @@ const hours = z.number().check(...hourChecks)
 export const HoursInQuery = numeric(...hourChecks)
 
 /**
- * Fields of an appointment's form. `start_at` is calculated from `date` and `time` and not
- * accepted.
+ * Fields of an appointment's form. `start_at` is calculated from `date` and `time`, and cannot be
+ * sent.
  */
 export const appointmentFields = {
   date: dateNeeded,
   time: ClockTime,
-  /** In steps of 0.25. A visit has none. */
+  /** Hours in steps of 0.25. A visit to look at the work has none. */
   hours: z._default(hours, 1),
   /** True for a visit to look at the work, which has no stated length. */
   visit: z._default(z.boolean(), false),
@@ -78,17 +78,20 @@ export const NewAppointment = z
   .check(...repeatsAreWhole)
 export type NewAppointment = z.infer<typeof NewAppointment>
 
-/** New start of one of an appointment's times. The other times of a repeated appointment stay. */
+/**
+ * New start of one of an appointment's times. The other times of a repeated appointment stay
+ * unchanged.
+ */
 export const moveFields = {
   /**
    * The `sequence` that the caller read. The call is refused if the appointment has changed since.
    */
   sequence: z.int(),
-  /** Current start of the time to move. Defaults to the next one. */
+  /** Current start of the time to move. Defaults to the next time. */
   start_at: z.optional(z.nullable(InstantInput)),
   date: dateNeeded,
   time: ClockTime,
-  /** Unchanged if omitted. A visit has no hours. */
+  /** If omitted, the hours stay unchanged. A visit to look at the work has no hours. */
   hours: z.optional(z.nullable(hours)),
 }
 export const AppointmentMove = z.object(moveFields)
@@ -98,7 +101,7 @@ export type AppointmentMove = z.infer<typeof AppointmentMove>
 export const Arrival = z.enum(['morning', 'afternoon', 'time'])
 export type Arrival = z.infer<typeof Arrival>
 
-/** The time that a customer asks for instead, and the time that it should replace. */
+/** The time that a customer asks for, and the time that it would replace. */
 export const VisitRequest = z
   .object({
     start_at: InstantInput,
@@ -136,8 +139,9 @@ export const NextVisit = z.object({
   recurrent: z.boolean(),
   request: z.nullable(WaitingRequest),
   /**
-   * True if the customer is notified when an earlier time becomes free. Null if none can become
-   * free: the visit repeats, or its treasure has no hours in which customers may book at once.
+   * True if the customer is notified when an earlier time becomes free. Null if no earlier time can
+   * become free. This is so if the visit repeats, or if customers can never book its treasure at
+   * once.
    */
   earlier: z.nullable(z.boolean()),
 })
@@ -165,11 +169,11 @@ export const Appointment = z.object({
   end_at: z.nullable(CalendarDate),
   meta: z.nullable(RecurrenceMeta),
   /**
-   * Readable rule: "Every week on Monday and Thursday until 31 Mar 2027". Empty if it does not
-   * repeat.
+   * Readable rule such as "Every week on Monday and Thursday until 31 Mar 2027". Empty if the
+   * appointment does not repeat.
    */
   repeats: z.string(),
-  /** Every time, in order. At most 500. */
+  /** Every time in order, at most 500. */
   times: z.array(AppointmentTime),
   /** Increases with each change. */
   sequence: z.int(),

@@ -4,8 +4,8 @@ import { sinceMonday, weekdayOf, type Weekday } from '../../kernel/weekdays.ts'
 import type { RecurrenceMeta } from './recurrence.schema.ts'
 
 /**
- * Limit for one appointment. A daily appointment for more than a year is a contract, not an
- * appointment.
+ * Maximum number of times of one appointment. A daily appointment for more than a year is a
+ * contract.
  */
 export const timesAtMost = 500
 /** Minutes that a visit keeps free. A visit has no stated length. */
@@ -37,8 +37,8 @@ export function* daysOf({ date, meta }: Repeats): Generator<string> {
 }
 
 /**
- * Returns the London days of an appointment, in order. The list has one more than `timesAtMost` if
- * there are too many, and is empty if no named weekday lies before the end.
+ * Returns the London days of an appointment, in order. If there are too many, the list has one more
+ * than `timesAtMost`. It is empty if no named weekday comes before the end.
  */
 export function datesOf(repeats: Repeats): string[] {
   const { date, recurrent, end_at } = repeats
@@ -51,7 +51,7 @@ export function datesOf(repeats: Repeats): string[] {
   return days
 }
 
-/** Returns each time of an appointment. A time never overlaps the next. */
+/** Returns the times of an appointment, which never overlap. */
 export function timesOf(plan: AppointmentPlan): PlannedTime[] {
   const minutes = plan.visit ? visitMinutes : Math.round((plan.hours ?? 1) * 60)
   const starts = datesOf(plan).map((day) => londonInstant(day, plan.time))
@@ -75,8 +75,8 @@ const joined = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /**
- * Describes the rule: "Every week on Monday and Thursday until 31 Mar 2027". Empty if it does not
- * repeat.
+ * Describes the rule, such as "Every week on Monday and Thursday until 31 Mar 2027". Empty if the
+ * appointment does not repeat.
  */
 export function repeatsInWords(repeats: Repeats): string {
   const { date, recurrent, end_at, meta } = repeats

@@ -13,7 +13,7 @@ export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
 
 /**
  * Changes after `since`, for pages whose proxy blocks the stream. Without `since`, the answer has
- * no changes and the cursor to start from.
+ * no changes, only the cursor to start from.
  */
 export const listBoardChanges = endpoint('GET', '/public/jobs/board/changes', {
   summary: 'Jobs that joined the board, left it or changed since a cursor.',

@@ -72,14 +72,14 @@ export const BoardQuery = z.object({
    * are left out.
    */
   price_min: z.optional(numeric(z.nonnegative(), z.maximum(100_000))),
-  /** Defaults to distance with a postcode, otherwise to the newest first. */
+  /** Defaults to distance if a postcode is given, otherwise to newest first. */
   sort: z.optional(BoardSort),
   page: z.optional(Page),
   per_page: z.optional(PerPage),
   /** Zoom level of a map. Adds `pins` to the answer, or `cells` if there are too many pins. */
   zoom: z.optional(numeric(z.int(), z.minimum(0), z.maximum(20))),
 })
-/** Query in the form that callers write: lists and boxes are text. */
+/** Query as callers write it, with lists and boxes as text. */
 export type BoardQuery = z.input<typeof BoardQuery>
 
 /** A job on the public board. Its place is never more precise than its outward code. */
@@ -97,7 +97,8 @@ export const BoardJob = z.object({
   /** Town of the outward part, such as "Lewisham". */
   town: z.string(),
   /**
-   * The minimum that is booked, and the treasure's pay for it in pounds. Null without a minimum.
+   * The minimum that is booked, and the treasure's pay for it in pounds. Null if there is no
+   * minimum.
    */
   least: z.nullable(z.object({ duration: z.number(), unit: z.string(), pay: Pounds })),
   /**
@@ -105,7 +106,7 @@ export const BoardJob = z.object({
    * jobs.
    */
   job_details: z.string(),
-  /** True if `job_details` is shortened. A search for `id_job` returns all of it. */
+  /** True if `job_details` is shortened. A search for `id_job` returns the whole text. */
   job_details_shortened: z.optional(z.boolean()),
   /** Centroid of the outward code, in degrees. */
   lat: z.number(),
@@ -137,13 +138,13 @@ export type BoardCell = z.infer<typeof BoardCell>
 
 export const BoardPage = z.object({
   data: z.array(BoardJob),
-  /** `total_capped` is true if there are more than `total`, because counting stops there. */
+  /** `total_capped` is true if there are more jobs than `total`, where counting stops. */
   meta: z.extend(ListMeta, { total_capped: z.boolean() }),
   /** Present if `zoom` was given and there are few enough pins. */
   pins: z.optional(z.array(BoardPin)),
   /** Present if `zoom` was given and there are too many pins. */
   cells: z.optional(z.array(BoardCell)),
-  /** True if the business has not opened yet, so the board has no jobs. */
+  /** True if the business has not opened yet. The board then has no jobs. */
   opening_soon: z.optional(z.literal(true)),
 })
 export type BoardPage = z.infer<typeof BoardPage>

@@ -2,7 +2,8 @@
 export const bookingSteps = ['postcode', 'what', 'when', 'contact', 'review'] as const
 
 /**
- * Days after the order in which a consumer may cancel. Earlier work needs their express request.
+ * Days after the order in which a consumer may cancel. If work is to begin earlier, the consumer
+ * must request this expressly.
  */
 export const cancellationDays = 14
 
@@ -10,7 +11,10 @@ type When = { wanted: 'soon' | 'flexible' | 'date' | null; wanted_on: string | n
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 
-/** True if work may begin so early that the customer must ask for it. `today` is London's date. */
+/**
+ * True if work may begin so early that the customer must request it expressly. `today` is the date
+ * in London.
+ */
 export const needsExpressRequest = ({ wanted, wanted_on }: When, today: string): boolean =>
   wanted !== 'date' ||
   wanted_on === null ||

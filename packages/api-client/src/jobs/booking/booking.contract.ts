@@ -17,8 +17,8 @@ import {
 const Postcode = z.string().check(z.trim(), z.minLength(1), z.maxLength(12))
 const unknownPostcode = { postcode_unknown: 422 }
 /**
- * `booking_elsewhere`: the booking continued on another device. `booked` names the job that it
- * became there, if any.
+ * `booking_elsewhere`: the booking continued on another device. `booked` names the job, if the
+ * booking became one there.
  */
 const noBooking = { booking_not_found: 404 }
 const elsewhere = { booking_elsewhere: 409 }
@@ -165,8 +165,8 @@ export const bookJob = endpoint('PUT', '/book-job', {
 })
 
 /**
- * `id` is a draft's id: the call works only inside a booking. The answer and its timing are the
- * same for every e-mail, so that they do not reveal whether it has an account. Offer sign-in to
+ * `id` is a draft's id, so the call works only during a booking. Answer and timing are the same for
+ * every e-mail. They therefore do not reveal whether an e-mail has an account. Offer sign-in to
  * every visitor.
  */
 export const isCustomerAccountHolder = endpoint(
@@ -182,9 +182,7 @@ export const isCustomerAccountHolder = endpoint(
   },
 )
 
-/**
- * For postcodes without a franchisee. The answer is the same for an e-mail that was left earlier.
- */
+/** For postcodes without a franchisee. A repeated request gets the same answer. */
 export const askForCoverage = endpoint('POST', '/public/job/booking/not-served', {
   summary: 'Leaves an e-mail address, to be notified when a postcode is covered.',
   body: z.object({ email: Email, postcode: Postcode }),

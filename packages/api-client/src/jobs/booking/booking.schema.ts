@@ -25,13 +25,11 @@ import {
 export const BookingStep = z.enum(bookingSteps)
 export type BookingStep = z.infer<typeof BookingStep>
 
-/** As soon as possible, on any day, or on `wanted_on`. */
+/** `soon`: as soon as possible. `flexible`: on any day. `date`: on `wanted_on`. */
 export const Wanted = z.enum(['soon', 'flexible', 'date'])
 export type Wanted = z.infer<typeof Wanted>
 
-/**
- * `morning` (before 12), `afternoon`, or a time: `HH:MM`, Europe/London. Null if any time will do.
- */
+/** `morning` (before 12:00), `afternoon`, or a London time `HH:MM`. Null if any time suits. */
 export const WantedTime = z.union([z.enum(['morning', 'afternoon']), ClockTime])
 export type WantedTime = z.infer<typeof WantedTime>
 
@@ -50,7 +48,7 @@ export const BookingOption = z.object({
   ask_for_images: z.boolean(),
   job_type: JobType,
   price_unit: PriceUnit,
-  /** False if a price is missing: the option can be shown but not booked. */
+  /** False if a price is missing. The option can then be shown but not booked. */
   available: z.boolean(),
   /** Price of one unit, VAT included. Null for an estimate. */
   customerprice: z.nullable(Pounds),
@@ -101,8 +99,8 @@ export const BookingPrice = z.object({
 export type BookingPrice = z.infer<typeof BookingPrice>
 
 /**
- * Description of the job, with the same limit for visitors and staff: enough for any job, and short
- * enough for the board.
+ * Description of the job. Visitors and staff have the same limit, which suits both any job and the
+ * board.
  */
 export const JobText = z.string().check(z.trim(), z.maxLength(jobTextLength, jobTextTooLong))
 
@@ -110,8 +108,8 @@ const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'is 
 
 /**
  * Fields filled in so far. Omitted fields stay unchanged. Values are checked only when the booking
- * is completed, so that a half-typed e-mail is not lost. Another e-mail replaces the whole contact:
- * send name, mobile and address with it.
+ * is completed, so that a half-typed e-mail is not lost. A new e-mail replaces the whole contact,
+ * so send name, mobile and address with it.
  */
 export const BookingDetails = z.object({
   id_service_option: z.optional(Id),
@@ -132,7 +130,7 @@ export const BookingDetails = z.object({
 })
 export type BookingDetails = z.infer<typeof BookingDetails>
 
-/** Contact of a completed booking. Form and server check the same rules. */
+/** Contact of a completed booking. Form and server apply the same rules. */
 export const BookingContact = z.object({
   fname: FirstName,
   lname: LastName,
@@ -168,7 +166,8 @@ export const BookingImage = z.object({
 export type BookingImage = z.infer<typeof BookingImage>
 
 /**
- * False if staff must find a treasure: the job is not on the board and not offered automatically.
+ * False if staff must find a treasure. The job is then neither on the board nor offered
+ * automatically.
  */
 const Announced = z.optional(z.boolean())
 
@@ -180,7 +179,7 @@ export const BookingWindow = z.object({
   start_at: Instant,
   end_at: Instant,
   /**
-   * End of the hold. Null if the hold has ended: completing the booking then tries to take the time
+   * End of the hold. Null if the hold has ended. Completing the booking then tries to take the time
    * again.
    */
   until: z.nullable(Instant),
@@ -188,9 +187,9 @@ export const BookingWindow = z.object({
 export type BookingWindow = z.infer<typeof BookingWindow>
 
 /**
- * A booking in its current state. `id` is opaque, and the job's number is set on completion. The
- * contact is masked ("O•••", "o•••@example.com"), because the token may change and complete a
- * booking but not read its contact. A mask that is sent back changes nothing.
+ * A booking in its current state. `id` is opaque. The job's number is set on completion. The
+ * contact is masked ("O•••", "o•••@example.com"), because a token may change and complete a booking
+ * but not read its contact. Sending a mask back changes nothing.
  */
 export const Booking = z.object({
   id: Capability,
@@ -216,7 +215,7 @@ export const Booking = z.object({
   saved_at: Instant,
   /** Time after which a draft expires. */
   expires_at: Instant,
-  /** Null if the customer chose none, and once the booking is complete. */
+  /** Null if the customer chose no time, or if the booking is complete. */
   window: z.optional(z.nullable(BookingWindow)),
   visit: AgreedVisit,
   announced: Announced,
@@ -224,8 +223,8 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 
 /**
- * `customerprice` is the price that the customer saw. If it has changed, the call is refused and
- * the new price must be shown first.
+ * `customerprice` is the price that the customer saw. If the price has changed, the call is
+ * refused, and the customer must see the new price first.
  */
 const agreement = {
   customerprice: z.nullable(Pounds),
@@ -250,7 +249,7 @@ export const SignedInBooking = z.object({
   id_customer: z.optional(Id),
 })
 
-/** The same for known and unknown e-mails. `email` is masked for a visitor. */
+/** Known and unknown e-mails get the same answer. `email` is masked for a visitor. */
 export const BookingDone = z.object({
   id_job: Id,
   id_status: z.int(),

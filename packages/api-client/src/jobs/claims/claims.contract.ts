@@ -2,10 +2,10 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { Claim, ClaimResult } from './claims.schema.ts'
 
 /**
- * Claims a board job without signing in. The job is checked first: a taken job returns 409 to every
- * caller, and so does a job that needs an estimate first (`estimate_wanted`). The surname is folded
- * and the mobile normalised before the look-up. A treasure without a required skill receives the
- * same answer as a stranger, and the reason by text to their registered mobile.
+ * Claims a board job without signing in. The job is checked first. If it is taken, or needs an
+ * estimate first (`estimate_wanted`), every caller gets 409. The surname is folded and the mobile
+ * normalised before the look-up. A treasure without a required skill gets the same answer as a
+ * stranger. They get the reason by text to their registered mobile.
  */
 export const claimJob = endpoint('PUT', '/public/job/claim', {
   summary: 'Claims a job from the board by mobile and surname.',

@@ -32,15 +32,15 @@ export const Claim = z.object({ id_job: Id, mobile: Mobile, last_name: Surname }
 export type Claim = z.infer<typeof Claim>
 
 /**
- * Contains nothing about the customer: the claimant receives the address only by message.
+ * Contains no details of the customer. The claimant receives the address only by message.
  * `id_status` is Claimed.
  */
 export const ClaimResult = z.object({ id_job: Id, id_status: z.literal(2), claimed_at: Instant })
 export type ClaimResult = z.infer<typeof ClaimResult>
 
 /**
- * `undoMyClaim` works until `undo_until`, which is null if the treasure has undone this job before,
- * or several jobs today.
+ * `undoMyClaim` works until `undo_until`. It is null if the treasure has already undone a claim of
+ * this job, or several claims today.
  */
 export const MyClaimResult = z.extend(ClaimResult, { undo_until: z.nullable(Instant) })
 export type MyClaimResult = z.infer<typeof MyClaimResult>

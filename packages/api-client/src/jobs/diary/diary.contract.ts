@@ -4,8 +4,8 @@ import { Secret } from '../../kernel/wire.ts'
 import { Diary, DiaryFeed, DiaryQuery, UnscheduledJob } from './diary.schema.ts'
 
 /**
- * Staff receive the diary of their region, or of the one that they chose. Treasures receive their
- * own.
+ * Staff receive the diary of their region, or of the region that they chose. Treasures receive
+ * their own diary.
  */
 const whose = { access: 'staff_or_treasure', permission: 'jobs.view' } as const
 
@@ -42,8 +42,8 @@ export const deleteDiaryFeed = endpoint('DELETE', '/diary/feed', {
 })
 
 /**
- * The file contains no house address and no phone number, so that it can be forwarded. Signed-in
- * users read them in the product.
+ * The file contains no house address and no phone number, so that people can forward it. Signed-in
+ * users read these details in the product.
  */
 export const readDiaryFeed = endpoint('GET', '/public/diary/{token}', {
   summary: 'A diary as an iCalendar file, from two weeks ago to half a year ahead.',

@@ -6,10 +6,13 @@ import { CalendarDate, DateInput, Id, Instant, numeric } from '../../kernel/wire
 const dayMs = 86_400_000
 /** Six weeks, as in a drawn month, plus some days. */
 export const diaryDaysAtMost = 62
-/** Maximum number of times in one answer. Later ones are left out, and `is_cut` is true. */
+/**
+ * Maximum number of times in one answer. If there are more, the last ones are left out, and
+ * `is_cut` is true.
+ */
 export const diaryTimesAtMost = 5_000
 
-/** Also runs for invalid dates, for which it fails. */
+/** This check also runs for invalid dates, and then fails. */
 const isWhole = z.refine<{ from: string; to: string }>(
   ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < diaryDaysAtMost * dayMs,
   { error: `At most ${diaryDaysAtMost} days, the last not before the first`, path: ['to'] },
@@ -21,7 +24,7 @@ export const DiaryQuery = z
     from: DateInput,
     to: DateInput,
     id_treasure: z.optional(Id),
-    /** Maximum number of times of each day, for small screens. `more` counts the others. */
+    /** Maximum number of times for each day, for small screens. `more` counts the omitted times. */
     per_day: z.optional(numeric(z.int(), z.minimum(1), z.maximum(50))),
   })
   .check(isWhole)
@@ -59,7 +62,7 @@ export type DiaryDaysOff = z.infer<typeof DiaryDaysOff>
 /** If a diary has several treasures, their busy times are listed for at most this many days. */
 export const diaryBusyDays = 7
 
-/** A time at which a treasure has something in an outside calendar. */
+/** A time at which an outside calendar of a treasure has an entry. */
 export const DiaryBusy = z.object({
   id_treasure: Id,
   /** Name that the treasure gave the calendar. */
@@ -71,12 +74,12 @@ export type DiaryBusy = z.infer<typeof DiaryBusy>
 
 export const Diary = z.object({
   times: z.array(DiaryTime),
-  /** Days with more than `per_day` times, and the number left out. */
+  /** Days with more than `per_day` times, and the number of omitted times. */
   more: z.array(z.object({ day: CalendarDate, count: z.int() })),
   days_off: z.array(DiaryDaysOff),
   /**
-   * Working hours of active treasures who have recorded any, with those of single dates between the
-   * two days.
+   * Working hours of active treasures who have recorded any. Includes hours of single dates between
+   * the two days.
    */
   hours: z.array(z.extend(WorkingHours, { id_treasure: Id })),
   /**

@@ -68,7 +68,7 @@ export const listMyEstimates = endpoint('GET', '/my/treasure/estimates', {
   access: 'treasure',
 })
 
-/** If the customer answers at the same time, only the withdrawal or the answer counts. */
+/** If the customer answers at the same time, either the withdrawal or the answer counts. */
 export const withdrawMyEstimate = endpoint('PUT', '/my/treasure/estimate/{id}/withdraw', {
   summary: "Withdraws one of the signed-in treasure's unanswered estimates.",
   ...byId,

@@ -26,7 +26,7 @@ export const estimateFields = {
       z.minLength(1, 'Description is required'),
       z.maxLength(65_535, 'Line is too long'),
     ),
-  /** Last day on which it can be accepted. Defaults to 14 days from now. */
+  /** Last day on which the customer can accept the estimate. Defaults to 14 days from now. */
   valid_until: z.optional(z.nullable(DateInput)),
 }
 export const EstimateInput = z.object(estimateFields)
@@ -87,7 +87,7 @@ export const OfferedEstimate = z.object({
   id: Id,
   id_status: z.int(),
   status: z.string(),
-  /** Also false if another treasure has the job. */
+  /** False if the estimate no longer waits for an answer, or if another treasure has the job. */
   can_answer: z.boolean(),
   customerprice: Pounds,
   vat: Pounds,

@@ -6,7 +6,8 @@ import { Capability, Id, PerPage, Secret, byId } from '../../kernel/wire.ts'
 import { CustomerJob, LinkedJob } from './customer-jobs.schema.ts'
 
 /**
- * `asked` is true if a visit has begun: staff are asked to cancel the job, which stays unchanged.
+ * `asked` is true if a visit has begun. The job then stays unchanged, and staff are asked to cancel
+ * it.
  */
 const Declined = z.object({ id: Id, id_status: z.int(), asked: z.boolean() })
 
@@ -46,8 +47,7 @@ export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
 
 /**
  * `shown_descr` is the description that the customer edited. If staff have changed it meanwhile,
- * the call is refused instead of overwriting it. The job's treasure is notified within ten minutes,
- * once for all changes.
+ * the call is refused. The job's treasure is notified within ten minutes, once for all changes.
  */
 export const editMyJob = endpoint('PUT', '/my/customer/job/{id}', {
   summary:
@@ -80,8 +80,8 @@ export const declineJobByToken = endpoint('PUT', '/public/job/token/decline', {
 })
 
 /**
- * For a draft, `booking` contains what is needed to continue, with a new token that ends the old
- * one. Other jobs become Open again.
+ * For a draft, `booking` contains the data to continue, with a new token that ends the old one.
+ * Other jobs become Open again.
  */
 export const continueJob = endpoint('PUT', '/job/continue', {
   summary: 'Continues with a job, through the link that was e-mailed to its customer.',
@@ -93,7 +93,7 @@ export const continueJob = endpoint('PUT', '/job/continue', {
       z.object({
         id: Capability,
         token: Secret,
-        /** Unmasked. With the token alone, the contact is returned masked. */
+        /** Not masked. A caller who has only the token gets the contact masked. */
         contact: z.object({
           fname: z.string(),
           lname: z.string(),

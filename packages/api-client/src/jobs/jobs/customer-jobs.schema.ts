@@ -44,7 +44,7 @@ export const CustomerJob = z.object({
   /** True if labour was recorded, which the customer can review. */
   worked: z.boolean(),
   /**
-   * Newest invoice of the job, and the total of the job's work on all its invoices, less credits.
+   * Newest invoice of the job. The total covers the job's work on all its invoices, less credits.
    */
   invoiced: z.nullable(z.object({ id_invoice: Id, total: Pounds })),
   created_at: Instant,
@@ -81,7 +81,8 @@ export const LinkedJob = z.object({
   begun: z.boolean(),
   can_continue: z.boolean(),
   /**
-   * True if a visitor booked under an e-mail with an account, whose owner may add the job to it.
+   * True if a visitor booked with the e-mail of an account. The account's owner may add the job to
+   * it.
    */
   can_add: z.boolean(),
 })

@@ -4,7 +4,7 @@ import { jobStatus, jobStatusWords, type JobStatus } from './job-statuses.ts'
 
 export type JobActor = 'customer' | 'treasure' | 'admin' | 'system'
 
-/** Facts that guards may need. Only those for the move in question are required. */
+/** Facts that guards may need. Only the facts for the move in question are required. */
 export type JobFacts = {
   /** A job loss reason, or a reason for the cancellation. */
   reason?: string
@@ -148,7 +148,7 @@ export type JobMove =
       to: JobStatus
       allowed: JobStatus[]
       why: string
-      /** The only input that the actor still has to give. */
+      /** Missing input, if the actor has to give nothing else. */
       asksFor?: 'reason'
     }
 
@@ -156,7 +156,7 @@ export type JobMove =
 export const isOpenTo = (move: { ok: boolean; asksFor?: 'reason' }): boolean =>
   move.ok || move.asksFor !== undefined
 
-/** Decides one move. A refusal lists the allowed moves and the reason. */
+/** Decides one move. A refusal contains the reason and the allowed moves. */
 export function decideJobMove(
   from: JobStatus,
   to: JobStatus,

@@ -13,7 +13,7 @@ export const jobStatuses = {
 } as const
 export type JobStatus = keyof typeof jobStatuses
 
-/** Names for staff and treasures. Answers of the API carry the names above. */
+/** Names for staff and treasures. API answers contain the names above. */
 export const jobStatusWords: Readonly<Record<JobStatus, string>> = {
   ...jobStatuses,
   1: 'Unclaimed',

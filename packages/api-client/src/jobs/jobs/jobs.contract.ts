@@ -162,8 +162,8 @@ export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
 })
 
 /**
- * `reason_required`: something rules the treasure out, such as a missing skill (`may_ask` of a
- * match is false). The message names it. Send a reason, which the job's history keeps.
+ * `reason_required`: an obstacle rules the treasure out, such as a missing skill (`may_ask` of a
+ * match is false). The message names the obstacle. Send a reason, which the job's history keeps.
  */
 export const assignJob = endpoint('POST', '/job/{id}/assignment', {
   summary: 'Assigns an open job to a treasure.',

@@ -41,13 +41,13 @@ export const Job = z.object({
     id: z.nullable(Id),
     fname: z.string(),
     lname: z.string(),
-    /** Null if there is none, and for a treasure who does not have the job. */
+    /** Null if there is none, or if the caller is a treasure who does not have the job. */
     mphone: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    /** Staff only: the name in the customer's record, if the booking has another. */
+    /** The name in the customer's record, if the booking has another name. Staff only. */
     record: z.nullable(z.string()),
-    /** Staff only: true if a visitor booked and the e-mail is not confirmed. */
+    /** True if a visitor booked and the e-mail is not confirmed. Staff only. */
     unconfirmed: z.boolean(),
   }),
   address: z.string(),
@@ -80,7 +80,7 @@ export const Job = z.object({
   image_count: z.int(),
   tags: z.array(Tag),
   next_appointment: z.nullable(Instant),
-  /** Calculated, never stored. */
+  /** True if the job has a treasure but no coming visit. Calculated, never stored. */
   unscheduled: z.boolean(),
   late: z.boolean(),
   action_required: z.boolean(),
@@ -207,7 +207,7 @@ export const JobCorrection = z.object({
   postcode: z.string(),
   town: z.string(),
   region: z.object({ id: Id, region_name: z.string() }),
-  /** Options that can be booked there, with name and chip. */
+  /** Options that can be booked at the place, with name and chip. */
   options: z.array(z.object({ id: Id, label: z.string() })),
   id_option: z.nullable(Id),
   before: z.object({ service: z.string(), unit: z.string(), ...bothPrices }),
@@ -217,13 +217,13 @@ export const JobCorrection = z.object({
 })
 export type JobCorrection = z.infer<typeof JobCorrection>
 
-/** Refused with a message, instead of being dropped silently. */
+/** Refuses the field with a message. Otherwise it would be dropped silently. */
 const not = (why: string) => z.optional(z.never(why))
 
 /**
  * Omitted fields stay unchanged. Prices may change until a line is recorded. Another postcode or
- * option changes the price: `shown` is the price from `previewJobCorrection`, and a different price
- * is refused with `price_changed`.
+ * option changes the price. `shown` is the price from `previewJobCorrection`. A different price is
+ * refused with `price_changed`.
  */
 export const JobChange = z.object({
   address: z.optional(address),
@@ -249,7 +249,7 @@ export type JobChange = z.infer<typeof JobChange>
 
 export const AssignmentInput = z.object({
   id_treasure: Id,
-  /** Why the treasure gets the job although something rules them out. */
+  /** Why the treasure gets the job despite an obstacle. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long'))),
 })
 

@@ -10,8 +10,7 @@ const noJob = { job_not_found: 404 }
 const noLink = { link_not_found: 404 }
 /**
  * `job_taken`: another treasure has the job. `estimate_wanted`: the job needs an estimate first,
- * which the same link can send. `skill_required`: the treasure lacks a skill that the message
- * names.
+ * which the same link can send. `skill_required`: the treasure lacks a skill. The message names it.
  */
 const answer = {
   job_taken: 409,
@@ -24,7 +23,7 @@ export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
   summary: 'Treasures near a job, best first, each with the reasons; at most 250.',
   ...byId,
   query: z.object({
-    /** Includes treasures who cannot do it, with the obstacles. */
+    /** Includes treasures who cannot do the job, with the obstacles. */
     all: z.optional(z.stringbool()),
     /** Returns only this treasure, at any distance and with any obstacles. */
     id_treasure: z.optional(Id),
@@ -115,7 +114,7 @@ export const getOpportunity = endpoint('GET', '/public/opportunity/{id}', {
   access: 'public',
 })
 
-/** Call this only when a person looks at the page, so that link scanners do not count. */
+/** Call this only when a person looks at the page. Link scanners then do not count. */
 export const viewOpportunity = endpoint('PUT', '/opportunity/viewed', {
   summary: 'Marks an opportunity as seen.',
   body: z.object({ token: Secret }),

@@ -32,7 +32,7 @@ export const OpportunityAnswer = numeric(
   z.maximum(opportunityStatus.declined, 'is 4 to accept or 5 to decline'),
 )
 
-/** One part of a score: "4.2 miles away", 32 of at most 40 points. */
+/** One part of a score. For example, "4.2 miles away" has 32 of at most 40 points. */
 export const ScorePart = z.object({ words: z.string(), points: z.number(), most: z.number() })
 
 /** Suitability of a treasure for a job, with the reasons or the obstacles. */
@@ -73,10 +73,10 @@ export const Opportunity = z.object({
   treasure: z.object({ id: Id, name: z.string() }),
   id_status: z.int(),
   status: z.string(),
-  /** Message if it did not reach the treasure: "Could not be delivered: please call." */
+  /** Message such as "Could not be delivered: please call." Null if there is no such problem. */
   delivery_problem: z.nullable(z.string()),
   score: z.number(),
-  /** Time when its message was sent. Null until then. */
+  /** Time when the offer's message was sent. Null until then. */
   sent_at: z.nullable(Instant),
   viewed_at: z.nullable(Instant),
   responded_at: z.nullable(Instant),

@@ -20,7 +20,7 @@ export const previewSeries = endpoint('POST', '/job/{id}/series/preview', {
 })
 
 /**
- * Plans visits of the job's treasure, eight weeks ahead at first. If a visit of the job already
+ * Plans visits of the job's treasure, at first for eight weeks. If a visit of the job already
  * begins at the first date and time, it becomes the first of the series. Dates on which the
  * treasure cannot come are left out, and both sides are notified.
  */
@@ -52,9 +52,9 @@ const ofDate = { params: z.object({ id: Id, day: DateInput }) }
 const noDate = { ...noSeries, series_date_not_found: 404, series_date_begun: 409 } as const
 
 /**
- * Frees the treasure's time. With `start_at`, the call refuses a visit that has moved or was
- * cancelled since it was read. Skipping a date again changes nothing. The call refuses a date that
- * the other side left out.
+ * Frees the treasure's time. If `start_at` is given, the call is refused for a visit that was moved
+ * or cancelled since it was read. Skipping a date again changes nothing. A date that the other side
+ * left out cannot be skipped.
  */
 export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
   summary: 'Leaves out one date of a series. The others stay.',
@@ -71,8 +71,9 @@ export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
 })
 
 /**
- * Also retries a date that was paused or not possible, with `to` on another day. A date that one side
- * left out can be brought back by that side or by staff, a cancelled visit only by staff.
+ * Restores a date. Also retries a date that was paused or impossible, on another day if `to` is
+ * given. A date that one side left out can be restored by that side or by staff. Only staff can
+ * restore a cancelled visit.
  */
 export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/restore', {
   summary: 'Brings back a date of a series that was left out.',
@@ -90,9 +91,9 @@ export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/resto
 })
 
 /**
- * Only the customer says yes to someone else, or staff in their name: for treasures there are no such
- * visits. Opens a job for that date at its
- * price, which is offered as other jobs are. Cancelling that job ends the wish.
+ * Only the customer, or staff in their name, can ask for another treasure. Treasures do not see
+ * such visits. Opens a job for the date at its price, and offers it like other jobs. Cancelling
+ * this job withdraws the request.
  */
 export const wantSubstitute = endpoint('POST', '/series/{id}/date/{day}/substitute', {
   summary: 'Asks for another treasure on a date on which the own one cannot come.',
@@ -104,14 +105,14 @@ export const wantSubstitute = endpoint('POST', '/series/{id}/date/{day}/substitu
 
 /**
  * Each date moves to the new date of the same number, so no date is added or lost. Dates that were
- * left out stay left out. If the treasure cannot come on one of the following new dates, that date
- * is left out and both sides are notified. Refused if the first new date is not possible, or is not
- * after the date before it.
+ * left out stay left out. If the treasure cannot come on a following new date, this date is left
+ * out and both sides are notified. The call is refused if the first new date is impossible, or is
+ * not after the previous date.
  */
 export const moveSeriesFrom = endpoint('POST', '/series/{id}/date/{day}/move-following', {
   summary: 'Moves a date of a series and all following ones to another day and time.',
   ...ofDate,
-  /** `date` is the new day of the first. Hours are unchanged if omitted. */
+  /** `date` is the new day of the first date. If omitted, the hours stay unchanged. */
   body: z.object({ date: moveFields.date, time: moveFields.time, hours: moveFields.hours }),
   ok: Series,
   problems: {
@@ -126,14 +127,14 @@ export const moveSeriesFrom = endpoint('POST', '/series/{id}/date/{day}/move-fol
 
 /**
  * Frees the treasure's times on these days. Visits that have begun stay. A new pause replaces the
- * earlier one of the same side, or of any side if staff make it.
+ * earlier pause of the same side. A pause by staff replaces a pause of any side.
  */
 export const pauseSeries = endpoint('POST', '/series/{id}/pause', {
   summary: 'Leaves out all dates of a series between two days, or from a day on.',
   ...byId,
   body: z
     .object({
-      /** Today if omitted. */
+      /** Defaults to today. */
       from: z.optional(DateInput),
       until: z.optional(z.nullable(DateInput)),
     })
@@ -149,8 +150,9 @@ export const pauseSeries = endpoint('POST', '/series/{id}/pause', {
 })
 
 /**
- * A pause is ended by the side that made it, or by staff. One that began with a declined card is ended
- * by the customer or staff once the invoice is paid; a pause that someone made beside it goes on.
+ * The side that made a pause, or staff, can end it. If a declined card caused the pause, the
+ * customer or staff can end it once the invoice is paid. A second pause that a person made then
+ * continues.
  */
 export const resumeSeries = endpoint('POST', '/series/{id}/resume', {
   summary: 'Ends the pause of a series. Its coming dates return where the treasure is free.',
@@ -160,7 +162,7 @@ export const resumeSeries = endpoint('POST', '/series/{id}/resume', {
   ...party,
 })
 
-/** Visits until `after`, and visits that have begun, stay. */
+/** Visits until `after` stay. Visits that have begun stay too. */
 export const endSeries = endpoint('POST', '/series/{id}/end', {
   summary: 'Ends a series after a day, by default today.',
   ...byId,

@@ -24,7 +24,10 @@ export function datesAhead(rule: Rule, count: number): string[] {
   return days
 }
 
-/** Days without visits, both included. Without a last day it lasts until someone ends it. */
+/**
+ * Days without visits, both included. If there is no last day, the pause lasts until someone ends
+ * it.
+ */
 export type Pause = { from: string; until: string | null }
 
 export const isInPause = (day: string, pause: Pause | null): boolean =>
@@ -39,8 +42,8 @@ type Priced = {
 }
 
 /**
- * Returns the customer's price of one date in pence: for its hours or for one day, night or visit,
- * and at least for the minimum. Null if the job has no price yet.
+ * Returns the customer's price of one date in pence. The price is for its hours, or for one day,
+ * night or visit, but at least for the minimum. Null if the job has no price yet.
  */
 export function priceOfDate(job: Priced, hours: number): number | null {
   const { customer_price_pence: price, duration_hundredths: least } = job
@@ -49,15 +52,15 @@ export function priceOfDate(job: Priced, hours: number): number | null {
   return totalPence(Math.max(units, least ?? 0), price)
 }
 
-/** Takes a whole per cent off pence, rounded half-up. */
+/** Subtracts a whole per cent from pence, rounded half-up. */
 export const lessPercent = (pence: number, percent: number): number =>
   shareOf(pence, BigInt(100 - percent), 100n)
 
 type Sides = { customer_price_pence: number | null; treasure_price_pence: number | null }
 
 /**
- * Returns a job's prices with the discount of its series, which the customer pays less. No discount
- * applies by which the treasure would get more than the customer pays.
+ * Returns a job's prices with the discount of its series, which lowers the customer's price. A
+ * discount does not apply if the treasure would get more than the customer pays.
  */
 export function discountedPrices(
   { customer_price_pence, treasure_price_pence }: Sides,

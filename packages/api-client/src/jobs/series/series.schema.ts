@@ -6,11 +6,11 @@ const { date, time, hours } = appointmentFields
 
 /** The first date of a series, and how often it repeats. */
 export const SeriesInput = z.object({
-  /** Also gives the weekday, or the day of the month. */
+  /** Determines the weekday, or the day of the month. */
   date,
   time,
   hours,
-  /** As in `meta.frequency` of an appointment: 1 weekly, 2 fortnightly, 3 monthly. */
+  /** 1 weekly, 2 fortnightly, 3 monthly, as in `meta.frequency` of an appointment. */
   frequency: z.int('Say how often').check(z.minimum(1), z.maximum(3)),
 })
 export type SeriesInput = z.infer<typeof SeriesInput>
@@ -18,19 +18,19 @@ export type SeriesInput = z.infer<typeof SeriesInput>
 const dated = {
   /** Day of the rule, which stays the same if the visit moves. */
   on_day: CalendarDate,
-  /** Customer's price of one date. Null for treasures, and while the job has no price. */
+  /** Customer's price of one date. Null for treasures, and if the job has no price yet. */
   price: z.nullable(Pounds),
-  /** Treasure's price of one date. Null for others than staff. */
+  /** Treasure's price of one date. Null unless the caller is staff. */
   treasureprice: z.nullable(Pounds),
   /** Name of the bank holiday. */
   holiday: z.nullable(z.string()),
 }
 
-/** Why a date was not possible: the treasure is off, or has another visit. */
+/** Why a date was impossible: the treasure is off, or has another visit. */
 export const SeriesObstacle = z.enum(['days_off', 'busy'])
 export type SeriesObstacle = z.infer<typeof SeriesObstacle>
 
-/** Per cent by which the prices of dates are below the job's. Null if none, and for treasures. */
+/** Discount on the job's prices in per cent. Null if there is none, and for treasures. */
 const discount_percent = z.nullable(z.int())
 
 export const SeriesPreview = z.object({
@@ -42,9 +42,9 @@ export const SeriesPreview = z.object({
     z.object({
       ...dated,
       start_at: Instant,
-      /** False if the treasure is off or has another visit: the date would be left out. */
+      /** False if the treasure is off or has another visit. The date would then be left out. */
       free: z.boolean(),
-      /** Why it is not free. Null for customers. */
+      /** Why the treasure is not free. Null for customers. */
       because: z.nullable(SeriesObstacle),
     }),
   ),
@@ -52,9 +52,9 @@ export const SeriesPreview = z.object({
 export type SeriesPreview = z.infer<typeof SeriesPreview>
 
 /**
- * `cancelled`: the visit was cancelled as an appointment. `not_possible`: the treasure could not be
- * there, and both sides were notified. `substitute_wanted`: the customer wants someone else, who is
- * not found yet. `substitute`: another treasure comes, with a job of their own.
+ * `cancelled`: the visit was cancelled as an appointment. `not_possible`: the treasure could not
+ * come, and both sides were notified. `substitute_wanted`: the customer wants another treasure, who
+ * is not found yet. `substitute`: another treasure comes, with their own job.
  */
 export const SeriesDateState = z.enum([
   'planned',
@@ -81,15 +81,18 @@ export const SeriesDate = z.object({
   state: SeriesDateState,
   /** Side that skipped or paused the date. Null if it was neither skipped nor paused. */
   left_out_by: z.nullable(LeftOutBy),
-  /** True if the caller may bring the date back. Neither side can commit the other to a visit. */
+  /** True if the caller may restore the date. Neither side can commit the other to a visit. */
   may_restore: z.boolean(),
-  /** True if the customer, or staff in their name, may want someone else on that day. */
+  /** True if the customer, or staff in their name, may ask for another treasure on that day. */
   may_substitute: z.boolean(),
-  /** Job of the one who comes instead. Null without one, and for the job's own treasure. */
+  /**
+   * Job of the other treasure who comes on this date. Null if there is none, and for the job's own
+   * treasure.
+   */
   id_substitute: z.nullable(Id),
   /** Null unless `state` is `not_possible`. */
   because: z.nullable(SeriesObstacle),
-  /** Start and end of the visit. Null without one. */
+  /** Start and end of the visit. Null if there is no visit. */
   start_at: z.nullable(Instant),
   end_at: z.nullable(Instant),
 })
@@ -105,17 +108,20 @@ export const Series = z.object({
   discount_percent,
   /** Last day on which a visit may begin. Null until the series is ended. */
   until: z.nullable(CalendarDate),
-  /** Days without visits, both included. Without `until` it lasts until it is resumed. */
+  /** Days without visits, both included. Without `until`, the pause lasts until it is ended. */
   pause: z.nullable(
     z.object({
       from: CalendarDate,
       until: z.nullable(CalendarDate),
       by: LeftOutBy,
-      /** True if the caller may change or end the pause. One by `system` only once the customer has paid. */
+      /**
+       * True if the caller may change or end the pause. A pause by `system` can be ended only once
+       * the customer has paid.
+       */
       may_resume: z.boolean(),
     }),
   ),
-  /** Dates from today on, made eight weeks ahead. */
+  /** Dates from today on, for the next eight weeks. */
   dates: z.array(SeriesDate),
   created_at: Instant,
 })

@@ -7,7 +7,7 @@ import { ListedTag, TagChange, TagModel, tagModel } from './tags.schema.ts'
 const edit = { access: 'staff', permission: 'tags.edit' } as const
 const tagged = z.object({ data: z.array(Tag) })
 const absentTag = { tag_not_found: 404 }
-/** Refusal for a reserved tag, which staff cannot add, remove or change. */
+/** Refusal of a change to a reserved tag, which staff cannot add, remove or change. */
 const fixed = { tag_reserved: 409 }
 
 const empty = z.literal('')
@@ -35,7 +35,7 @@ export const createTag = endpoint('POST', '/tag', {
   ...edit,
 })
 
-/** A reserved tag changes only in a call that sends `reserved: false`. */
+/** A reserved tag can change only in a call that sends `reserved: false`. */
 export const updateTag = endpoint('PUT', '/tag/{id}', {
   summary: 'Renames, recolours or reserves a tag wherever it is used, in every region.',
   ...byId,

@@ -29,7 +29,7 @@ export type TagInput = z.infer<typeof TagInput>
 
 export const TagChange = z.object({
   ...TagInput.shape,
-  /** If omitted, an existing tag stays as it is, and a new tag is not reserved. */
+  /** If omitted, an existing tag stays unchanged, and a new tag is not reserved. */
   reserved: z.optional(z.boolean()),
 })
 export type TagChange = z.infer<typeof TagChange>

@@ -23,9 +23,9 @@ export const sayAtVisit = endpoint('PUT', '/my/treasure/visit/{id}/said', {
   ...byId,
   body: z.object({
     kind: VisitKind,
-    /** When it was said, by the clock of the device. */
+    /** Time of the report, by the clock of the device. */
     at_device: InstantInput,
-    /** Minutes until the treasure is there. On the way only. */
+    /** Minutes until the treasure arrives. Only for `on_the_way`. */
     minutes: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(240)))),
   }),
   ok: z.object({ id: Id, said: VisitSaid }),
@@ -45,9 +45,9 @@ export const getVisitStatus = endpoint('GET', '/public/visit/{token}', {
     start_at: Instant,
     end_at: Instant,
     state: VisitState,
-    /** When the treasure said so. Null while the visit is planned. */
+    /** When the treasure reported the state. Null while the visit is planned. */
     said_at: z.nullable(Instant),
-    /** When the treasure expects to be there. On the way only. */
+    /** When the treasure expects to arrive. Only for `on_the_way`. */
     expected_at: z.nullable(Instant),
   }),
   problems: { link_not_found: 404 },

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
 import { PriceUnit } from '../../catalogue/services/services.schema.ts'
 
-/** What a treasure says at a visit: on the way, at the door, finished, or that nobody opens. */
+/** What a treasure reports at a visit: on the way, at the door, finished, or that nobody opens. */
 export const VisitKind = z.enum(['on_the_way', 'arrived', 'done', 'nobody_in'])
 export type VisitKind = z.infer<typeof VisitKind>
 
 /**
- * Time of each report by the device's clock or, if that is plainly wrong, by the server's. Null
+ * Time of each report, by the device's clock. If that clock is plainly wrong, by the server's. Null
  * until it is reported.
  */
 export const VisitSaid = z.object({

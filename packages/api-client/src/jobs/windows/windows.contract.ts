@@ -14,8 +14,8 @@ const Window = z.object({
 
 /**
  * Covers two weeks from `from`, or from today. Empty if no treasure there has recorded working
- * hours, and for jobs by the day or night. Distances are measured between outward codes, so answers
- * locate treasures and customers no more precisely than the board does.
+ * hours, and for jobs by the day or night. Distances are measured between outward codes. Answers
+ * therefore locate people no more precisely than the board does.
  */
 export const listWindows = endpoint('GET', '/public/job/windows', {
   summary: 'Times at which a treasure can come for a service option at a postcode, in order.',
@@ -64,9 +64,9 @@ export const holdWindow = endpoint('POST', '/public/job/hold', {
 })
 
 /**
- * Covers two weeks from `from`, or from today: times within the treasure's hours, not on days off,
- * and with time to travel from the visit before and to the visit after. Empty if the job has no
- * treasure. Other times can be agreed as well.
+ * Covers two weeks from `from`, or from today. Returns times within the treasure's hours and not on
+ * days off, with time to travel from the previous visit and to the next one. Empty if the job has
+ * no treasure. The two sides can also agree other times.
  */
 export const listJobWindows = endpoint('GET', '/job/{id}/windows', {
   summary: "Times at which a job's treasure is free, in order.",
@@ -91,8 +91,8 @@ export const listJobWindows = endpoint('GET', '/job/{id}/windows', {
 const noAppointment = { appointment_not_found: 404 } as const
 
 /**
- * Covers two weeks from `from`, or from today, in hours in which the visit's treasure lets
- * customers book. Empty if there are no such hours, and for a visit that begins within four hours.
+ * Covers two weeks from `from`, or from today. Returns times in hours in which the visit's treasure
+ * lets customers book. Empty if there are no such hours, or if the visit begins within four hours.
  */
 export const listVisitWindows = endpoint('GET', '/my/customer/appointment/{id}/windows', {
   summary: 'Times to which the signed-in customer may move one of their visits, in order.',
