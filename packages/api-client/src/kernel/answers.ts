@@ -10,6 +10,6 @@ export const readAnswer = <E extends Endpoint>({ ok }: E, answer: unknown): OkOf
   ok.parse(answer) as OkOf<E>
 
 /**
- * Reads the body of a refusal. Returns undefined if it came from another server, such as a proxy.
+ * Reads the body of a refusal. Returns undefined if another server sent the body, such as a proxy.
  */
 export const readProblem = (body: unknown): Problem | undefined => Problem.safeParse(body).data

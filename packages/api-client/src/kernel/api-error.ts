@@ -7,13 +7,13 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly errors: Record<string, string[]>
-  /** Statuses to which the job may move instead of the requested one. */
+  /** Statuses to which the job may move now. */
   readonly allowed: readonly number[] | undefined
-  /** Set if the booking was completed on another device: its job, and the time. */
+  /** Present if the booking was completed on another device: its job, and the time. */
   readonly booked: Problem['booked']
   /** Present with `second_factor_needed`: how to continue the sign-in. */
   readonly secondFactor: Problem['second_factor']
-  /** Seconds to wait before the next try, if the server said so. */
+  /** Seconds to wait before the next try. Undefined if the server gave none. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -45,7 +45,9 @@ export function refusalOf(
   )
 }
 
-/** Checks the name instead of `instanceof`, so that it works across two bundles on one page. */
+/**
+ * Checks the name instead of `instanceof`, so that the check works across two bundles on one page.
+ */
 export const isApiError = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof Error &&
   error.name === 'ApiError' &&

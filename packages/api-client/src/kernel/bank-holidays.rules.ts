@@ -2,7 +2,7 @@ import { addDays } from './london-dates.ts'
 
 /**
  * Parts of the United Kingdom with their own holidays. A holiday without a part applies to all
- * three.
+ * three parts.
  */
 type Where = 'England and Wales' | 'Scotland' | 'Northern Ireland'
 type Holiday = { day: string; name: string; where?: Where }
@@ -32,7 +32,7 @@ function mondayFrom(day: string): string {
   return monday
 }
 
-/** Holidays of one part. Those that fall on a weekend move to a weekday. */
+/** Holidays of one part. A holiday on a weekend moves to a weekday. */
 function holidaysIn(where: Where, year: number): Holiday[] {
   const on = (day: string, name: string) => ({ day: `${year}-${day}`, name })
   const easter = easterOf(year)
@@ -71,8 +71,8 @@ function holidaysIn(where: Where, year: number): Holiday[] {
 const parts = ['England and Wales', 'Scotland', 'Northern Ireland'] as const
 
 /**
- * Returns names of bank holidays by day. They are calculated by rule, so one-off holidays that a
- * government declares are missing. Source: gov.uk/bank-holidays.
+ * Returns names of bank holidays by day. They are calculated by rule, so they do not include
+ * one-off holidays that a government declares. Source: gov.uk/bank-holidays.
  */
 export function bankHolidays(years: readonly number[]): Map<string, string> {
   const found = new Map<string, Map<string, Where[]>>()

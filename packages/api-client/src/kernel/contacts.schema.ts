@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { plainContact, plainNumber } from './visible.ts'
 
-/**
- * At most 254 characters, the limit of mail servers. Upper and lower case identify the same person.
- */
+/** At most 254 characters, the limit of mail servers. Upper and lower case count as the same. */
 export const Email = z
   .string('E-mail is required')
   .check(
@@ -17,7 +15,9 @@ export const Email = z
     ),
   )
 
-/** Any phone number, with an extension. Kept as typed, but the server normalises mobiles. */
+/**
+ * Any phone number, with an extension. Stored as typed, except that the server normalises mobiles.
+ */
 export const Telephone = z
   .string()
   .check(

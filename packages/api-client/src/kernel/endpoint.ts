@@ -11,23 +11,26 @@ type Definition = {
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
   ok: Schema
-  /** Every refusal specific to this call, with its HTTP status. Omitted if there are none. */
+  /**
+   * Every refusal that is specific to this call, with its HTTP status. Absent if there are none.
+   */
   problems?: Readonly<Record<string, number>>
-  /** Roles that may call. The server and the portal's navigation enforce this value. */
+  /** Roles that may make the call. The server and the portal's navigation enforce this value. */
   access: Access
   /** A switch that must be on for the role in which an admin or ambassador calls. */
   permission?: PermissionName
   /**
-   * The caller must have confirmed their identity within the last ten minutes, or the answer is
-   * `confirm_needed`. `true` asks for the second factor. Callers without one give their password
-   * (in production only). `beside_password` is for calls with a password of their own: it asks only
-   * for second factors. `always` asks every caller, for calls that change how they sign in.
+   * The caller must have confirmed their identity within the last ten minutes. Otherwise the answer
+   * is `confirm_needed`. `true` asks for the second factor. Callers without a second factor give
+   * their password (in production only). `beside_password` is for calls that contain a password,
+   * and asks only for second factors. `always` asks every caller, and is for calls that change how
+   * they sign in.
    */
   confirm?: true | 'beside_password' | 'always'
   /**
    * A repeated `Idempotency-Key` replays the first answer: see `isIdempotent`. Defaults to true for
-   * a POST of a signed-in caller. False is for calls that are harmless to repeat and for answers
-   * that contain a secret.
+   * a POST of a signed-in caller. False suits calls that are harmless to repeat, and answers that
+   * contain a secret.
    */
   idempotent?: boolean
   /** Seconds for which caches may keep the answer of a public GET. */
@@ -36,7 +39,7 @@ type Definition = {
   host?: 'public'
   /** The answer is a file instead of JSON. A calendar is iCalendar text. */
   produces?: 'csv' | 'calendar' | 'pdf' | 'zip'
-  /** The call takes so long that clients use the timeout of a file. */
+  /** The call takes so long that clients use the timeout for files. */
   takesLong?: boolean
   /** The body may also be form-encoded. */
   acceptsForm?: boolean
@@ -72,7 +75,7 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
     ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
     : unknown
 
-/** A body whose fields are all optional may be omitted. */
+/** The body may be omitted if all its fields are optional. */
 type BodyOf<E> =
   Part<E, 'body', 'input'> extends { body: infer B }
     ? Record<never, never> extends B
@@ -80,9 +83,9 @@ type BodyOf<E> =
       : { body: B }
     : unknown
 
-/** Input of a call: `{ params, query, body }`, each only if the endpoint has it. */
+/** Input of a call, `{ params, query, body }`. Each part is present only if the endpoint has it. */
 export type InputOf<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & BodyOf<E>
-/** The same after parsing, as the server's handler receives it. */
+/** Input of a call after parsing, as the server's handler receives it. */
 export type ParsedOf<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>

@@ -3,7 +3,7 @@ import { ListMeta, Page, PerPage } from './wire.ts'
 
 /** Parts of the query of a list, and of its answer. */
 
-/** An id, or `!` and an id for all others. */
+/** An id. With `!` before it, all other ids. */
 export const IdOrNot = z
   .string()
   .check(z.regex(/^!?[1-9]\d{0,8}$/, 'must be an id, or ! and an id'))
@@ -32,7 +32,7 @@ export const sortedBy = <const Field extends string>(
 /** Page number, from 1, and its length. */
 export const paged = { page: z._default(Page, 1), per_page: z._default(PerPage, 100) }
 
-/** A page of rows, and the total number. */
+/** A page of rows, and the total number of rows. */
 /* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ data: z.array(row), meta: ListMeta })

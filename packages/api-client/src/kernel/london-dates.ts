@@ -31,14 +31,14 @@ const aheadOfUtc = (ms: number) => {
  */
 export function londonInstant(date: string, time: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`)
-  // The clocks change at most once between these two.
+  // The clocks change at most once between these two times.
   const [before, after] = [aheadOfUtc(shown - dayMs), aheadOfUtc(shown + dayMs)]
   if (before === after) return new Date(shown - before)
   const isShown = (ahead: number) => aheadOfUtc(shown - ahead) === ahead
   return new Date(shown - (isShown(before) || !isShown(after) ? before : after))
 }
 
-/** Returns "Tomorrow (Fri 27 Nov)", or "Tue 1 Dec 2026" for a day that is not so near. */
+/** Returns "Tomorrow (Fri 27 Nov)" for a near day, or "Tue 1 Dec 2026" for any other day. */
 export function wantedDayInWords(date: string, today: string): string {
   const name = date === today ? 'Today' : date === addDays(today, 1) ? 'Tomorrow' : undefined
   return name ? `${name} (${shortDayInWords(date)})` : dayInWords(date)

@@ -1,6 +1,6 @@
 /**
- * Money is whole pence in the program and pounds with two places on the wire. Calculations use
- * whole numbers and round half-up to the penny once.
+ * Money is whole pence in the program, and pounds with two decimals on the wire. Calculations use
+ * whole numbers, and round the result half-up to the penny.
  */
 
 /** Converts pence to pounds, for the wire. Null stays null. */
@@ -31,7 +31,7 @@ export const showPence = (pence: number): string => showPounds(pence / 100)
 
 /**
  * Reads pence from the text of `showPounds`, or from text such as "1250.5". Returns undefined for
- * anything else, and for parts of a penny.
+ * any other text, and for fractions of a penny.
  */
 export function parsePounds(text: string): number | undefined {
   const [, sign, whole, pence = ''] =
@@ -78,9 +78,9 @@ export function leftAfterVat(
 }
 
 /**
- * Splits pence into parts that add up, by whole-number weights. Each share is rounded down, and the
- * largest remainders receive one more penny each. Among equal remainders, the first one receives
- * the penny.
+ * Splits pence into parts that add up to the total, by whole-number weights. Rounds each part down.
+ * The parts with the largest remainders then get one more penny each. Among equal remainders, the
+ * first gets the penny.
  */
 export function split(pence: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

@@ -28,7 +28,7 @@ export const PoundsInput = poundsInput({
   tooFine: 'Has too many decimal places',
 })
 
-/** Pounds for one piece, or for the whole of a treasure's estimate. */
+/** Pounds for one piece, or for the whole job in a treasure's estimate. */
 export const ItemPrice = poundsInput({
   most: 100_000,
   required: 'Price is required',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 
 /**
  * The error body of every endpoint. `errors` maps a field to its messages. If a job cannot be
- * moved, `from` is its present status, `to` the requested one, and `allowed` the possible ones.
- * `booked` is the job that a booking became on another device. `second_factor` continues a sign-in
- * after a correct password: a ticket with its lifetime in seconds, and the owner's methods.
+ * moved, `from` is its present status, `to` the requested status, and `allowed` the possible
+ * statuses. `booked` is the job that a booking became on another device. `second_factor` continues
+ * a sign-in after a correct password. It contains a ticket with its lifetime in seconds, and the
+ * owner's methods.
  */
 export const Problem = z.object({
   code: z.string(),

@@ -1,11 +1,11 @@
 /**
- * Control characters and invisible format characters. U+200C and U+200D stay: emoji and some
- * scripts need them.
+ * Control characters and invisible format characters. U+200C and U+200D are left out, because emoji
+ * and some scripts need them.
  */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- the expression looks for them
   /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
-/** Blank-looking letters count as spaces. */
+/** Letters that look blank count as spaces. */
 const somethingSeen = /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /**
@@ -17,11 +17,14 @@ export function withoutUnseen(text: string): string {
   return somethingSeen.test(seen) ? seen : ''
 }
 
-/** Cleans a pasted e-mail or number: no invisible characters, plain spaces. */
+/** Cleans a pasted e-mail or number. Removes invisible characters and makes all spaces plain. */
 export const plainContact = (text: string): string =>
   text.replaceAll(/[\p{Cf}\p{Cc}]/gu, '').replaceAll(/\p{Zs}/gu, ' ')
 
-/** Cleans a pasted number, with plain hyphens. "0044 (0) 7700 900123" gives "+447700 900123". */
+/**
+ * Cleans a pasted number and makes its hyphens plain. "0044 (0) 7700 900123" gives "+447700
+ * 900123".
+ */
 export const plainNumber = (text: string): string =>
   plainContact(text)
     .replaceAll(/\p{Pd}/gu, '-')

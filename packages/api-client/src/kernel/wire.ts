@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A number that may arrive as text, because paths and queries are text. Unlike coercion, it refuses
- * `true`, `[1]`, empty text and `0x10`.
+ * A number that may arrive as text, because paths and queries are text. Unlike coercion, this
+ * refuses `true`, `[1]`, empty text and `0x10`.
  */
 export const numeric = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
   z.pipe(numberOrDigits, z.number().check(...checks))
@@ -23,7 +23,7 @@ export const Id = numeric(z.int('must be a whole number'), z.positive(), z.maxim
 /** Id of the record in a path with `{id}`. */
 export const byId = { params: z.object({ id: Id }) }
 
-/** An id that a person chooses, with the message for a missing choice. */
+/** An id that a person chooses, with the message that is shown if the choice is missing. */
 export const chosenId = (error: string) =>
   z.pipe(
     numberOrDigits,
@@ -53,8 +53,8 @@ export const CalendarDate = z
   .check(z.refine((text) => isCalendarDate(text), 'must be a date, YYYY-MM-DD'))
 
 /**
- * A calendar date in a request: from 1900, before anyone's birth, to 2199, after which calendars
- * are unreliable.
+ * A calendar date in a request, from 1900 to 2199. No living person was born earlier, and calendars
+ * are unreliable later.
  */
 export const DateInput = CalendarDate.check(
   z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'must be from 1900 to 2199'),

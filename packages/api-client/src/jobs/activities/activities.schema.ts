@@ -40,7 +40,7 @@ export const NewActivity = z.object({
       z.minLength(1, 'Description is required'),
       z.maxLength(65_535, 'Line is too long'),
     ),
-  /** User to whom the activity is assigned. */
+  /** Assignee of the activity. */
   id_assignee: z.optional(z.nullable(Id)),
   /** Makes the activity a to-do, even without an assignee. */
   to_do: z.optional(z.boolean()),

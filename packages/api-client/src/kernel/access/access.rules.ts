@@ -5,8 +5,8 @@ export type Role = 'customer' | 'treasure' | 'ambassador' | 'admin' | 'super'
 
 /**
  * Roles that may make a call. `staff` is admin, super or ambassador. The `staff_or_…` values also
- * allow the person who owns the record. `party` also allows customers and treasures who take part
- * in a job. The query's scope, not the access, decides which records a caller sees.
+ * allow the owner of the record. `party` also allows customers and treasures who take part in a
+ * job. The scope of a query, not the access, decides which records a caller sees.
  */
 export type Access =
   | 'public'
@@ -43,7 +43,7 @@ export const rolesOf = (user: Roles): Role[] => [
   ...(user.id_customer ? (['customer'] as const) : []),
 ]
 
-/** Roles, one of which is enough. `public` and `signed_in` require none. */
+/** Roles for each access. A caller needs one of them. `public` and `signed_in` need none. */
 const rolesFor: Record<Exclude<Access, 'public' | 'signed_in'>, readonly Role[]> = {
   customer: ['customer'],
   treasure: ['treasure'],
@@ -58,8 +58,8 @@ const rolesFor: Record<Exclude<Access, 'public' | 'signed_in'>, readonly Role[]>
 export type Permit = 'yes' | 'sign_in' | 'forbidden'
 
 /**
- * Decides whether a caller may make a call at all. Roles that are not named are refused. Callers
- * need no switch for their own record: switches limit what staff do.
+ * Decides whether a caller may make a call at all. Refuses all other roles. Callers need no switch
+ * for their own record, because switches limit what staff do.
  */
 export function decideAccess(
   { access, permission }: { access: Access; permission?: PermissionName | undefined },

@@ -1,16 +1,16 @@
-/** Roles whose calls have switches. Supers need none: they could lock themselves out. */
+/** Roles whose calls have switches. Supers have none, because they could lock themselves out. */
 export type SwitchedRole = 'admin' | 'ambassador'
 
 type Switch = {
   description: string
-  /** For each role that can have the switch, whether it is on in a new installation. */
+  /** For each role that can have the switch: true if the switch is on in a new installation. */
   roles: Readonly<Partial<Record<SwitchedRole, boolean>>>
 }
 
 const both = { admin: true, ambassador: true }
 const adminOnly = { admin: true }
 
-/** Every switch. When the server starts, it adds those that an older database lacks. */
+/** Every switch. At its start, the server adds the switches that an older database lacks. */
 export const permissionSwitches = {
   'activities.edit': {
     description: 'Write down activities, take them on and complete them',

@@ -19,7 +19,7 @@ export const staffRoleWords: Record<StaffRole, string> = {
 type PresetOf = {
   label: string
   description: string
-  /** If left out, every switch that the role can hold. */
+  /** Defaults to every switch that the role can have. */
   permissions?: readonly PermissionName[]
 }
 
@@ -41,7 +41,7 @@ const people = [
 
 /**
  * Sets of switches for the kinds of work in a trade business. A person with several sets has the
- * switches of each. Only Everything includes a switch that appears in none of the others.
+ * switches of each set. Only Everything includes a switch that no other set has.
  */
 export const staffPresets = {
   everything: {
@@ -157,7 +157,7 @@ export type StaffMemberRights = {
   is_admin: boolean
   /** Region that the person runs. For an admin, the region that they act for. */
   id_ambassador: number | null
-  /** Unknown names, which an earlier or later version may have written, are ignored. */
+  /** Unknown names are ignored. Another version of the program may have written them. */
   presets: readonly string[]
   switches: Readonly<Record<string, boolean>>
   /** Switches that are on for each role as a whole. */
@@ -194,10 +194,10 @@ export const isOnByPreset = (
 }
 
 /**
- * Returns the permissions of a person, for `decideAccess`. A super has all of them. Without a
- * preset, the role's apply. An admin who acts for a region has only the permissions that are on for
- * both roles, because acting for a region narrows what they may do as well as what they see.
- * Switching to another region needs the admin's switch alone.
+ * Returns the permissions of a person, for `decideAccess`. A super has all permissions. Without a
+ * preset, the permissions of the role apply. An admin who acts for a region has only the
+ * permissions that are on for both roles, because acting for a region limits their actions too. To
+ * switch to another region, the admin's own switch is enough.
  */
 export function decidePermissions(person: StaffMemberRights): PermissionName[] {
   if (person.super) return permissionNames

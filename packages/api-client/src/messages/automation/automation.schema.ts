@@ -62,11 +62,13 @@ export const ListenerAction = z.discriminatedUnion('do', [
     do: z.literal('send'),
     channel: z.enum(['email', 'sms']),
     to: z.enum(recipients),
-    /** An e-mail, or a mobile for a text, if `to` is `address`. */
+    /** An e-mail, or the mobile for a text. Used if `to` is `address`. */
     address: z.string().check(z.trim(), z.maxLength(250)),
     /** Marketing requires the person's consent. */
     class: z.enum(['service', 'marketing']),
-    /** True if it replaces our own message about the event to that person by that channel. */
+    /**
+     * True if these words replace our own message about the event to that person by that channel.
+     */
     instead: z.optional(z.boolean()),
     /** Subject of an e-mail. */
     subject: z
@@ -82,7 +84,7 @@ export const ListenerAction = z.discriminatedUnion('do', [
   }),
   z.object({
     do: z.literal('activity'),
-    /** User who receives the to-do, or null for any. */
+    /** User who receives the to-do. Null means that any user may do it. */
     id_assignee: z.nullable(Id),
     descr: z
       .string()
@@ -110,12 +112,12 @@ export const ListenerInput = z.object({
   event: z.string().check(z.minLength(1, 'Please choose'), z.maxLength(60)),
   /**
    * Limit on repetition: once per job, once per record of the event (such as an appointment), or
-   * each time.
+   * without limit.
    */
   once: z.enum(['job', 'record', 'time']),
   conditions: z.array(Condition).check(z.maxLength(10, '10 conditions at most')),
   wait: Wait,
-  /** True if actions due from 21:00 to 8:00 in London wait until 8:00. */
+  /** True if actions that are due between 21:00 and 8:00 in London wait until 8:00. */
   not_at_night: z.boolean(),
   /** Events that cancel the actions if they happen to the same record during the wait. */
   unless: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(5, '5 events at most')),
@@ -126,14 +128,14 @@ export const ListenerInput = z.object({
 export type ListenerInput = z.infer<typeof ListenerInput>
 
 export const ListedListener = z.object({
-  /** Null for a built-in listener, which cannot be changed. */
+  /** Null for a built-in listener, which no one can change. */
   id: z.nullable(Id),
   name: z.string(),
   event: z.string(),
   active: z.boolean(),
   /** Description such as "When an estimate was sent, after 3 days, send a text to the customer." */
   sentence: z.string(),
-  /** Reason why it paused itself. */
+  /** Reason why the listener paused itself. */
   paused_because: z.nullable(z.string()),
   /** Number of runs in the last 30 days with at least one action. */
   runs: z.int(),
@@ -181,7 +183,7 @@ export const EventParts = z.object({
 export type EventParts = z.infer<typeof EventParts>
 
 export const DryRun = z.object({
-  /** Number of these events in the last 30 days, 2,000 at most. */
+  /** Number of these events in the last 30 days, at most 2,000. */
   events: z.int(),
   would_run: z.int(),
   /** The newest 50 runs. */
@@ -195,7 +197,7 @@ export const DryRun = z.object({
       id_treasure: z.nullable(Id),
     }),
   ),
-  /** Reasons why the others would not have run, with counts. */
+  /** Reasons why the listener would not have run for the other events, with counts. */
   others: z.array(z.object({ why: z.string(), count: z.int() })),
 })
 export type DryRun = z.infer<typeof DryRun>
@@ -214,7 +216,7 @@ export const AutomationRun = z.object({
   id_customer: z.nullable(Id),
   id_treasure: z.nullable(Id),
   state: RunState,
-  /** Reason why some or all of its actions were not done. */
+  /** Reason why some or all actions of the run were not done. */
   reason: z.nullable(z.string()),
   happened_at: Instant,
   due_at: z.nullable(Instant),

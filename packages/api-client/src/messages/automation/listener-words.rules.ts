@@ -8,8 +8,8 @@ import type {
 } from './automation.schema.ts'
 
 /**
- * Describes a listener: "When “Estimate sent” happens and Service is Gardening, wait 3 days, then
- * text the customer."
+ * Describes a listener, such as "When “Estimate sent” happens and Service is Gardening, wait 3
+ * days, then text the customer."
  */
 export function listenerInWords(
   { wait, unless, actions }: Pick<ListenerInput, 'wait' | 'unless' | 'actions'>,
@@ -76,7 +76,10 @@ const units = [
   { word: 'minute', minutes: 1 },
 ] as const
 
-/** Formats minutes in the largest unit that divides them: 90 is "90 minutes", 1,440 "1 day". */
+/**
+ * Writes minutes in the largest unit that divides them: 90 gives "90 minutes", and 1,440 gives "1
+ * day".
+ */
 export function durationInWords(minutes: number): string {
   const { word, minutes: each } = units.find((unit) => minutes % unit.minutes === 0) ?? units[2]
   const count = minutes / each

@@ -15,7 +15,9 @@ import {
 
 const seen = { access: 'admin', permission: 'chatbot.view' } as const
 const changed = { access: 'admin', permission: 'chatbot.answer' } as const
-/** Staff who play a phone act for its owner, as if they opened the links in the owner's texts. */
+/**
+ * Staff who play a phone act for its owner. It is as if they opened the links in the owner's texts.
+ */
 const played = { access: 'admin', permission: 'messages.open' } as const
 const absent = { conversation_not_found: 404 } as const
 

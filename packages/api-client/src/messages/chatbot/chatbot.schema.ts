@@ -3,7 +3,7 @@ import { Mobile } from '../../jobs/claims/claims.schema.ts'
 import { Id, Instant } from '../../kernel/wire.ts'
 import { OutboxMessage } from '../messages/messages.schema.ts'
 
-/** Meaning of a received text. The last three take precedence over all others. */
+/** Meaning of a received text. The last three meanings take precedence over all others. */
 export const Understood = z.enum([
   'yes',
   'no',
@@ -81,7 +81,7 @@ export const Conversation = z.object({
   people: z.array(TextPerson),
   /** Time since which a text has been waiting for staff. */
   waiting_since: z.nullable(Instant),
-  /** Time at which staff took over from the chatbot, and the member of staff. */
+  /** Member of staff who took over from the chatbot, and when. */
   taken: z.nullable(z.object({ at: Instant, by: z.string() })),
   last_at: Instant,
   /** Text received last. */
@@ -95,27 +95,27 @@ export const ConversationText = z.object({
   key: z.string(),
   at: Instant,
   is_theirs: z.boolean(),
-  /** Text without links. Null if all of it is secret. */
+  /** Text without links. Null if the whole text is secret. */
   body: z.nullable(z.string()),
   understood: z.nullable(Understood),
   did: z.nullable(ChatbotDid),
   /** State of a text that we sent. */
   state: z.nullable(OutboxMessage.shape.state),
   error: z.nullable(z.string()),
-  /** Member of staff who wrote it, or who played the phone. */
+  /** Member of staff who wrote the text, or who played the phone. */
   by: z.nullable(z.string()),
 })
 export type ConversationText = z.infer<typeof ConversationText>
 
 export const Thread = z.extend(Conversation, {
-  /** True if the number answered STOP. It receives no texts. */
+  /** True if the number answered STOP, so that it receives no texts. */
   is_stopped: z.boolean(),
-  /** Oldest first. Very long threads contain only the latest texts. */
+  /** Oldest first. A very long thread contains only the latest texts. */
   texts: z.array(ConversationText),
 })
 export type Thread = z.infer<typeof Thread>
 
-/** A text by staff: at most two parts. */
+/** A text by staff, of at most two parts. */
 export const TextBody = z
   .string()
   .check(

@@ -16,15 +16,15 @@ export const getDelivery = endpoint('GET', '/messages/delivery', {
 })
 
 /**
- * Sends at once, bypassing the outbox, and returns the mail server's own reply. Without `to`, the
- * e-mail is sent to the caller.
+ * Sends the e-mail at once, without the Outbox, and returns the mail server's own reply. Without
+ * `to`, the e-mail is sent to the caller.
  */
 export const testEmail = endpoint('POST', '/email/test', {
   summary: "Sends a test e-mail, and returns the mail server's answer.",
   body: z.object({ to: z.optional(Email) }),
   ok: z.object({
     to: z.string(),
-    /** True if the mail server accepted it. Only the recipient knows whether it arrived. */
+    /** True if the mail server accepted the e-mail. Only the recipient knows whether it arrived. */
     taken: z.boolean(),
     words: z.string(),
   }),

@@ -6,7 +6,7 @@ export const ChannelDelivery = z.object({
   id: Id,
   name: z.string(),
   state: z.enum(['not_set_up', 'working', 'failing']),
-  /** Reason why its server did not answer the latest check, or null. */
+  /** Reason why the channel's server did not answer the latest check. Null if it answered. */
   problem: z.nullable(z.string()),
   /** Time when a message was last sent by this channel. */
   last_sent_at: z.nullable(Instant),
@@ -18,8 +18,8 @@ export const ChannelDelivery = z.object({
 export type ChannelDelivery = z.infer<typeof ChannelDelivery>
 
 /**
- * Reason why a failed message cannot be sent again: its links are no longer kept, or its news is
- * out of date.
+ * Reason why a failed message cannot be sent again. For example, its links are no longer kept, or
+ * its news is out of date.
  */
 export const NotAgain = z.enum(['not_failed', 'not_kept', 'too_late'])
 export type NotAgain = z.infer<typeof NotAgain>
@@ -30,7 +30,7 @@ export const FailedMessage = z.object({
   recipient: z.string(),
   subject: z.nullable(z.string()),
   error: z.string(),
-  /** True if it may have been sent. Sending it again may deliver it twice. */
+  /** True if the message may have been sent. Sending it again may then deliver it twice. */
   is_unknown: z.boolean(),
   failed_at: Instant,
   not_again: z.nullable(NotAgain),

@@ -18,7 +18,7 @@ export const listMessages = endpoint('GET', '/admin/messages', {
   permission: 'messages.view',
 })
 
-/** The reader could act in the recipient's name, so each opening is recorded. */
+/** Records each opening, because the reader could act in the recipient's name. */
 export const openMessage = endpoint('POST', '/admin/message/{id}/open', {
   summary: 'Shows a message with its links, if e-mails are not really sent.',
   ...byId,

@@ -12,13 +12,13 @@ export const MessageState = z.enum([
 ])
 export type MessageState = z.infer<typeof MessageState>
 
-/** A message in the Outbox. Secret links are replaced by `[link]`. */
+/** A message in the Outbox. `[link]` replaces secret links. */
 export const OutboxMessage = z.object({
   id: Id,
   channel: z.enum(['email', 'sms', 'push']),
   recipient: z.string(),
   subject: z.nullable(z.string()),
-  /** Null if all of it is secret. */
+  /** Null if the whole body is secret. */
   body: z.nullable(z.string()),
   /**
    * State of the removed secrets. `none`: nothing was removed. `closed`: `openMessage` shows them.
@@ -26,10 +26,10 @@ export const OutboxMessage = z.object({
    * account that the caller may not manage. `over`: they are no longer kept.
    */
   secrets: z.enum(['none', 'closed', 'mail_leaves', 'not_yours', 'over']),
-  /** Member of staff who last read it with its links. */
+  /** Member of staff who last read the message with its links. */
   opened: z.nullable(z.object({ by: z.string(), at: Instant })),
   created_at: Instant,
-  /** Null until it is sent. Without a mail server, messages stay here to be read. */
+  /** Time of sending, or null. Without a mail server, staff read the messages here. */
   sent_at: z.nullable(Instant),
   /**
    * A text is `unknown` if the provider did not answer when it was sent. A `sent` message may still
@@ -39,7 +39,7 @@ export const OutboxMessage = z.object({
   state: MessageState,
   /** Number of parts of a text. */
   segments: z.nullable(z.int()),
-  /** Reason why it was not sent, did not arrive or was withheld. */
+  /** Reason why the message was not sent, did not arrive or was withheld. */
   error: z.nullable(z.string()),
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>

@@ -38,8 +38,8 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces typographic signs by plain ones, because one curly quote doubles the price of a text.
- * Letters of names such as Ŵ stay, and so do emoji.
+ * Replaces typographic signs with plain ones, because one curly quote doubles the price of a text.
+ * Letters of names such as Ŵ stay, and emoji stay too.
  */
 export const makeGsmSafe = (text: string): string =>
   text
@@ -47,7 +47,7 @@ export const makeGsmSafe = (text: string): string =>
     .replaceAll(/[\u200B\u2060\uFEFF\u00AD]/g, '')
     .replaceAll(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    // Keeps 1½ from becoming 11/2.
+    // Prevents 1½ from becoming 11/2.
     .replaceAll(/(?<=\d)(?=[½¼¾])/g, ' ')
     .replaceAll(/[‘-‛′`´“-„″«»‐-—−…•·½¼¾×™\t]/g, (sign) => plain[sign] ?? sign)
 
@@ -55,13 +55,13 @@ export type TextSize = {
   encoding: 'GSM-7' | 'UCS-2'
   /** Number of parts, each of which is charged. */
   segments: number
-  /** Places left in the last part. */
+  /** Number of free places in the last part. */
   left: number
-  /** Characters that prevent GSM-7, each once. */
+  /** Characters that prevent GSM-7, without repeats. */
   foreign: string[]
 }
 
-/** Places in a text of one part, and in each part of a longer one. */
+/** Places in a text of one part, and in each part of a longer text. */
 const places = { 'GSM-7': [160, 153], 'UCS-2': [70, 67] } as const
 
 /** Measures a text. An empty text has no parts. */
@@ -79,7 +79,7 @@ export function measureText(text: string): TextSize {
   let segments = 1
   let used = 0
   for (const width of widths) {
-    // A character of two places moves to the next part as a whole.
+    // A character of two places is not split. It moves to the next part.
     if (used + width > part) {
       segments++
       used = 0

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-/** A short notice under the bell. It contains no secret that lets a reader act. */
+/** A short notice under the bell. Contains no secret that would authorise its reader. */
 export const Notification = z.object({
   id: Id,
   title: z.string(),

@@ -11,8 +11,8 @@ export const getPushKey = endpoint('GET', '/my/push/key', {
 })
 
 /**
- * If several people share a device, the last one receives its messages. The subscription ends with
- * the sign-in that saved it.
+ * If several people share a device, the person who subscribed last receives its messages. The
+ * subscription ends with the sign-in that saved it.
  */
 export const savePushSubscription = endpoint('PUT', '/my/push/subscription', {
   summary:
@@ -36,9 +36,9 @@ export const endPushSubscription = endpoint('POST', '/my/push/subscription/end',
 })
 
 /**
- * Called by a browser's worker when its push service changes the address, without a page or a
+ * A browser's worker makes this call if its push service changes the address, without a page or a
  * sign-in. The old address is secret and identifies the browser. The answer does not reveal whether
- * it was known.
+ * we knew the old address.
  */
 export const movePushSubscription = endpoint('PUT', '/public/push/subscription', {
   summary: "Changes the address to which a browser's push messages are sent.",

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Id } from '../../kernel/wire.ts'
 
 /**
- * The key that identifies us to push services. A subscription is made for one key and accepts no
- * other sender.
+ * The key that identifies us to push services. A subscription accepts only the sender with the key
+ * for which it was made.
  */
 export const PushKey = z.object({
   id: Id,
@@ -18,7 +18,7 @@ const Endpoint = z.string().check(z.maxLength(1_000), z.startsWith('https://'))
 /** The result of a browser's `PushSubscription.toJSON()`. */
 export const PushTarget = z.object({
   endpoint: Endpoint,
-  /** Browsers may add others. */
+  /** Browsers may add other keys. */
   keys: z.looseObject({
     p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, 'is not a key')),
     auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, 'is not a secret')),
@@ -27,7 +27,7 @@ export const PushTarget = z.object({
 export type PushTarget = z.infer<typeof PushTarget>
 
 export const NewPushSubscription = z.extend(PushTarget, {
-  /** Key that the subscription was made for. */
+  /** Key for which the subscription was made. */
   public_key: z.string().check(z.maxLength(100)),
   /** Description such as "Chrome on Android". */
   device: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

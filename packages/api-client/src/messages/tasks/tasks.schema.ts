@@ -6,7 +6,7 @@ export const FailedTask = z.object({
   id: Id,
   /** Name such as `job.match`. */
   name: z.string(),
-  /** Subject, usually a record's number. */
+  /** Subject of the task, usually a record's number. */
   subject: z.nullable(z.string()),
   failed_at: Instant,
   /** Number of tries. */

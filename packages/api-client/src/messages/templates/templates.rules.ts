@@ -3,9 +3,9 @@ import type { Template } from './templates.schema.ts'
 
 type Decision = { allowed: true } | { allowed: false; because: string }
 
-/** Rules in addition to the switch of the call. */
+/** Further rules for who may change a template. */
 export const templateCan = {
-  /** Editors of the account e-mails could trick a super out of their account. */
+  /** A person who could change the account e-mails could trick a super out of their account. */
   update: ({ is_account }: Pick<Template, 'is_account'>, caller: Pick<Caller, 'super'>): Decision =>
     !is_account || caller.super
       ? { allowed: true }

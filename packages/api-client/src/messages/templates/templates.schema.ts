@@ -16,7 +16,10 @@ export const Template = z.object({
   for: z.enum(['customer', 'treasure', 'staff', 'anyone']),
   /** Class of the message, which decides whether recipients can switch it off. */
   class: z.enum(['security', 'service', 'offer', 'payment', 'marketing']),
-  /** True if it concerns a person's account. Only supers may change it: `templateCan.update`. */
+  /**
+   * True if the message concerns a person's account. Only supers may then change it:
+   * `templateCan.update`.
+   */
   is_account: z.boolean(),
   /** Time when staff changed the words. Null for the original words. */
   updated_at: z.nullable(Instant),
@@ -38,7 +41,7 @@ export const TemplateInput = z.object({
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
-/** Words to try out before saving, optionally with a job's values. */
+/** Words to try out before saving. They may be filled with a job's values. */
 export const TemplateTrial = z.extend(TemplateInput, { id_job: z.nullable(Id) })
 export type TemplateTrial = z.infer<typeof TemplateTrial>
 
@@ -52,7 +55,7 @@ export const TemplatePreview = z.object({
 })
 export type TemplatePreview = z.infer<typeof TemplatePreview>
 
-/** A change of a template's words, including a return to the original. */
+/** A change of a template's words. Restoring the original words is a change too. */
 export const TemplateChange = z.object({
   id: Id,
   at: Instant,

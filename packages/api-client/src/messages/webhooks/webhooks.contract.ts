@@ -71,7 +71,7 @@ export const testWebhook = endpoint('POST', '/webhook/{id}/test', {
   access: 'super',
 })
 
-/** Limited to supers, because an address may answer with confidential data. */
+/** Only supers may read them, because an address may answer with confidential data. */
 export const listWebhookDeliveries = endpoint('GET', '/webhook/{id}/deliveries', {
   summary:
     'The latest 50 calls to an address, with its answers. Completed calls are kept for 30 days.',

@@ -29,10 +29,10 @@ export const Webhook = z.object({
    * contain a secret.
    */
   url: z.string(),
-  /** `stopped`: it failed for days and is not called again until staff resume it. */
+  /** `stopped`: the address failed for days, and is not called until staff resume it. */
   state: z.enum(['working', 'failing', 'stopped']),
   failing_since: z.nullable(Instant),
-  /** Last answer, or the reason why it could not be reached. */
+  /** Last answer, or the reason why the address could not be reached. */
   last_result: z.nullable(z.string()),
   last_at: z.nullable(Instant),
   /** Number of waiting calls. */
@@ -40,7 +40,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** One call, with one id over all its tries. */
+/** One call. It has the same id on every try. */
 export const WebhookDelivery = z.object({
   id: z.int(),
   /** Value of the header `webhook-id`. */
@@ -49,7 +49,7 @@ export const WebhookDelivery = z.object({
   type: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
-  /** Status and beginning of its answer, or the reason why it could not be reached. */
+  /** Status and beginning of the answer, or the reason why the address could not be reached. */
   result: z.nullable(z.string()),
   created_at: Instant,
   next_try_at: z.nullable(Instant),

@@ -57,8 +57,8 @@ export const exportLedger = endpoint('GET', '/ledger/export', {
 const Period = z.object({ locked_until: z.nullable(CalendarDate) })
 
 /**
- * For HMRC's reporting rules for digital platforms: due by 31 January for the previous calendar
- * year.
+ * For HMRC's reporting rules for digital platforms. The report for a calendar year is due by 31
+ * January of the next year.
  */
 export const exportSellers = endpoint('GET', '/sellers/export', {
   summary: 'What treasures were paid in a calendar year, by quarter, with their identity, as CSV.',

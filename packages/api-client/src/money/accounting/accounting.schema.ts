@@ -28,7 +28,10 @@ export type AccountingStatus = keyof typeof accountingStatuses
 export const AccountingDocument = z.object({
   id: Id,
   kind: z.enum(Object.keys(accountingKinds) as AccountingKind[]),
-  /** Number of the invoice, credit note or bill. "Charge 7" for a document without one. */
+  /**
+   * Number of the invoice, credit note or bill. A document without a number has a name such as
+   * "Charge 7".
+   */
   number: z.string(),
   status: z.enum(Object.keys(accountingStatuses) as AccountingStatus[]),
   total: Pounds,
@@ -37,7 +40,7 @@ export const AccountingDocument = z.object({
   booked_total: z.nullable(Pounds),
   booked_vat: z.nullable(Pounds),
   differs: z.boolean(),
-  /** The service's message, or the difference. Empty if all is well. */
+  /** The service's message, or the difference. Empty if there is no problem. */
   error: z.string(),
   sent_at: z.nullable(Instant),
   compared_at: z.nullable(Instant),
@@ -55,14 +58,17 @@ export const AccountingDocumentsQuery = z.object({
 export const AccountingDocumentsPage = z.object({
   ...pageOf(AccountingDocument).shape,
   service: z.enum(['built_in', 'xero']),
-  /** Counts of all documents that wait, that need attention and that differ. */
+  /** Numbers of all documents that wait, that need attention and that differ. */
   waiting: z.int(),
   parked: z.int(),
   differing: z.int(),
   compared_at: z.nullable(Instant),
 })
 
-/** The part of a refund made in the processor's own pages that no credit note covers. */
+/**
+ * The part of a refund that no credit note covers. The refund was made in the processor's own
+ * pages.
+ */
 export const UncoveredRefund = z.object({
   id: Id,
   inv_number: z.string(),

@@ -42,7 +42,7 @@ export const getBill = endpoint('GET', '/bill/{id}', {
   permission: 'bills.view',
 })
 
-/** The document never changes: it does not show later payments or voiding. */
+/** The document never changes. It does not show later payments or voiding. */
 export const getBillPdf = endpoint('GET', '/bill/{id}/pdf', {
   summary: 'The document of an issued bill.',
   ...byId,
@@ -71,8 +71,8 @@ export const issueBills = endpoint('POST', '/bills/issue', {
   summary: 'Issues draft bills: each gets its number, and its timesheet is invoiced.',
   body: z.object({ ids }),
   /**
-   * Results in the order of the ids. `problem` explains why a bill was not issued, and is empty
-   * otherwise.
+   * Results in the order of the ids. `problem` explains why a bill was not issued. Empty if it was
+   * issued.
    */
   ok: z.object({ data: z.array(z.object({ id: Id, number: z.string(), problem: z.string() })) }),
   problems: { seller_incomplete: 409 },
@@ -109,7 +109,7 @@ export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
   permission: 'bills.edit',
 })
 
-/** The agreement lasts a year from today. Agreeing again earlier starts a new year. */
+/** The agreement lasts a year from today. A repeated agreement starts a new year. */
 export const agreeSelfBilling = endpoint('POST', '/treasure/{id}/self-billing', {
   summary: 'Records that a treasure lets us write their bills for another year.',
   ...byId,

@@ -9,10 +9,10 @@ export const billStatuses = { 1: 'Draft', 2: 'Issued', 3: 'Paid', 4: 'Voided' } 
 export type BillStatus = keyof typeof billStatuses
 export const billStatus = /* @__PURE__ */ idsByName(billStatuses)
 
-/** A treasure's invoice to us for a month, which we write for them. */
+/** A treasure's monthly invoice to us, which we write for them. */
 export const BillRow = z.object({
   id: Id,
-  /** One series per treasure. Empty for a draft. */
+  /** Each treasure has their own series of numbers. Empty for a draft. */
   number: z.string(),
   id_status: z.int(),
   status: z.string(),
@@ -28,7 +28,7 @@ export const BillRow = z.object({
   withheld: Pounds,
   /** `work` plus `materials`, less `withheld`. */
   total: Pounds,
-  /** Reason why it is not issued. Empty if nothing prevents it. */
+  /** Reason why the bill is not issued. Empty if nothing prevents it. */
   held: z.string(),
   paid_at: z.nullable(Instant),
   voided_at: z.nullable(Instant),
@@ -55,7 +55,7 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
-/** The draft bill for a locked timesheet or, in a dry run, the one that would be made. */
+/** The draft bill for a locked timesheet. In a dry run, the bill that would be made. */
 export const DueBill = z.object({
   /** Null in a dry run. */
   id: z.nullable(Id),
@@ -87,7 +87,7 @@ export const BillsQuery = z.object({ ...BillsFilter.shape, ...paged })
 export type BillsQuery = z.infer<typeof BillsQuery>
 export const BillsPage = z.object({
   ...pageOf(BillRow).shape,
-  /** Without voided bills. `unpaid` counts issued bills only. */
+  /** Totals without voided bills. `unpaid` counts only issued bills. */
   totals: z.object({ total: Pounds, vat: Pounds, unpaid: Pounds }),
 })
 export type BillsPage = z.infer<typeof BillsPage>
@@ -109,13 +109,15 @@ export const TreasureTax = z.object({
   /** Empty if the treasure is not registered for VAT. */
   vat_number: z.string(),
   cis,
-  /** Unique Taxpayer Reference. Empty if it was not given. */
+  /** Unique Taxpayer Reference. Empty if the treasure gave none. */
   utr: z.string(),
-  /** The treasure's own statement, until staff verify it. Their bills are held meanwhile. */
+  /**
+   * The treasure's own statement, until staff verify it. Until then, the treasure's bills are held.
+   */
   waiting: z.nullable(
     z.object({ valid_from: CalendarDate, vat_number: z.string(), cis, utr: z.string() }),
   ),
-  /** Day of the self-billing agreement, and its last day. Null without an agreement. */
+  /** Day of the self-billing agreement, and its last day. Null if there is no agreement. */
   agreed_on: z.nullable(CalendarDate),
   expires_on: z.nullable(CalendarDate),
 })

@@ -12,6 +12,6 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** Formats as "Visa ending 4242". */
+/** Returns a name such as "Visa ending 4242". */
 export const cardName = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) =>
   `${brands[brand] ?? 'Card'} ending ${last4}`

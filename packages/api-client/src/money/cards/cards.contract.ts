@@ -69,8 +69,8 @@ export const resetCardRetries = endpoint('PUT', '/card/{id}/reset-payment-retry-
 })
 
 /**
- * `id_customer` is the opaque id in the link. A POST, because it begins an attempt at the
- * processor.
+ * `id_customer` is the opaque id in the link. The call is a POST, because it begins an attempt at
+ * the processor.
  */
 export const getPublicCardToken = endpoint('POST', '/customer/card/token', {
   summary: 'Begins to add a card by an e-mailed link.',

@@ -17,19 +17,19 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** `sandbox` needs no keys and charges no real card: the page offers its trial cards. */
+/** `sandbox` needs no keys and charges no real card. The page then offers its trial cards. */
 export const CardToken = z.object({
   processor: z.enum(['sandbox', 'stripe']),
-  /** The processor's id of this attempt. Return it when its fields are completed. */
+  /** The processor's id of this attempt. Send it back when the fields are completed. */
   setup: z.string(),
-  /** Stripe: opens its fields. Null for the sandbox. */
+  /** For Stripe: opens its fields. Null for the sandbox. */
   client_secret: z.nullable(z.string()),
   publishable_key: z.nullable(z.string()),
-  /** Stripe: address of the script for its fields. */
+  /** For Stripe: address of the script for its fields. */
   script: z.nullable(z.string()),
   /**
-   * Sandbox: the cards to choose from. A card with `asks` requires confirmation first, as a bank
-   * may.
+   * For the sandbox: the cards to choose from. A card with `asks` requires confirmation first, as a
+   * bank may.
    */
   trial_cards: z.array(
     z.object({
@@ -45,8 +45,8 @@ export type CardToken = z.infer<typeof CardToken>
 
 export const CardSetup = z.object({
   setup: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,255}$/, 'is not one of the processor’s')),
-  /** Sandbox only. Accepts letters only, so that it cannot contain a card number. */
+  /** Sandbox only. Accepts only letters, so that it cannot contain a card number. */
   trial_card: z.optional(z.string().check(z.regex(/^[a-z_]{1,50}$/, 'is not a trial card'))),
-  /** Sandbox only: the answer for a trial card that requires confirmation. */
+  /** Sandbox only. The customer's answer for a trial card that requires confirmation. */
   confirmed: z.optional(z.boolean()),
 })

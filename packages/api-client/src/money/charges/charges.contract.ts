@@ -116,7 +116,7 @@ export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
   ...edit,
 })
 
-/** The page to pay on is the same as for e-mailed links. */
+/** Returns the same payment page as an e-mailed link. */
 export const payMyInvoice = endpoint('POST', '/my/invoice/{id}/pay', {
   summary:
     "Begins to pay one of the signed-in customer's invoices, and returns the token of the page.",
@@ -137,7 +137,7 @@ export const getPayInvoice = endpoint('GET', '/public/invoice/{token}', {
   host: 'public',
 })
 
-/** A POST, because it begins a payment at the processor. */
+/** The call is a POST, because it begins a payment at the processor. */
 export const beginPayment = endpoint('POST', '/public/invoice/{token}/begin', {
   summary: 'Begins to pay what is owed, or continues a payment that needs to be confirmed.',
   ...byLink,
@@ -162,7 +162,10 @@ export const finishPayment = endpoint('POST', '/public/invoice/{token}/pay', {
   problems: {
     link_not_found: 404,
     payment_not_found: 404,
-    /** The card was declined, or the bank has not confirmed the payment. The message says which. */
+    /**
+     * The card was declined, or the bank has not confirmed the payment. The message says which of
+     * the two.
+     */
     payment_failed: 422,
     payments_unavailable: 503,
   },

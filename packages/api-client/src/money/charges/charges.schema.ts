@@ -30,7 +30,7 @@ export const Refund = z.object({
   amount: Pounds,
   status: z.enum(Object.keys(refundStatuses) as RefundStatus[]),
   reason: z.string(),
-  /** Error message. Empty if it succeeded. */
+  /** Error message. Empty if the refund succeeded. */
   error: z.string(),
   created_at: Instant,
 })
@@ -56,13 +56,16 @@ export const Charge = z.object({
   attempt: z.int(),
   amount: Pounds,
   refunded: Pounds,
-  /** Amount that can be refunded now: the rest of the charge, limited by the customer's credit. */
+  /**
+   * Amount that can be refunded now. This is the rest of the charge, but at most the customer's
+   * credit.
+   */
   refundable: Pounds,
   status: ChargeStatus,
-  /** Error message. Empty if it succeeded. */
+  /** Error message. Empty if the charge succeeded. */
   error: z.string(),
   retry_at: z.nullable(Instant),
-  /** State of the latest dispute, or null. */
+  /** State of the latest dispute. Null if there is none. */
   dispute: z.nullable(z.enum(Object.keys(disputeStatuses) as DisputeStatus[])),
   refunds: z.array(Refund),
   created_at: Instant,
@@ -94,8 +97,8 @@ export const ChargesPage = z.object({
 export type ChargesPage = z.infer<typeof ChargesPage>
 
 /**
- * Result of charging one invoice. `problem` explains why it was not charged, and is empty
- * otherwise.
+ * Result of charging one invoice. `problem` explains why it was not charged. Empty if it was
+ * charged.
  */
 export const ChargeOutcome = z.object({
   id: Id,
@@ -131,7 +134,7 @@ export const PayInvoice = z.object({
   amount_paid: Pounds,
   /** Part of `amount_paid`, paid from the customer's credit. */
   paid_from_credit: Pounds,
-  /** Amount still to pay, 0 if none. */
+  /** Amount still to pay. 0 if there is none. */
   owed: Pounds,
   lines: z.array(
     z.object({
@@ -154,7 +157,7 @@ export type PayInvoice = z.infer<typeof PayInvoice>
 export const PaymentToken = z.object({
   ...CardToken.shape,
   amount: Pounds,
-  /** Card to confirm at the bank, with the processor's id of it. Null if there is none. */
+  /** Card that the bank has to confirm, with the processor's id of it. Null if there is none. */
   saved_card: z.nullable(z.object({ name: z.string(), reference: z.string() })),
 })
 export type PaymentToken = z.infer<typeof PaymentToken>
@@ -163,7 +166,7 @@ export type PaymentToken = z.infer<typeof PaymentToken>
 export const PaymentDone = CardSetup
 
 export const PaymentOutcome = z.object({
-  /** Amount still to pay, 0 if the invoice is paid. */
+  /** Amount still to pay. 0 if the invoice is paid. */
   owed: Pounds,
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>

@@ -17,7 +17,7 @@ export const CisMonth = z.object({
   month: CalendarDate,
   withheld: Pounds,
   paid: Pounds,
-  /** Below zero if a bill was voided after its tax was paid. */
+  /** Negative if a bill was voided after its tax was paid. */
   outstanding: Pounds,
   payments: z.array(CisPayment),
 })

@@ -15,7 +15,7 @@ const absent = { invoice_not_found: 404 }
 const view = { access: 'staff', permission: 'invoices.view' } as const
 const edit = { access: 'staff', permission: 'invoices.edit' } as const
 const due = z.object({ data: z.array(DueInvoice) })
-/** Up to 250, each with its own result. */
+/** At most 250 invoices, each with its own result. */
 const ids = z.array(Id).check(z.minLength(1, 'Choose an invoice'), z.maxLength(250))
 
 export const getInvoice = endpoint('GET', '/invoice/{id}', {
@@ -27,7 +27,7 @@ export const getInvoice = endpoint('GET', '/invoice/{id}', {
   permission: 'invoices.view',
 })
 
-/** The document never changes: it does not show later payments or credits. */
+/** The document never changes. It does not show later payments or credits. */
 export const getInvoicePdf = endpoint('GET', '/invoice/{id}/pdf', {
   summary: 'The document of an issued invoice.',
   ...byId,
@@ -92,8 +92,8 @@ export const issueInvoices = endpoint('POST', '/invoices/issue', {
   summary: 'Issues drafts: each gets its number, and can no longer be changed.',
   body: z.object({ ids }),
   /**
-   * Results in the order of the ids. `problem` explains why an invoice was not issued, and is empty
-   * otherwise.
+   * Results in the order of the ids. `problem` explains why an invoice was not issued. Empty if it
+   * was issued.
    */
   ok: z.object({
     data: z.array(z.object({ id: Id, inv_number: z.string(), problem: z.string() })),
@@ -135,9 +135,9 @@ export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
 })
 
 /**
- * Makes a credit note and refunds its total to the card: both or neither. Also requires the switch
- * of `creditInvoice`. `refund_too_large`: part of the total was not paid by card, or was refunded
- * already.
+ * Makes a credit note and refunds its total to the card. Does both or neither. Also requires the
+ * permission of `creditInvoice`. `refund_too_large`: part of the total was not paid by card, or was
+ * already refunded.
  */
 export const refundInvoice = endpoint('POST', '/invoice/{id}/refund', {
   summary: 'Credits parts of a paid invoice, line by line, and refunds them to the card.',

@@ -34,14 +34,17 @@ const figures = {
   vat: Pounds,
   payable_for_work: Pounds,
   payable_for_materials: Pounds,
-  /** The platform's part of the commission. Negative if the platform pays. */
+  /** The platform's part of the commission. Negative if the platform pays it. */
   lt_commission: Pounds,
   franchisee_commission: Pounds,
 }
 
 const head = {
   id: Id,
-  /** Id at the accounting service, or the number in our own books. Empty until it is issued. */
+  /**
+   * Id at the accounting service, or the number in our own books. Empty until the invoice is
+   * issued.
+   */
   xeroID: z.string(),
   /** Empty for a draft. */
   inv_number: z.string(),
@@ -56,9 +59,9 @@ const head = {
   owed: Pounds,
   overdue: z.boolean(),
   /**
-   * Last day for a credit note that gives back VAT, if the rate changed between the work and its
-   * tax point: 45 days from the change. Staff only. Null if no VAT is to be given back, or the time
-   * has passed.
+   * Last day for a credit note that gives VAT back. This applies if the rate changed between the
+   * work and its tax point, and lasts 45 days from the change. Null if there is no VAT to give
+   * back, or if the time has passed. Staff only.
    */
   vat_change_until: z.nullable(CalendarDate),
   /** Number of declined charges in a row. */
@@ -78,8 +81,8 @@ export const InvoiceLine = z.object({
   treasure: z.object({ id: Id, name: z.string() }),
   descr: z.string(),
   /**
-   * Service, treasure, place and job, as they were when the line was drafted. Empty on lines
-   * that are older than this field.
+   * Service, treasure, place and job, as they were when the line was drafted. Empty on lines older
+   * than this field.
    */
   about: z.string(),
   date: CalendarDate,
@@ -144,12 +147,16 @@ export const Invoice = z.object({
   credited_at: z.nullable(Instant),
   error_credited_at: z.nullable(Instant),
   error_credited: z.string(),
-  /** Warnings to read before issuing it, such as a negative commission or very old work. */
+  /**
+   * Warnings to read before issuing the invoice, such as a negative commission or very old work.
+   */
   warnings: z.array(z.string()),
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** `status` puts overdue invoices first, then others that are owed, drafts, and settled ones. */
+/**
+ * `status` sorts overdue invoices first, then other owed invoices, then drafts, then settled ones.
+ */
 export const invoiceSorts = [
   'id',
   'inv_number',
@@ -175,7 +182,7 @@ export const InvoicesFilter = z.object({
 export const InvoicesQuery = z.object({ ...InvoicesFilter.shape, ...paged })
 export type InvoicesQuery = z.infer<typeof InvoicesQuery>
 
-/** Totals of all matching invoices, not only of the page. Voided ones are left out. */
+/** Totals of all matching invoices, not just of this page. Voided invoices are left out. */
 export const InvoiceTotals = z.object({
   total: Pounds,
   vat: Pounds,
@@ -185,9 +192,9 @@ export const InvoiceTotals = z.object({
 export const InvoicesPage = z.object({ ...pageOf(InvoiceRow).shape, totals: InvoiceTotals })
 export type InvoicesPage = z.infer<typeof InvoicesPage>
 
-/** The draft invoice for due lines or, in a dry run, the one that would be made. */
+/** The draft invoice for due lines. In a dry run, the invoice that would be made. */
 export const DueInvoice = z.object({
-  /** Null in a dry run without a draft. */
+  /** Null in a dry run if there is no draft. */
   id: z.nullable(Id),
   customer: z.object({ id: Id, name: z.string() }),
   region: z.object({ id: Id, region_name: z.string() }),

@@ -1,6 +1,6 @@
 /**
- * Splits the words of an invoice line into its title and a note of the treasure. There is no note
- * if it would only repeat the service, with which `about` begins. Older lines have no `about`.
+ * Splits the words of an invoice line into its title and the treasure's note. There is no note if
+ * it would only repeat the service, which begins `about`. Older lines have no `about`.
  */
 export const lineWords = ({
   about = '',

@@ -28,7 +28,7 @@ export const listMyPayouts = endpoint('GET', '/my/treasure/payouts', {
 
 /**
  * `{id}` is the wallet's id. The money leaves the wallet at once, so that it cannot be spent twice.
- * Regions have no bank account here: their payouts are not in payment files, and staff mark them as
+ * Regions have no bank account here. Their payouts are not in payment files, so staff mark them as
  * paid.
  */
 export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
@@ -49,7 +49,10 @@ export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
   access: 'super',
 })
 
-/** Payouts of locked wallets, and to bank accounts that are not payable yet, continue to wait. */
+/**
+ * Payouts of locked wallets continue to wait. Payouts to bank accounts that are not payable yet
+ * continue to wait too.
+ */
 export const createPayoutFile = endpoint('POST', '/payouts/file', {
   summary: 'Puts all requested payouts into a payment file. Their status becomes Sent.',
   body: z.object({}),
@@ -117,7 +120,7 @@ export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', 
 
 /**
  * Confirms an account number that cannot be checked, or that staff entered. The person who entered
- * it cannot confirm it. `changed_at` is the value of the account that they checked.
+ * the number cannot confirm it. `changed_at` is the value of the account that the caller checked.
  */
 export const confirmBankAccount = endpoint('PUT', '/treasure/{id}/bank-account/confirm', {
   summary: 'Records that a second person has checked a bank account.',

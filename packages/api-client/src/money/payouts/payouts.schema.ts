@@ -58,8 +58,8 @@ export const PayoutsQuery = z.object({
   /** True for failed or returned payouts of a wallet without a later request. */
   to_repeat: z.optional(z.stringbool()),
   /**
-   * True for payouts to treasures, which go into a payment file. False for those to regions, which
-   * staff pay manually.
+   * True for payouts to treasures, which a payment file contains. False for payouts to regions,
+   * which staff pay manually.
    */
   by_file: z.optional(z.stringbool()),
   ...paged,
@@ -75,16 +75,19 @@ export const BankAccount = z.object({
   /** Last four digits of the account number. */
   last4: z.string(),
   /**
-   * `cannot_say` if the sort code cannot be checked: a second person confirms the account before
-   * the first payout.
+   * `cannot_say` if the sort code cannot be checked. A second person then confirms the account
+   * before the first payout.
    */
   checked: z.enum(['fits', 'cannot_say']),
-  /** True if staff entered it, so a second member of staff confirms it before the first payout. */
+  /**
+   * True if staff entered the account. A second member of staff then confirms it before the first
+   * payout.
+   */
   needs_second_person: z.boolean(),
   confirmed: z.boolean(),
   changed_at: Instant,
   /**
-   * Time of the earliest payout: 48 hours after a change of the account, or of the treasure's
+   * Earliest time of a payout. This is 48 hours after a change of the account, or of the treasure's
    * e-mail or mobile.
    */
   payable_from: Instant,

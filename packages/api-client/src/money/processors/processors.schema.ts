@@ -12,17 +12,17 @@ export type ProcessorMode = keyof typeof processorModes
 export const PaymentProcessor = z.object({
   id: Id,
   name: z.string(),
-  /** True if new cards and payments go to it. */
+  /** True if new cards and payments use this processor. */
   active: z.boolean(),
-  /** Null if it is not in use. */
+  /** Null if the processor is not in use. */
   mode: z.nullable(z.enum(Object.keys(processorModes) as ProcessorMode[])),
-  /** Number of cards that it stores for us. */
+  /** Number of cards that the processor stores for us. */
   cards: z.int(),
-  /** Time of its last notification about a payment. Null if there was none. */
+  /** Time of the processor's last notification about a payment. Null if there was none. */
   last_told_at: z.nullable(Instant),
   /**
-   * Counts of the last seven days: payments that cards declined, and those that the processor
-   * failed or did not answer.
+   * Counts of the last seven days. `declined` counts payments that cards declined. The other counts
+   * payments that the processor failed or did not answer.
    */
   declined: z.int(),
   failed: z.int(),

@@ -11,13 +11,13 @@ export const Wallet = z.object({
   owner: PaidTo,
   currency: z.literal('GBP'),
   /**
-   * Total balance. Below zero only if money was reversed after its payout, or tax was withheld for
-   * work that customers have not paid for.
+   * Total balance. It can be negative if money was reversed after its payout, or if tax was
+   * withheld for work that customers have not paid for.
    */
   balance: Pounds,
   /** Part of the balance that can be paid out now. Zero if the wallet is locked. */
   available: Pounds,
-  /** Earned on invoices that are not paid, or not credited yet. */
+  /** Amount earned on invoices that are not paid or not credited yet. */
   held: Pounds,
   /** Payouts that were requested or sent, but have not arrived. */
   on_its_way: Pounds,
@@ -47,7 +47,7 @@ export const WalletTransaction = z.object({
   descr: z.string(),
   /** Signed amount. Positive amounts add to the wallet. */
   amount: Pounds,
-  /** The wallet's balance after the entry. */
+  /** The wallet's balance after this entry. */
   balance: Pounds,
   id_invoice: z.nullable(Id),
   happened_on: CalendarDate,

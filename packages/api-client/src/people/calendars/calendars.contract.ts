@@ -12,7 +12,7 @@ export const listMyCalendars = endpoint('GET', '/my/treasure/calendars', {
   access: 'treasure',
 })
 
-/** It is read within a minute, and then every hour. */
+/** We read the calendar within a minute, and then every hour. */
 export const addMyCalendar = endpoint('POST', '/my/treasure/calendars', {
   summary: 'Adds an outside calendar. Only its busy times are saved.',
   body: OtherCalendarInput,
@@ -21,7 +21,7 @@ export const addMyCalendar = endpoint('POST', '/my/treasure/calendars', {
   access: 'treasure',
 })
 
-/** A calendar is read at most once a minute. */
+/** We read a calendar at most once a minute. */
 export const checkMyCalendar = endpoint('POST', '/my/treasure/calendars/{id}/check', {
   summary: 'Reads an outside calendar now.',
   ...byId,

@@ -29,11 +29,11 @@ export const OtherCalendar = z.object({
   name: z.string(),
   /** Host of the address. The rest is a secret and is never returned. */
   host: z.string(),
-  /** Last attempt to read it. Null before the first. */
+  /** Time of the last attempt to read the calendar. Null before the first attempt. */
   checked_at: z.nullable(Instant),
-  /** True from a request to read it until the answer. */
+  /** True while a requested reading is in progress. */
   is_checking: z.boolean(),
-  /** Reason why the last attempt failed. Null if it did not fail. */
+  /** Reason why the last attempt failed. Null if it succeeded. */
   problem: z.nullable(z.string()),
   /** Time of the first failed attempt since the last successful one. */
   failing_since: z.nullable(Instant),

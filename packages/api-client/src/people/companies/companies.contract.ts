@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { SearchText } from '../../kernel/wire.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 
-/** For staff only: the names are those of business customers. */
+/** For staff only, because the names belong to business customers. */
 export const searchCompanies = endpoint('GET', '/companies', {
   summary: 'Companies whose name contains a text of two or more characters; at most 20.',
   query: z.object({ search: SearchText }),
@@ -11,7 +11,7 @@ export const searchCompanies = endpoint('GET', '/companies', {
   access: 'staff',
 })
 
-/** If the name exists, regardless of case and spaces, that company is returned. */
+/** If a company with this name exists, regardless of case and spaces, returns that company. */
 export const createCompany = endpoint('POST', '/company', {
   summary: 'Adds a company, or returns the one of that name.',
   body: z.object({

@@ -64,7 +64,7 @@ export const searchCustomers = endpoint('GET', '/customers/search', {
 })
 
 /**
- * Suggests likely duplicates without blocking the addition: two people may share an e-mail, a
+ * Suggests likely duplicates, but does not prevent the addition. Two people may share an e-mail, a
  * mobile or a house. A customer of the same name counts only at the same postcode.
  */
 export const listSimilarCustomers = endpoint('GET', '/customers/similar', {
@@ -94,7 +94,7 @@ export const listCustomerPlaces = endpoint('GET', '/customers/list', {
   ...view,
 })
 
-/** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
+/** A cell that a spreadsheet would run as a formula begins with an apostrophe. */
 export const exportCustomers = endpoint('GET', '/customers/export', {
   summary: 'The filtered list as CSV, UTF-8 with a header row.',
   query: z.object(customerFilters),
@@ -105,8 +105,9 @@ export const exportCustomers = endpoint('GET', '/customers/export', {
 })
 
 /**
- * The customer belongs to the region that has the postcode's outward code, or to the chosen region,
- * or to none. A customer that an ambassador adds always belongs to the ambassador's region.
+ * The customer belongs to the chosen region. By default, this is the region of the postcode's
+ * outward code, if there is one. A customer added by an ambassador always belongs to the
+ * ambassador's region.
  */
 export const createCustomer = endpoint('POST', '/customer', {
   summary: 'Adds a customer.',
@@ -175,7 +176,7 @@ export const mergeCustomers = endpoint('PUT', '/customers/merge', {
     id: Id,
     /** Numbers of B's records that move to A. */
     moved: z.object({ jobs: z.int(), activities: z.int(), cards: z.int(), tags: z.int() }),
-    /** Sign-ins of A and B if both have one, of which one remains. Otherwise empty. */
+    /** Sign-ins of A and B, if both have one. Only one of the two remains. Otherwise empty. */
     sign_ins: z.array(SignInOfMerge),
   }),
   problems: {
@@ -224,9 +225,7 @@ export const listCustomerTags = endpoint('GET', '/customer/{id}/tags', {
   ...view,
 })
 
-/**
- * The new address becomes the customer's address. Jobs keep the address that they were booked for.
- */
+/** The new address becomes the customer's address. Booked jobs keep their address. */
 export const createCustomerAddress = endpoint('POST', '/customers/address', {
   summary: 'Gives a customer an address.',
   body: NewAddress,

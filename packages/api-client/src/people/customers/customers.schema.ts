@@ -184,8 +184,8 @@ export const SignInOfMerge = z.object({
   /** False until the owner has followed the link and set a password. */
   has_password: z.boolean(),
   /**
-   * True if the sign-in also belongs to staff or a treasure. If the other one remains, this one
-   * then loses the customer instead of being closed.
+   * True if the sign-in also belongs to staff or a treasure. If the other sign-in remains, this one
+   * is not closed. It only loses the customer.
    */
   is_used_besides: z.boolean(),
 })
@@ -204,7 +204,7 @@ export const CustomerChannel = z.object({
   marketing: z.object({
     agreed: z.boolean(),
     /**
-     * Time of the customer's last answer and the text that they read. Null if they have not been
+     * Time of the customer's last answer, and the text that they read. Null if they were never
      * asked.
      */
     given_at: z.nullable(Instant),

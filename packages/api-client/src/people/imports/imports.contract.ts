@@ -43,7 +43,7 @@ export const updateImportMapping = endpoint('PUT', '/import/{id}/mapping', {
   ...staff,
 })
 
-/** Makes the same decisions as the run, without adding anyone. */
+/** Makes the same decisions as the run, but adds no one. */
 export const checkImport = endpoint('POST', '/import/{id}/check', {
   summary: 'Starts a check of every row.',
   ...byId,
@@ -64,7 +64,7 @@ export const runImport = endpoint('POST', '/import/{id}/run', {
   ...staff,
 })
 
-/** People whose records were changed or used since are kept, each with the reason. */
+/** Keeps people whose records were changed or used since. Gives the reason for each. */
 export const undoImport = endpoint('POST', '/import/{id}/undo', {
   summary: 'Starts removing the people that an import added, within 30 days.',
   ...byId,

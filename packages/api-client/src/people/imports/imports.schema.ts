@@ -37,16 +37,16 @@ const ImportField = z.enum([...new Set([...importFields.customers, ...importFiel
 
 export const ImportColumn = z.object({
   header: z.string(),
-  /** First value of the column that is not empty; empty if the whole column is. */
+  /** First value of the column that is not empty. Empty if the whole column is empty. */
   sample: z.string(),
-  /** Null leaves the column out. */
+  /** Null if the column is left out. */
   field: z.nullable(ImportField),
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 /**
- * `new` means uploaded, and not checked with its present columns. `checking`, `running` and
- * `undoing` mean that a task is in progress.
+ * `new`: uploaded, and not checked with its present columns. `checking`, `running` and `undoing`: a
+ * task is in progress.
  */
 export const importStates = [
   'new',
@@ -60,9 +60,9 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 /**
- * Outcome of a row. After a check it says what the run will do, and after a run what it did.
- * `there_already` changes nothing. `similar` shares an email or mobile with another name, and is
- * left out unless `add_similar` is on. After an undo, an added row is `removed` or `kept`.
+ * Outcome of a row. After a check, it says what the run will do. After a run, it says what the run
+ * did. `there_already` changes nothing. `similar` shares an email or mobile with another name, and
+ * is left out unless `add_similar` is on. After an undo, an added row is `removed` or `kept`.
  */
 export const importOutcomes = [
   'added',
@@ -76,7 +76,7 @@ export const ImportOutcome = z.enum(importOutcomes)
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
 export const ImportOptions = z.object({
-  /** Region for people whose postcode is missing or in no region. */
+  /** Region for people whose postcode is missing or belongs to no region. */
   id_region: z._default(z.nullable(Id), null),
   /** Adds people who share an email or mobile with a person of another name. */
   add_similar: z._default(z.boolean(), false),
@@ -112,7 +112,7 @@ export const Import = z.object({
   by: z.nullable(z.string()),
   created_at: Instant,
   finished_at: z.nullable(Instant),
-  /** Null if there is nothing to undo, or the time for it has passed. */
+  /** Null if there is nothing to undo, or if it is too late. */
   undo_until: z.nullable(Instant),
 })
 export type Import = z.infer<typeof Import>

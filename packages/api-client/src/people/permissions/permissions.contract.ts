@@ -9,7 +9,7 @@ export const listPermissions = endpoint('GET', '/permissions', {
   access: 'super',
 })
 
-/** Applies from the next call, even for users who are signed in already. */
+/** Applies from the next call, even for users who are already signed in. */
 export const updatePermission = endpoint('PUT', '/permission/{id}', {
   summary: 'Switches a permission on or off for a role.',
   ...byId,

@@ -20,13 +20,13 @@ import {
 /** Message for the user after success. */
 const Said = z.object({ message: z.string() })
 
-/** The first factor returns ten recovery codes. Null if there are codes already. */
+/** Adding the first factor returns ten recovery codes. Null if there are already codes. */
 const WithCodes = z.object({ recovery_codes: z.nullable(RecoveryCodes) })
 
 /**
  * Takes the ticket from `second_factor_needed`. It works once, for ten minutes and five tries. A
- * wrong factor returns `second_factor_wrong`. An unusable ticket returns `ticket_unusable`: sign in
- * again from the start.
+ * wrong factor returns `second_factor_wrong`. An unusable ticket returns `ticket_unusable`. The
+ * user must then sign in again from the start.
  */
 export const finishSignIn = endpoint('POST', '/oauth/token/second-factor', {
   summary: 'Finishes a sign-in that needs a second factor.',
@@ -113,9 +113,9 @@ export const removePasskey = endpoint('DELETE', '/user/passkey/{id}', {
 })
 
 /**
- * With the ticket of `second_factor_needed`, the options ask for one of its owner's passkeys, whose
- * answer goes to `finishSignIn`. Without a ticket, they ask for any passkey of this address, whose
- * answer goes to `signInByPasskey`.
+ * With the ticket of `second_factor_needed`, the options ask for a passkey of the ticket's owner.
+ * Send that answer to `finishSignIn`. Without a ticket, they ask for any passkey of this site. Send
+ * that answer to `signInByPasskey`.
  */
 export const beginPasskeySignIn = endpoint('POST', '/oauth/passkey', {
   summary: 'Options with which a browser asks for a passkey to sign in, for `startAuthentication`.',
@@ -126,7 +126,7 @@ export const beginPasskeySignIn = endpoint('POST', '/oauth/passkey', {
   host: 'public',
 })
 
-/** A passkey counts as two factors: its owner has it and has unlocked it. */
+/** A passkey counts as two factors, because its owner has it and has unlocked it. */
 export const signInByPasskey = endpoint('POST', '/oauth/token/passkey', {
   summary: 'Signs in by a passkey alone, without e-mail and password.',
   body: z.object({ passkey: PasskeyAnswer, remember: z._default(z.boolean(), true) }),
@@ -136,7 +136,7 @@ export const signInByPasskey = endpoint('POST', '/oauth/token/passkey', {
   host: 'public',
 })
 
-/** Signs the person out everywhere. From then on they sign in by password. */
+/** Signs the person out everywhere. They then sign in by password. */
 export const resetSecondFactor = endpoint('POST', '/user/{id}/reset-second-factor', {
   summary: 'Removes every second factor of a person who has lost theirs.',
   ...byId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, Secret } from '../../kernel/wire.ts'
 import { Password } from '../users/users.schema.ts'
 
-/** Ways to prove an identity, in addition to the password or instead of it. */
+/** Ways to prove an identity. They are used in addition to the password or instead of it. */
 export const factorWays = ['passkey', 'code', 'recovery_code'] as const
 export type FactorWay = (typeof factorWays)[number]
 
@@ -12,11 +12,11 @@ export const AuthenticatorCode = z.string('The code is required').check(
   z.regex(/^\d{6}$/, 'The code has 6 digits'),
 )
 
-/** Letters that look like digits count as those digits, so that a code can be copied from paper. */
+/** Letters that look like digits count as digits, so that people can copy a code from paper. */
 const foldRecoveryCode = (text: string) =>
   text.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0')
 
-/** One of ten codes, each of which works once: 80 random bits. */
+/** One of ten codes. Each has 80 random bits and works once. */
 export const RecoveryCode = z
   .string('The recovery code is required')
   .check(
@@ -101,7 +101,7 @@ export const Passkey = z.object({
   name: z.string(),
   created_at: Instant,
   last_used_at: z.nullable(Instant),
-  /** Host that the passkey was made for. It does not work at another. */
+  /** Host for which the passkey was made. The passkey does not work at another host. */
   host: z.string(),
   works_here: z.boolean(),
 })
@@ -109,7 +109,7 @@ export type Passkey = z.infer<typeof Passkey>
 
 export const SignInSecurity = z.object({
   passkeys: z.array(Passkey),
-  /** Time when the authenticator app was set up, or null. */
+  /** Time when the authenticator app was set up. Null if there is none. */
   authenticator: z.nullable(z.object({ since: Instant, last_used_at: z.nullable(Instant) })),
   recovery_codes_left: z.int(),
 })

@@ -16,7 +16,7 @@ export const listTreasureSkills = endpoint('GET', '/treasure/{id}/skills', {
   permission: 'treasures.view',
 })
 
-/** Skills that stay keep their details. */
+/** Skills that are kept keep their details. */
 export const updateTreasureSkills = endpoint('PUT', '/treasure/{id}/skills', {
   summary: 'Sets the skills of a treasure: these and no others.',
   ...byId,
@@ -28,7 +28,7 @@ export const updateTreasureSkills = endpoint('PUT', '/treasure/{id}/skills', {
 })
 
 /**
- * `{id}` and `id_treasure` are both the treasure's id and must agree. `name` is the name of the
+ * `{id}` and `id_treasure` are both the treasure's id and must be equal. `name` is the name of the
  * skill `id_skill`.
  */
 export const addSkill = endpoint('POST', '/my/treasure/{id}/skill', {

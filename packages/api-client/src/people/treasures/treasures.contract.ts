@@ -72,8 +72,8 @@ export const listTreasurePlaces = endpoint('GET', '/treasures/list', {
 })
 
 /**
- * Contains only outward codes that a treasure can come to, or where jobs wait. For staff only: the
- * codes that one treasure reaches show where they live.
+ * Contains only outward codes that a treasure can reach, or where jobs wait. For staff only,
+ * because the codes that one treasure reaches reveal where they live.
  */
 export const listTreasureCoverage = endpoint('GET', '/treasures/coverage', {
   summary: 'How many treasures can come to each outward code.',
@@ -256,7 +256,7 @@ export const listTreasureTags = endpoint('GET', '/treasure/{id}/tags', {
 })
 
 /**
- * Uses the template of that name, and records an activity. The message about signing in also
+ * Uses the template with that name, and records an activity. The message about signing in also
  * creates a missing sign-in, which requires `users.create`.
  */
 export const notifyTreasure = endpoint('POST', '/treasure/{id}/notification', {

@@ -14,7 +14,7 @@ import { FirstName, LastName } from '../users/person.schema.ts'
 import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
-/** Must be possible to normalise, because text messages and claims use it. */
+/** It must be possible to normalise the mobile, because texts and claims use it. */
 const TreasureMobile = z
   .string()
   .check(z.overwrite(plainNumber), z.trim(), z.minLength(1, 'Mobile is required'), z.maxLength(30))
@@ -34,8 +34,8 @@ const person = {
 }
 
 /**
- * A new treasure, inactive by default. The region is that of the postcode, or the chosen one. A
- * treasure that an ambassador adds belongs to the ambassador's region.
+ * A new treasure, inactive by default. Belongs to the chosen region, or by default to the region of
+ * the postcode. A treasure added by an ambassador belongs to the ambassador's region.
  */
 export const NewTreasure = z
   .object({
@@ -49,7 +49,7 @@ export const NewTreasure = z
         z.maxLength(500, 'Address is too long'),
       ),
     postcode: z.string().check(z.trim(), z.minLength(1, 'Postcode is required'), z.maxLength(12)),
-    /** True if the treasure takes jobs, which also requires a complete profile. */
+    /** True if the treasure takes jobs. This also requires a complete profile. */
     treasure: z._default(z.boolean(), false),
     complete: z._default(z.boolean(), false),
   })
@@ -66,7 +66,7 @@ export const TreasureChange = z.object({
   phone: z.optional(orNull(Telephone)),
   mphone: z.optional(TreasureMobile),
   wtravel: z.optional(Travel),
-  /** True if the treasure is active, and so found by claims and matching. */
+  /** True if the treasure is active. Claims and matching find only active treasures. */
   treasure: z.optional(z.boolean()),
   complete: z.optional(z.boolean()),
 })
@@ -219,11 +219,11 @@ export const Break = z.object({
 })
 export type Break = z.infer<typeof Break>
 
-/** A visit that a change of its treasure affects. It stays until it is moved or cancelled. */
+/** A visit affected by a change of its treasure. It stays until someone moves or cancels it. */
 export const AffectedVisit = z.object({
   id_appointment: Id,
   id_job: Id,
-  /** Needed to move or cancel it. */
+  /** Needed to move or cancel the visit. */
   sequence: z.int(),
   recurrent: z.boolean(),
   start_at: Instant,
@@ -261,7 +261,7 @@ export const treasureNotifications = [
 
 export const ChannelChoice = z.object({ id_channel: Id, enabled: z.boolean() })
 
-/** Subjects of messages. Each group can be switched on or off for each channel. */
+/** Subjects of messages. Each group can be switched on or off by channel. */
 export const channelGroups = {
   opportunities: 'Jobs that might suit you',
   appointments: 'Appointments and reminders',
@@ -280,7 +280,7 @@ export const Coverage = z.object({
   lat: z.number(),
   lon: z.number(),
   treasures: z.int(),
-  /** Number of open jobs there now. */
+  /** Number of open jobs at the outward code now. */
   open_jobs: z.int(),
 })
 export type Coverage = z.infer<typeof Coverage>

@@ -21,7 +21,7 @@ const Said = z.object({ message: z.string() })
 
 /**
  * Sends a link to the e-mail. Following it creates the account. A known e-mail gets the same
- * answer, and its owner a message instead, so that the call does not reveal who has an account.
+ * answer, so that the call does not reveal who has an account. Its owner gets a message instead.
  */
 export const register = endpoint('POST', '/register', {
   summary: 'Signs up. The account exists once the e-mailed link has been followed.',
@@ -86,8 +86,8 @@ export const getUser = endpoint('GET', '/user', {
 
 /**
  * Users who change their own e-mail must send `password`. The new e-mail waits as `pending_email`
- * until its owner follows the link sent to it. The old address is notified. The answer is the same
- * if the new e-mail has an account: only staff receive `email_taken`.
+ * until its owner follows the link sent to it. The old address is notified. If the new e-mail has
+ * an account, only staff receive `email_taken`. Other callers get the usual answer.
  */
 export const updateUser = endpoint('PUT', '/user/{id}', {
   summary:
@@ -152,7 +152,7 @@ export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
 const linkProblems = { link_unusable: 422 }
 
 /**
- * Changes nothing. `confirm` is the link of a sign-up, which asks for the password chosen at
+ * Changes nothing. `confirm` is the link of a sign-up. Its page asks for the password chosen at
  * sign-up.
  */
 export const getPasswordLink = endpoint('GET', '/public/password/{purpose}/{token}', {
@@ -262,8 +262,8 @@ export const becomeAmbassador = endpoint('PUT', '/user/become-ambassador', {
 })
 
 /**
- * Requires no permission, so that there is always a way back. `id_ambassador` is the current one,
- * and any other returns 409.
+ * Requires no permission, so that the admin can always return. `id_ambassador` is the current one.
+ * Any other id returns 409.
  */
 export const unbecomeAmbassador = endpoint('PUT', '/user/unbecome-ambassador', {
   summary: 'An admin stops acting as an ambassador.',

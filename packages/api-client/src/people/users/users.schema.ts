@@ -39,8 +39,8 @@ export const UserProfile = z.object({
   /** New e-mail that its owner has not confirmed yet. */
   pending_email: z.nullable(z.string()),
   /**
-   * Permissions that are on for the user's roles. A super has all of them. An admin who acts for a
-   * region has those of both roles.
+   * Permissions that are on for the user's roles. A super has all permissions. An admin who acts
+   * for a region has only permissions that are on for both roles.
    */
   permissions: z.array(z.enum(permissionNames)),
 })
@@ -66,7 +66,7 @@ const Confirmation = z
   .string('Confirm Password is required')
   .check(z.minLength(1, 'Confirm Password is required'))
 
-/** A missing confirmation is reported as missing, not as different. */
+/** Reports a missing confirmation as missing, not as different. */
 const confirmed = <T extends { password: string; password_confirmation: string }>() =>
   z.refine<T>(({ password, password_confirmation: again }) => again === '' || again === password, {
     error: 'The two passwords differ',

@@ -1,6 +1,6 @@
 import { weekdayOf, type Weekday } from '../../kernel/weekdays.ts'
 
-/** `book` lets customers book the time at once, `offer` lets them ask for it. */
+/** `book`: customers can book the time at once. `offer`: customers can ask for the time. */
 export const hoursModes = ['book', 'offer'] as const
 
 /** Wall-clock time in London, `HH:MM`. The end may be `24:00`. */
@@ -10,7 +10,7 @@ export type DateSpan = WorkingSpan & { date: string }
 export type KeptHours = { week: readonly WeekSpan[]; dates: readonly DateSpan[] }
 
 /**
- * Returns the hours of a date, or undefined if the treasure has none recorded. Hours of a single
+ * Returns the hours of a date, or undefined if the treasure has recorded none. Hours of a single
  * date replace those of its weekday.
  */
 export function workingHoursOn(

@@ -10,10 +10,10 @@ const EndTime = z
 const span = { from: ClockTime, to: EndTime, mode: z.enum(hoursModes) }
 
 /**
- * Hours of a treasure: those of each week, and those of single dates, which replace the hours of
- * their weekday. `book` lets customers book the time at once, `offer` lets them ask for it. Days
- * without hours are not worked. If `week` is empty, the treasure has no hours recorded and may be
- * offered jobs on any day. Days off are breaks.
+ * Hours of a treasure, for each week and for single dates. The hours of a single date replace the
+ * hours of its weekday. With `book`, customers can book the time at once. With `offer`, customers
+ * can ask for it. The treasure does not work on days without hours. If `week` is empty, the
+ * treasure has recorded no hours, and may be offered jobs on any day. Days off are breaks.
  */
 export const WorkingHours = z
   .object({

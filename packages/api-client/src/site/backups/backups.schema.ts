@@ -8,7 +8,7 @@ export const Backup = z.object({
   file: z.string(),
   encrypted: z.boolean(),
   started_at: Instant,
-  /** Null while it is in progress, and if it failed. */
+  /** Null while the backup is in progress, and if it failed. */
   made_at: z.nullable(Instant),
   /** Reason for the failure, or null. */
   error: z.nullable(z.string()),
@@ -16,7 +16,7 @@ export const Backup = z.object({
   rows: z.nullable(z.int()),
   /** Number of photos and documents. */
   files: z.nullable(z.int()),
-  /** Number of photo files that were missing when it was made. */
+  /** Number of photo files that were missing when the backup was made. */
   missing_photos: z.nullable(z.int()),
   /** Time of the last trial restore. */
   tested_at: z.nullable(Instant),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CalendarDate, Pounds } from '../../kernel/wire.ts'
 
 /**
- * Work that waits for the signed-in user. A step appears only if the user may open its list, and
- * never with a count of zero. Staff count their region, or all regions.
+ * Work that waits for the signed-in user. A step appears only if the user may open its list, and if
+ * its count is above zero. Staff count their region, or all regions.
  */
 export const nextStepCodes = [
   'staff_jobs_unclaimed',
@@ -57,14 +57,14 @@ export const StaffOverview = z.object({
       filter: z.record(z.string(), z.string()),
     }),
   ),
-  /** Whole weeks in London and the current one, oldest first. */
+  /** The last whole weeks in London and the current week, oldest first. */
   weeks: z.array(
     z.object({
       /** Monday of the week. */
       monday: CalendarDate,
       /** Number of jobs booked. */
       booked: z.int(),
-      /** Number of those that a treasure took. */
+      /** Number of these jobs that a treasure took. */
       taken: z.int(),
       /** Total of issued invoices. Null for callers who may not see invoices. */
       invoiced: z.nullable(Pounds),

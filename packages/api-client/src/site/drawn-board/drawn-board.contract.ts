@@ -1,7 +1,7 @@
 import { endpoint } from '../../kernel/endpoint.ts'
 import { DrawnBoard, DrawnBoardQuery } from './drawn-board.schema.ts'
 
-/** The script tag shows it while the widget's code loads. */
+/** The script tag shows this board while the widget's code loads. */
 export const drawBoard = endpoint('GET', '/public/jobs/board/drawn', {
   summary: "A jobs board's first page, drawn, with the data that it was drawn from.",
   query: DrawnBoardQuery,

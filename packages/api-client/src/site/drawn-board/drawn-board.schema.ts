@@ -5,7 +5,7 @@ import { Capability, Id, IdList, Instant } from '../../kernel/wire.ts'
 import { PublicEmbed } from '../embeds/embeds.schema.ts'
 import { PublicSettings } from '../settings/settings.schema.ts'
 
-/** Attributes of a board's tag, by name. The embed's settings fill in omitted ones. */
+/** Attributes of a board's tag, by name. The embed's settings replace omitted attributes. */
 export const DrawnBoardQuery = z.object({
   embed: z.optional(Capability),
   region: z.optional(Id),
@@ -23,15 +23,15 @@ export const BoardFirst = z.object({
   settings: PublicSettings,
   /** Time of the drawing. */
   now: Instant,
-  /** Null if the tag names no embed, or a deleted one. */
+  /** Null if the tag names no embed, or names a deleted one. */
   embed: z.nullable(PublicEmbed),
 })
 export type BoardFirst = z.infer<typeof BoardFirst>
 
 export const DrawnBoard = z.object({
   /**
-   * Build of the widgets that drew it. Widgets of another build draw again. Empty if none are
-   * built.
+   * Build of the widgets that drew the board. Widgets of another build draw it again. Empty if no
+   * widgets are built.
    */
   build: z.string(),
   /** Style sheets: the widget's own, and the embed's look. */

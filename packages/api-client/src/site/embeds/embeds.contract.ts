@@ -49,9 +49,9 @@ export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
 })
 
 /**
- * Only the origin of `page` is stored, and only if the header `Origin` matches it, or is our own if
- * the widget is in a frame. Each origin is recorded at most once a minute. A report without `error`
- * and `blocked` counts as a load.
+ * Stores only the origin of `page`, and only if the header `Origin` matches it. If the widget is in
+ * a frame, the header must match our own origin. Records each origin at most once a minute. A
+ * report without `error` and `blocked` counts as a load.
  */
 export const reportEmbed = endpoint('POST', '/public/embed/{id}/sighting', {
   summary: 'Reports that an embed has loaded on a page, or what went wrong there.',

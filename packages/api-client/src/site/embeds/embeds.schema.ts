@@ -29,7 +29,7 @@ export const EmbedSettings = z.object({
   widget: z.enum(embedWidgets),
   /** Defaults to the caller's own region. */
   id_region: z.optional(Id),
-  /** Ids of services. Empty for all of them. */
+  /** Ids of services. Empty means all services. */
   services: z._default(z.array(Id).check(z.maxLength(50)), []),
   mode: z._default(z.enum(embedModes), 'inline'),
   theme: z._default(z.enum(['auto', 'light', 'dark']), 'auto'),
@@ -41,7 +41,7 @@ export const EmbedSettings = z.object({
     z.nullable(z.string().check(z.regex(/^[\w\s,'"-]{1,200}$/, 'must be font names'))),
     null,
   ),
-  /** Texts that replace the widget's own, by their name. */
+  /** Texts that replace the widget's own texts, by their name. */
   texts: z._default(
     z.record(
       z.string().check(z.regex(/^[A-Za-z][\w.]{0,60}$/)),
@@ -49,7 +49,7 @@ export const EmbedSettings = z.object({
     ),
     {},
   ),
-  /** Sites that use the embed. They always have a place among `sightings`. */
+  /** Sites that use the embed. `sightings` always has a place for them. */
   sites: z._default(z.array(Site).check(z.maxLength(10, 'At most 10 sites')), []),
 })
 export type EmbedSettings = z.infer<typeof EmbedSettings>
@@ -80,7 +80,7 @@ export const InstallCheck = z.object({
   error: z.nullable(z.string()),
   error_at: z.nullable(Instant),
   way: z.enum(embedWays),
-  /** Directives that blocked something when it was last seen. */
+  /** Directives that blocked something when the embed was last seen. */
   blocked: z.array(z.enum(policyDirectives)),
 })
 export type InstallCheck = z.infer<typeof InstallCheck>
@@ -93,7 +93,7 @@ export const Embed = z.object({
   created_at: Instant,
   updated_at: Instant,
   sightings: z.array(InstallCheck),
-  /** Number of loads by London day. Contains only days with loads, of the last 30. */
+  /** Number of loads by London day. Contains only days with loads, within the last 30 days. */
   loads: z.array(z.object({ day: CalendarDate, loads: z.int() })),
 })
 export type Embed = z.infer<typeof Embed>

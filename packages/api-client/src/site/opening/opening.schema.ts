@@ -27,7 +27,7 @@ export const OpeningStep = z.object({
   why: z.string(),
   /** Description of the present or missing data. */
   words: z.string(),
-  /** Label of its button, and the portal page that it opens. */
+  /** Label of the step's button, and the portal page that the button opens. */
   action: z.string(),
   path: z.string(),
   /** Author and time of the latest change. Null if not recorded. */
@@ -48,7 +48,7 @@ export type Opening = z.infer<typeof Opening>
 export const OpeningCounts = z.object({
   jobs: z.int(),
   invoices: z.int(),
-  /** Total of those invoices. */
+  /** Total of these invoices. */
   invoiced: Pounds,
   customers: z.int(),
   treasures: z.int(),
@@ -89,7 +89,7 @@ export const TryStep = z.object({
       html: z.nullable(z.string()),
     }),
   ),
-  /** Documents made by the step; `pdf` is base64. */
+  /** Documents that the step made. `pdf` is base64. */
   documents: z.array(z.object({ name: z.string(), pdf: z.string() })),
 })
 export type TryStep = z.infer<typeof TryStep>

@@ -13,9 +13,9 @@ import {
 const one = { ...byId, query: Simulated, body: KnownContacts, ok: Erasure }
 
 /**
- * Permanently erases names, contacts, messages and photos. Amounts, dates and numbers that tax law
- * requires stay. `simulated=1` makes a dry run. Refused while the person has open jobs or unsettled
- * money. Rows found only by an unconfirmed contact stay, unless `contacts` names it.
+ * Permanently erases names, contacts, messages and photos. Keeps amounts, dates and numbers that
+ * tax law requires. `simulated=1` makes a dry run. Refused while the person has open jobs or
+ * unsettled money. Keeps rows found only by an unconfirmed contact, unless `contacts` names it.
  */
 export const eraseCustomer = endpoint('PUT', '/customer/{id}/erase', {
   summary: "Erases a customer's personal data.",
@@ -25,7 +25,7 @@ export const eraseCustomer = endpoint('PUT', '/customer/{id}/erase', {
   permission: 'customers.delete',
 })
 
-/** Works like the erasure of a customer. VAT number and tax reference stay with the payments. */
+/** Works like the erasure of a customer. Payments keep the VAT number and the tax reference. */
 export const eraseTreasure = endpoint('PUT', '/treasure/{id}/erase', {
   summary: "Erases a treasure's personal data.",
   ...one,

@@ -42,7 +42,7 @@ export const ErasureReason = z.object({
 })
 export type ErasureReason = z.infer<typeof ErasureReason>
 
-/** Records under a contact of the person, whose ownership is not proven. */
+/** Records with a contact of the person. It is not proven that the contact is theirs. */
 export const StandsUnder = z.object({
   /** An e-mail, or a phone number in any spelling. */
   contact: z.string(),
@@ -59,14 +59,14 @@ export const Erasure = z.object({
   /** Rows that stay unless `contacts` names their contact. Empty if people erase themselves. */
   unproven: z.array(StandsUnder),
   /**
-   * True if some rows of a person who erases themselves may belong to another. Nothing is erased
-   * yet, and staff receive a to-do to decide it.
+   * True if a person erases themselves but some rows may belong to another person. Nothing is
+   * erased yet. Staff receive a to-do to decide.
    */
   waits: z.boolean(),
 })
 export type Erasure = z.infer<typeof Erasure>
 
-/** Contacts of the record, from `unproven`, that staff know to be this person's. */
+/** Contacts in `unproven` that staff know to be this person's. */
 export const KnownContacts = z.object({
   contacts: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(50)), []),
 })
@@ -96,7 +96,9 @@ export type DataSummary = z.infer<typeof DataSummary>
 export const Retention = z.object({
   /** Kind of records, such as "Messages". */
   what: z.string(),
-  /** Period from the last day on which the record mattered. `tax_years` begin on 6 April. */
+  /**
+   * Period, counted from the last day on which the record mattered. `tax_years` begin on 6 April.
+   */
   kept: z.object({ for: z.int(), of: z.enum(['months', 'tax_years']) }),
   why: z.string(),
   /** Number of records that would be removed tonight. */

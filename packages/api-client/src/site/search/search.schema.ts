@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Pounds } from '../../kernel/wire.ts'
 
-/** Maximum number of rows of one kind in an answer. The full list has all of them. */
+/** Maximum number of rows of one kind in an answer. The full list has all rows. */
 export const foundAtMost = 5
-/** Limit of counting. A search that finds more should be narrowed down. */
+/** Number at which counting stops. People should narrow a search that finds more. */
 export const foundCountedTo = 1_000
 
 export const FoundJob = z.object({
@@ -11,7 +11,8 @@ export const FoundJob = z.object({
   id_status: z.int(),
   service: z.string(),
   /**
-   * Name of the customer. For customers, the treasure's first name, or empty without a treasure.
+   * Name of the customer. If the caller is a customer, the treasure's first name, or empty if there
+   * is no treasure.
    */
   name: z.string(),
   postcode: z.string(),
@@ -43,7 +44,7 @@ const found = <Row extends z.ZodMiniType>(row: Row) =>
     z.object({
       /** First rows, in the order of the list. */
       data: z.array(row),
-      /** Total of the list with the same search, up to the limit of counting. */
+      /** Total of the list with the same search. Counting stops at `foundCountedTo`. */
       total: z.int(),
       /** True if there are more rows than were counted. */
       is_more: z.boolean(),

@@ -23,9 +23,9 @@ export const listStaff = endpoint('GET', '/staff', {
 
 /**
  * E-mails a link that works for seven days. A customer or treasure who already signs in with the
- * e-mail keeps that sign-in, and also gets the role. `says` describes what will happen;
- * `simulated=1` sends nothing and returns only that. A franchisee invites franchisees of their own
- * region, with permissions that they have themselves.
+ * e-mail keeps that sign-in, and also gets the role. `says` describes what will happen.
+ * `simulated=1` sends nothing and only returns `says`. A franchisee can invite franchisees of their
+ * own region, with permissions that they have themselves.
  */
 export const inviteStaff = endpoint('POST', '/staff/invite', {
   summary: 'Invites a colleague by e-mail.',
@@ -74,8 +74,8 @@ export const updateStaff = endpoint('PUT', '/staff/{id}', {
 })
 
 /**
- * Ends the person's sign-ins, calendars, links and invitations. Their open work goes to `hand_to`,
- * or to the caller. A person who is also a customer or a treasure can still sign in. `simulated=1`
+ * Ends the person's sign-ins, calendars, links and invitations. `hand_to` gets their open work, or
+ * the caller does. A person who is also a customer or a treasure can still sign in. `simulated=1`
  * only counts.
  */
 export const endStaff = endpoint('POST', '/staff/{id}/end', {

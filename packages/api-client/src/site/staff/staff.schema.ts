@@ -18,7 +18,7 @@ const Switches = z.partialRecord(z.enum(permissionNames), z.boolean())
 /** Role, region of a franchisee, and permissions. */
 const place = {
   role: Role,
-  /** Region of a franchisee; null for other roles. */
+  /** Region of a franchisee. Null for other roles. */
   id_region: z._default(z.nullable(Id), null),
   /** If empty, the switches of the role apply. */
   presets: z._default(Presets, []),
@@ -60,11 +60,11 @@ const shown = {
   region: z.nullable(Region),
   presets: z.array(z.string()),
   switches: z.record(z.string(), z.boolean()),
-  /** Name of the inviter; null for the command line, or for a person who no longer exists. */
+  /** Name of the inviter. Null if the command line invited, or if the inviter no longer exists. */
   invited_by: z.nullable(z.string()),
 }
 
-/** Current or former member of staff. `id` is that of the user. */
+/** Current or former member of staff. `id` is the user's id. */
 export const StaffMember = z.object({
   id: Id,
   fname: z.string(),
@@ -100,13 +100,16 @@ export const StaffEnd = z.object({
   links: z.int(),
   /** Invitations that the person has sent, not yet accepted. */
   invitations: z.int(),
-  /** Handed on: to-dos, conversations, and automations that give the person to-dos. */
+  /**
+   * Items that a colleague takes over: to-dos, conversations, and automations that give the person
+   * to-dos.
+   */
   to_dos: z.int(),
   conversations: z.int(),
   automations: z.int(),
   /** Colleague who takes over. */
   handed_to: z.object({ id: Id, name: z.string() }),
-  /** The same in words, one sentence each. */
+  /** The same effects in words, one sentence each. */
   says: z.array(z.string()),
 })
 export type StaffEnd = z.infer<typeof StaffEnd>
@@ -117,14 +120,14 @@ export const InvitationShown = z.object({
   role: z.enum(staffRoles),
   region_name: z.nullable(z.string()),
   invited_by: z.nullable(z.string()),
-  /** False if the e-mail already signs in: then the page asks for no name or password. */
+  /** False if the e-mail already has a sign-in. The page then asks for no name or password. */
   needs_password: z.boolean(),
   /** First name on the account that already signs in with the e-mail. */
   fname: z.nullable(z.string()),
 })
 export type InvitationShown = z.infer<typeof InvitationShown>
 
-/** Name and password if the e-mail does not sign in yet; otherwise empty. */
+/** Name and password, if the e-mail has no sign-in yet. Otherwise empty. */
 export const Acceptance = z
   .object({
     fname: z.optional(FirstName),

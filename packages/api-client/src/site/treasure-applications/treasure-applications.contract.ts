@@ -57,9 +57,9 @@ export const withdrawTreasureInvitation = endpoint('DELETE', '/treasures/applica
 })
 
 /**
- * Creates the treasure with sign-in, skills, bank account, tax and self-billing, all or nothing. An
- * e-mail that already signs in keeps its sign-in. If there are two calls at once, only one
- * succeeds.
+ * Creates the treasure with sign-in, skills, bank account, tax and self-billing, or creates
+ * nothing. An e-mail that already signs in keeps its sign-in. If there are two calls at once, only
+ * one succeeds.
  */
 export const takeOnTreasure = endpoint('POST', '/treasures/application/{id}/take-on', {
   summary: 'Takes on a tradesperson who has applied.',

@@ -12,8 +12,8 @@ import { NewPassword } from '../../people/users/users.schema.ts'
 const Skills = z.array(Id).check(z.maxLength(100, 'Too many skills'))
 
 /**
- * Tradespeople to invite. If `id_region` is null, their postcode decides. Franchisees invite for
- * their own region.
+ * Tradespeople to invite. If `id_region` is null, their postcode decides the region. Franchisees
+ * can invite only for their own region.
  */
 export const TreasureInvitations = z.object({
   emails: z
@@ -23,7 +23,7 @@ export const TreasureInvitations = z.object({
       z.maxLength(50, 'At most 50 e-mails at once'),
     ),
   id_region: z._default(z.nullable(Id), null),
-  /** Skills already ticked when they open the form. */
+  /** Skills that are already ticked when the tradespeople open the form. */
   skills: z._default(Skills, []),
 })
 export type TreasureInvitations = z.infer<typeof TreasureInvitations>
@@ -93,7 +93,7 @@ export const TreasureForm = z
     agrees: z
       .boolean()
       .check(z.refine((agrees) => agrees, 'Please agree, so that we can pay you for your work')),
-    /** Only for an e-mail that does not sign in yet. */
+    /** Only for an e-mail that has no sign-in yet. */
     password: z.optional(NewPassword),
     password_confirmation: z.optional(z.string()),
   })
@@ -116,7 +116,7 @@ export const TreasureFormShown = z.object({
   /** `sent` means that the applicant has nothing left to do. */
   state: z.enum(['open', 'sent']),
   email: z.string(),
-  /** Name of the inviter; null for tradespeople who applied themselves. */
+  /** Name of the inviter. Null if the tradesperson applied without an invitation. */
   invited_by: z.nullable(z.string()),
   /** False if the e-mail already signs in. */
   needs_password: z.boolean(),
@@ -133,7 +133,10 @@ export const TreasureApplication = z.object({
   state: z.enum(['invited', 'expired', 'sent', 'declined']),
   /** Null if no region has the postcode. */
   region: z.nullable(z.object({ id: Id, region_name: z.string() })),
-  /** Name of the inviter; null if they applied themselves, or the inviter no longer exists. */
+  /**
+   * Name of the inviter. Null if the person applied without an invitation, or if the inviter no
+   * longer exists.
+   */
   invited_by: z.nullable(z.string()),
   created_at: Instant,
   expires_at: Instant,
@@ -141,7 +144,7 @@ export const TreasureApplication = z.object({
   declined_at: z.nullable(Instant),
   declined_by: z.nullable(z.string()),
   reason: z.string(),
-  /** Sent details; null until then. */
+  /** Details of the sent form. Null until it is sent. */
   details: z.nullable(
     z.object({
       fname: z.string(),
@@ -159,22 +162,22 @@ export const TreasureApplication = z.object({
        */
       skills: z.array(z.object({ id: Id, name: z.string(), lets_claim: z.boolean() })),
       holder: z.string(),
-      /** The last four digits of the account number; null once declined. */
+      /** The last four digits of the account number. Null after the application was declined. */
       last4: z.nullable(z.string()),
       vat_number: z.string(),
       cis: Cis,
       utr: z.string(),
-      /** Existing records of the same e-mail, which keeps its one sign-in. */
+      /** Existing roles with the same e-mail, which keeps its one sign-in. */
       also: z.array(z.enum(['customer', 'staff'])),
     }),
   ),
 })
 export type TreasureApplication = z.infer<typeof TreasureApplication>
 
-/** Staff choose `skills`. If left out, the treasure gets the skills that the applicant named. */
+/** Skills that staff choose. If omitted, the treasure gets the skills that the applicant named. */
 export const TakingOn = z.object({ skills: z.optional(Skills) })
 
 export const DecliningApplication = z.object({
-  /** Quoted in the e-mail. */
+  /** Reason, which the e-mail quotes. */
   reason: z._default(z.string().check(z.trim(), z.maxLength(1_000, 'Reason is too long')), ''),
 })

@@ -32,7 +32,7 @@ export const createMyTimesheet = endpoint('POST', '/my/treasure/timesheet', {
   access: 'treasure',
 })
 
-/** Lines may be added until it is locked. Adding one reopens the timesheet. */
+/** Lines may be added until the timesheet is locked. Adding a line reopens it. */
 export const submitMyTimesheet = endpoint('PUT', '/my/treasure/timesheet/{id}/submit', {
   summary: 'Submits a timesheet, to be checked by staff.',
   ...byId,
@@ -88,7 +88,9 @@ const several = {
   body: z.object({
     ids: z.array(Id).check(z.minLength(1, 'Choose a timesheet'), z.maxLength(250)),
   }),
-  /** Changed timesheets. Invoiced ones and those that the caller may not see are left out. */
+  /**
+   * Changed timesheets. Leaves out invoiced timesheets, and timesheets that the caller may not see.
+   */
   ok: z.object({ data: z.array(Timesheet) }),
 } as const
 

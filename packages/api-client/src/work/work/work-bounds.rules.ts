@@ -2,7 +2,7 @@ import { priceUnit } from '../../catalogue/services/service-ids.ts'
 
 /**
  * Limits for recorded work. A day and a night each count as eight hours, and can be recorded once
- * on a date. A visit counts as no hours, because its length is unknown. A whole-job line has no
+ * for a date. A visit counts as no hours, because its length is unknown. A whole-job line has no
  * hours.
  */
 const hoursOfDate = 24
@@ -39,8 +39,8 @@ type Excess =
   | { is: 'unit'; most: number; recorded: number }
 
 /**
- * Returns by how much a line exceeds its date, with the other lines of the same treasure and date,
- * or undefined if it fits. All numbers are integers.
+ * Returns by how much a line exceeds the limit for its date, together with the other lines of the
+ * same treasure and date. Undefined if it does not. All numbers are integers.
  */
 export function decideDate(
   recorded: readonly RecordedLabour[],

@@ -28,9 +28,7 @@ const recorded = {
     job_not_found: 404,
     work_too_similar: 409,
     job_not_begun: 409,
-    /**
-     * More work than the treasure's date allows, together with the lines already recorded for it.
-     */
+    /** The line and the treasure's other lines of that date exceed the limit for a date. */
     work_date_full: 422,
     timesheet_locked: 423,
   },
@@ -42,13 +40,11 @@ const changed = {
     job_not_found: 404,
     work_too_similar: 409,
     job_not_begun: 409,
-    /**
-     * More work than the treasure's date allows, together with the lines already recorded for it.
-     */
+    /** The line and the treasure's other lines of that date exceed the limit for a date. */
     work_date_full: 422,
-    /** The move to another job would not have the effects that the caller confirmed. */
+    /** The effects of the move differ from those that the caller confirmed. */
     work_move_unconfirmed: 409,
-    /** The line cannot move to another job, because its review is about this one. */
+    /** The line cannot move to another job, because its review is about this job. */
     work_reviewed: 409,
     /** The line is on an invoice. */
     line_invoiced: 409,
@@ -126,7 +122,7 @@ export const previewWorkJob = endpoint('GET', '/my/treasure/work/{id}/change-job
 })
 
 /**
- * The line takes the other job's price. If that changes anything, `confirmed` repeats what the
+ * The line takes the other job's price. If this changes anything, `confirmed` repeats what the
  * caller was shown: see `previewWorkJob`.
  */
 export const changeWorkJob = endpoint('PUT', '/my/treasure/work/{id}/change-job/', {

@@ -4,7 +4,7 @@ import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { CalendarDate, DateInput, Id, Instant, Pounds } from '../../kernel/wire.ts'
 import { ItemPrice } from '../../kernel/pounds.schema.ts'
 
-/** Quantities are stored as hundredths: at most two decimals. */
+/** At most two decimals, because quantities are stored as hundredths. */
 const inHundredths = z.refine<number>(
   (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
   'At most two decimals',
@@ -75,8 +75,8 @@ export const Work = z.object({
   /** True if one line covers the whole job. */
   whole_job: z.boolean(),
   /**
-   * True if it brings the job up to the agreed minimum. It cannot be changed, but staff can waive
-   * it.
+   * True if the line raises the job to the agreed minimum. The line cannot be changed, but staff
+   * can waive it.
    */
   minimum: z.boolean(),
   invoicing_stopped: z.boolean(),
@@ -152,15 +152,15 @@ export const TimesheetJob = z.object({
   unit: PriceUnit,
   /** Outward code and town. */
   place: z.string(),
-  /** Pounds for one unit. Null if it is not settled. */
+  /** Pounds for one unit. Null if no price is settled. */
   treasureprice: z.nullable(Pounds),
   /**
-   * Agreed minimum in units: shorter work is billed and paid as this much. Null if none was agreed.
+   * Agreed minimum in units. Less work is billed and paid as this minimum. Null if none was agreed.
    */
   minimum: z.nullable(z.number()),
-  /** True if one line covers everything: fixed rate, or a fixed price. */
+  /** True if one line covers the whole job, because the job has a fixed rate or a fixed price. */
   whole_job: z.boolean(),
-  /** True if that line is already recorded. */
+  /** True if the whole-job line is already recorded. */
   recorded: z.boolean(),
   /** London date of the last past appointment, the default of a date field. */
   last_appointment_on: z.nullable(CalendarDate),
