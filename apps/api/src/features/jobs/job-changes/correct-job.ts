@@ -32,9 +32,9 @@ export type Correction = {
 const asPounds = (pounds: number | null) => (pounds === null ? 'none' : showPounds(pounds))
 
 /**
- * Works out how another postcode or option changes a job, or throws a refusal in words. An open job
- * gets the new price. Once a treasure has the job, or an estimate was accepted, its postcode can be
- * corrected but the agreed price stays. Once work is recorded or the job has ended, neither can
+ * Decides how another postcode or option changes a job, or throws a refusal in words. An open job
+ * gets the new price. Once a treasure has the job, or an estimate was accepted, the postcode can
+ * change but the agreed price stays. Once work is recorded or the job has ended, neither can
  * change.
  */
 export async function correctJob(
@@ -100,7 +100,7 @@ export async function correctJob(
     reprices,
     fields: {
       ...(isElsewhere && { postcode: offer.postcode, ...place, id_region: region.id }),
-      // A repriced job belongs to the region that has the outward code today.
+      // If the price changes, the job belongs to the region that has the outward code today.
       ...(taken && { ...fieldsOf(taken.one), id_region: region.id }),
     },
     words: [
@@ -130,7 +130,7 @@ export async function correctJob(
   }
 }
 
-/** Returns true if the price is the one that the caller was shown. */
+/** True if the price is the one that the caller was shown. */
 export const isShown = ({ preview: { after } }: Correction, shown: Shown | undefined) =>
   shown?.customerprice === after.customerprice && shown.treasureprice === after.treasureprice
 
@@ -148,7 +148,7 @@ const fieldsOf = (option: Quote) => ({
   boost_pence: 0,
 })
 
-/** Returns the reason why the price is agreed, or undefined if it is not. */
+/** Returns why the price is agreed. Undefined if it is not agreed. */
 async function agreedBecause(tx: Db, { id }: StandingJob): Promise<string | undefined> {
   const { taken, estimate } = await staffJobsStore(tx).readAgreement(id)
   if (estimate === 'accepted') return 'The price was agreed by an estimate.'

@@ -28,7 +28,7 @@ type Editing = Pick<ScopedContext<CustomerScope>, 'at' | 'caller' | 'scope'>
 type Changing = Refusing<'job_not_found' | 'job_not_editable'>
 type Edit = Extract<NewEvent, { event: 'job.edited' }>['data']['edit']
 
-/** Customers change the description and photos of their jobs until these are done. */
+/** Lets customers change the description and photos of a job until the job is done. */
 export function customerEditsRoutes({ database: { db }, files, limits }: Deps) {
   const pictures = removedPictures({ db, files })
 
@@ -108,7 +108,7 @@ async function lockEditable(tx: Db, endpoint: Changing, id: number, { scope }: E
   if (!canEdit(job)) throw notEditable(endpoint, job.id_status)
 }
 
-/** Records an edit for history, and for the job's treasure, who is notified a little later. */
+/** Records an edit for the history and for the job's treasure, who is notified a little later. */
 async function recordEdit(
   tx: Db,
   { at, caller }: Editing,

@@ -23,7 +23,7 @@ type Standing = {
   treasure_price_pence: number | null
   customer_price_pence: number | null
   lines: number
-  /** True if its visits repeat without a last day. Each date keeps its own price. */
+  /** True if the job's visits repeat without a last day. Each date keeps its own price. */
   repeats: boolean
 }
 
@@ -32,7 +32,8 @@ type Decision =
   | { refused?: never; fields: JobFields; words: string }
 
 /**
- * Decides the changed fields of a job and describes them; the words are empty if nothing changes.
+ * Decides the changed fields of a job and describes them in words. The words are empty if nothing
+ * changes.
  */
 export function decideChange(job: Standing, change: JobChange, today: string): Decision {
   const { descr, address, wanted_time, auto_match, on_board } = change
@@ -54,7 +55,7 @@ export function decideChange(job: Standing, change: JobChange, today: string): D
     if (job.lines > 0 && !job.repeats) return { refused: 'job_has_work' }
     checkPrices({ ...job, ...fields })
   }
-  // A price that staff set replaces earlier boosts as well.
+  // A price that staff set also replaces earlier boosts.
   if (fields.treasure_price_pence !== undefined) fields.boost_pence = 0
   return { fields, words: inWords(job, fields) }
 }
@@ -65,7 +66,7 @@ function readNewWish(job: Standing, { wanted, wanted_on }: JobChange, today: str
   if (wanted === undefined && wanted_on === undefined) return {}
   const day = wanted_on === undefined ? job.wanted_on : wanted_on
   const kind = wanted ?? (day === null ? 'flexible' : 'date')
-  // An agreed day that has passed may stay.
+  // A wanted day that has passed may stay unchanged.
   if (kind === job.wanted && day === job.wanted_on) return {}
   return readWish({ wanted: kind, wanted_on: day }, today)
 }

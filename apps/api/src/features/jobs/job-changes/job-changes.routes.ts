@@ -34,7 +34,7 @@ const changeRefusals = {
   job_has_work: 'Work is recorded at this price: it can no longer be changed.',
 }
 
-/** Staff change a job and its price, and delete it. */
+/** Lets staff change a job and its price, and delete it. */
 export function jobChangesRoutes(deps: Deps) {
   const { files } = deps
   const { db } = deps.database
@@ -99,7 +99,7 @@ export function jobChangesRoutes(deps: Deps) {
         if (!job) throw noSuchJob(deleteJob)
         return answerFor(reasonsToStay(job))
       }
-      // Photos to remove with the job. Any that fail are retried in the background.
+      // Photos to remove with the job. A background task retries those that cannot be removed now.
       const files = await pictures.list(id)
       const answer = await once(async (tx) => {
         const store = staffJobsStore(tx)

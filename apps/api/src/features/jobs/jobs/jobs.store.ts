@@ -23,9 +23,9 @@ type Moved = {
 }
 
 /**
- * Records a move that has been made. Also masks the text if the job is now public, plans the
- * automatic events, and shortens links to an ended job. The database itself notifies open boards.
- * Use this in the open transaction.
+ * Records a move that has been made. Also plans the automatic events. Masks the text if the job is
+ * now public, and shortens links to an ended job. The database itself notifies open boards. Use
+ * this in the open transaction.
  */
 export async function recordMove(
   tx: Db,

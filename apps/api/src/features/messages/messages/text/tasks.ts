@@ -20,7 +20,7 @@ const clocksDiffer = minutes(5)
 
 /**
  * Sends texts. Before the call to the provider, the text's state becomes `sending`. A text that is
- * still in this state, or that got no answer, is looked up at the provider before another attempt.
+ * still in this state, or got no answer, is looked up before another attempt.
  */
 export const textTasks = ({ texts, whyKeptBack, ...deps }: TextDeps) =>
   ({
