@@ -5,7 +5,7 @@ import { calendarAddress, jobLinkAddress } from '../../jobs/jobs/job-links.store
 import { answerIsDue } from '../../jobs/start-checks/start-checks.rules.ts'
 import type { templatesStore } from './templates.store.ts'
 
-/** Stands in for the secret of a real link, and authorises no one. */
+/** Replaces the secret of a real link, and authorises no one. */
 const token = 'example'
 
 type Job = Awaited<ReturnType<ReturnType<typeof templatesStore>['findJob']>>
