@@ -14,7 +14,8 @@ export const isWidget = (name: string) => name.includes('-')
 
 /**
  * Loads a widget's code once per page. Every file is requested with its checksum before any of them
- * runs. A failed load is forgotten, so that the next call retries.
+ * runs. A failed load is forgotten, so that the next call retries. The exception is a proof that
+ * failed after its files had arrived.
  */
 export function createLoad(folder: string, { files, widgets }: Manifest, nonce = '') {
   const loading = new Map<string, Promise<Code>>()

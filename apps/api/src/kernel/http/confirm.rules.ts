@@ -12,7 +12,8 @@ export const confirmedUntil = (confirmedAt: Date): Date =>
 
 /**
  * Tells whether a caller must confirm first. A caller without a second factor confirms with the
- * password, but only in production, because everyone knows a demo's passwords.
+ * password: for `always` everywhere, for `true` only in production, because everyone knows a demo's
+ * passwords, and for `beside_password` never.
  */
 export function mustConfirm(
   { confirm }: Pick<Endpoint, 'confirm'>,

@@ -122,7 +122,10 @@ type MountOptions = {
   findCaller: FindCaller
   /** Our own origin as browsers see it, because https may end at a proxy. */
   origin: () => string
-  /** Production asks callers without a second factor for their password. */
+  /**
+   * In production, callers without a second factor confirm more of the sensitive calls with their
+   * password: `mustConfirm`.
+   */
   isProduction: () => boolean
   /** Budget of each address for unknown tokens. */
   strangers: AddressBudget
@@ -321,8 +324,8 @@ const issuedBy = (answer: unknown) =>
     : undefined
 
 /**
- * A page of another origin could not read the cookie, so it must not get one. Browsers state the
- * origin of a page's calls, except for same-origin GETs.
+ * True for a call from a page of our own origin. Pages of other origins get no cookie, which they
+ * could not read anyway. Browsers state the origin of a page's calls, except for same-origin GETs.
  */
 const isOurPage = ({ method, headers: { origin }, host }: FastifyRequest) =>
   origin === undefined ? method === 'GET' : URL.canParse(origin) && new URL(origin).host === host

@@ -114,9 +114,9 @@ export const jobLinksStore = (db: Db) => ({
   },
 
   /**
-   * Finds the target of a working link for one of these purposes. These links do not work: used
-   * links, a treasure's links some time after the job has ended, and review links of a line that
-   * moved to another job.
+   * Finds the target of a working link for one of these purposes. These links do not work: expired
+   * links, used links, a treasure's links some time after the job has ended, and review links of a
+   * line that moved to another job.
    */
   find: (
     token: string,

@@ -38,7 +38,7 @@ const isToldBy = (id_message: number) =>
     )
   )`
 
-/** True if no message of the offer was sent or can still be sent. */
+/** True if every message of the offer failed or was withheld. */
 const mayNotBeTold = sql<boolean>`not exists (
   select from messages m
   where (
@@ -48,7 +48,7 @@ const mayNotBeTold = sql<boolean>`not exists (
     and m.state not in ('failed', 'withheld')
 )`
 
-/** The only file that accesses the table of opportunities. */
+/** The only file that writes opportunities, except the seed. */
 export const opportunitiesStore = (db: Db) => {
   const shown = () => selectShown(db)
   const offered = () => selectOffered(db)
@@ -197,8 +197,8 @@ export const opportunitiesStore = (db: Db) => {
 
     /**
      * Closes the waiting offers of an assigned job as missed. If the new treasure got the job in
-     * another way, their own offer becomes accepted. An offer that was accepted itself is left to
-     * the call that accepts it.
+     * another way, their own offer becomes accepted. If the treasure accepted the offer itself, the
+     * accepting call changes that offer.
      */
     closeFor: ({ id_job, id_treasure, how }: Assigned, at: Date) =>
       db
@@ -305,8 +305,8 @@ export const opportunitiesStore = (db: Db) => {
         .execute(),
 
     /**
-     * Finds the queued offer of this message. Finds it only if no message of the offer was sent or
-     * can still be sent.
+     * Finds the queued offer of this message. Finds it only if every message of the offer failed or
+     * was withheld.
      */
     findQueued: (id_message: number) =>
       db
@@ -369,8 +369,8 @@ export const opportunitiesStore = (db: Db) => {
         .execute(),
 
     /**
-     * Returns until when a waiting offer can be answered, or undefined if it can no longer be
-     * answered.
+     * Returns the deadline for answering a waiting offer, or undefined if the offer can no longer
+     * be answered.
      */
     findEnd: async (id: number, at: Date): Promise<Date | undefined> =>
       (
