@@ -13,7 +13,9 @@ const areas = [
   'site',
   'occasions',
 ]
-/** Rank above all areas, of the files that compose the server, the contract or the portal. */
+/**
+ * Rank of the files that compose the server, the contract or the portal. It is above all areas.
+ */
 const composition = areas.length
 
 /** Returns true if one file of a workspace may import another. */
@@ -23,8 +25,8 @@ const folders = (file: string) => file.split('/').slice(0, -1)
 const heightOf = (area = '') => (areas.includes(area) ? areas.indexOf(area) : composition)
 
 /**
- * `deps.ts` only has types, of everything that comes from outside a feature. Every file outside
- * kernel and adapters may import it.
+ * `deps.ts` contains only types: those of everything that comes from outside a feature. Every file
+ * outside kernel and adapters may import it.
  */
 export const apiRule: Rule = ({ from, to, isType }) => {
   if (to === 'deps.ts') return !/^(kernel|adapters)\//.test(from)

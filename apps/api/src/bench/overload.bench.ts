@@ -4,8 +4,9 @@ import { Agent, request } from 'undici'
 import { startPostgres } from '../../test/postgres-server.ts'
 import { startOwnServer } from './own-server.ts'
 
-/** Milliseconds of each phase, and of the warm-up before counting starts. */
+/** Milliseconds of each phase. */
 const phase = 15_000
+/** Milliseconds of the warm-up before counting starts. */
 const warmUp = 3_000
 /** Parallel callers who wait for each answer: enough to keep the machine busy. */
 const callers = 24

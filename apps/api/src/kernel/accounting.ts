@@ -63,9 +63,9 @@ export type AccountingAllocation = {
   invoice: string
   amount_pence: number
   /**
-   * Total that this document contributes to the invoice, including earlier allocations. Only the
-   * missing part is allocated, so the call can be repeated. If absent, exactly `amount_pence` is
-   * allocated.
+   * Total that this document contributes to the invoice, including earlier allocations. If given,
+   * allocates only what is still unallocated of this total, so that the call can be repeated. If
+   * omitted, allocates exactly `amount_pence`.
    */
   in_all_pence?: number
   date: string

@@ -143,7 +143,7 @@ export type PaymentNews =
  */
 export type Payments = {
   processor: Processor
-  /** Processor that is used after the opening, if it differs from the present one. */
+  /** Processor that takes over when the business opens, if it differs from the present one. */
   onceOpen?: Processor
   /** Whether real money moves. Trial cards and test keys move no money. */
   mode: ProcessorMode

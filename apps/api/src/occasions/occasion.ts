@@ -16,7 +16,7 @@ export type WrittenNotice = Pick<Notice, 'name' | 'class' | 'for' | 'body'> &
   Partial<Pick<Notice, 'isAccount' | 'group' | 'example'>> & {
     /** Code of its short notice. */
     short?: string
-    /** Events that cause the notice. Absent if all events of the occasion do. */
+    /** Events that cause the notice. Omit it if every event of the occasion causes it. */
     on?: readonly EventName[]
   } & ({ channel: 'email'; subject: string } | { channel: 'sms' })
 

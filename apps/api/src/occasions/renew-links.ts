@@ -6,9 +6,9 @@ import { recordEvent } from '../events/record-event.ts'
 import { occasion } from './occasion.ts'
 
 /**
- * Sends a person with a new address new links for everything still open. A customer gets links to
- * bookings and owed invoices. A treasure gets links to claimed jobs and waiting offers. The
- * database has ended the previous links.
+ * When a person changes their e-mail or mobile, sends them new links for everything still open. A
+ * customer gets links to bookings and owed invoices. A treasure gets links to claimed jobs and
+ * waiting offers. The database has ended the previous links.
  */
 export const renewLinks = occasion({
   on: ['customer.contact_changed', 'treasure.contact_changed'],

@@ -18,7 +18,7 @@ declare const __BUILD__: string
 /** A placeholder, because the first drawing makes no calls. */
 const client = createClient({ apiBase: 'https://treasures.invalid/api' })
 
-/** Values of the tag in a browser before a script of the page sets any. */
+/** The values that the tag has in a browser until a script of the page changes them. */
 function valuesFor(query: BoardGiven['query'], embed: PublicEmbed | null) {
   const { region, services, texts } = embed ? valuesOf(embed) : {}
   return {

@@ -45,8 +45,8 @@ export function AddressFields({ form, required = [] }: AddressFieldsProps) {
         error={errors.country}
         onChange={(country) => change(changeCountry(country))}
       />
-      {/* After a change of the country, a new key resets both fields, including text without a
-        chosen record. */}
+      {/* When the country changes, a new key resets both fields, even if the user typed text
+        without choosing a record. */}
       <SearchField<Place & { id: string; label: string }>
         key={`postcode-${values.country}`}
         label="Postcode"

@@ -99,8 +99,8 @@ export const BookingPrice = z.object({
 export type BookingPrice = z.infer<typeof BookingPrice>
 
 /**
- * Description of the job. Visitors and staff have the same limit, which suits both any job and the
- * board.
+ * Description of the job. Visitors and staff have the same limit: long enough for any job and short
+ * enough for the board.
  */
 export const JobText = z.string().check(z.trim(), z.maxLength(jobTextLength, jobTextTooLong))
 

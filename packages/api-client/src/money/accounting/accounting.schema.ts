@@ -58,7 +58,7 @@ export const AccountingDocumentsQuery = z.object({
 export const AccountingDocumentsPage = z.object({
   ...pageOf(AccountingDocument).shape,
   service: z.enum(['built_in', 'xero']),
-  /** Numbers of all documents that wait, that need attention and that differ. */
+  /** Counts of all documents that are waiting, need attention, or differ. */
   waiting: z.int(),
   parked: z.int(),
   differing: z.int(),

@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { compilePostcodeRegex } from './postcode-regex.ts'
 import { createRegexPreview } from './regex-preview.rules.ts'
 
-/** Milliseconds: the longest turn before other work runs, and the limit of a whole preview. */
+/**
+ * `turn`: milliseconds before the preview lets other work run. `mostWork`: milliseconds of work for
+ * a whole preview.
+ */
 const usual = { turn: 8, mostWork: 2_000 }
 
 export type PreviewRow = { outcode: string; town: string; matches: 'all' | 'some' }

@@ -10,7 +10,7 @@ type Answered = {
   answered_at: Date | null
 }
 
-/** Returns until when the customer may object, or null if there is nothing to object to any more. */
+/** Returns the deadline for the customer to object, or null if they cannot object any more. */
 export function objectUntil({ state, how, answered_at }: Answered, at: Date): Date | null {
   if (state !== 'agreed' || how !== 'staff' || !answered_at) return null
   const until = later(answered_at, hours(objectionHours))

@@ -46,7 +46,7 @@ export const showMore = (counts: readonly { day: string; count: number }[], per_
 
 type Reader = { isStaff: boolean; settings: Pick<PublicSettings, 'portal_url'> }
 
-/** Leaves out house, phone and surname, because calendars share a feed's address with others. */
+/** Leaves out house, phone and surname, because other people may learn the address of a feed. */
 export const eventOf = (row: DiaryTimeRow, { isStaff, settings }: Reader): CalendarEvent => {
   const work = row.visit ? `Visit: ${row.service}` : row.service
   const page = isStaff ? 'job' : 'my-treasure-jobs'

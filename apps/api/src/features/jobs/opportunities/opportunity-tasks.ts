@@ -32,7 +32,8 @@ export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'databa
       ({ eligible, reachable, wasAsked, hasRefused }) =>
         eligible && reachable && !wasAsked && !hasRefused,
     )
-    // For each treasure who was not reached, only one further treasure is asked.
+    // Keeps at most `automaticAsks` recent automatic offers waiting, so each one that ends makes
+    // room for one more.
     const places = automaticAsks - (await opportunitiesStore(tx).countAsked(id, lastAsked(at)))
     for (const found of next.slice(0, Math.max(0, places)))
       await offerJob(tx, at, {

@@ -4,7 +4,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
 
-/** Milliseconds between two checks of a treasure's diary, and between two waves of notices. */
+/**
+ * `looks`: milliseconds between two checks of a treasure's diary. `waves`: milliseconds between two
+ * waves of notices.
+ */
 export const [looks, waves] = [minutes(10), hours(1)]
 
 /** Customers' wishes for an earlier time of a visit. */

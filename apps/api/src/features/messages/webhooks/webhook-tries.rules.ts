@@ -7,7 +7,10 @@ import { minutes, days, later } from '#kernel/clock.ts'
 const pauses = [1, 5, 15, 60, 240, 480].map(minutes)
 /** Largest number of attempts of one call. An address may work and still refuse one call. */
 const triesAtMost = 12
-/** Milliseconds for which an address fails until staff are notified, and until calls to it stop. */
+/**
+ * `toldAfter`: milliseconds of failures until staff are notified. `stoppedAfter`: milliseconds of
+ * failures until calls to the address stop.
+ */
 const [toldAfter, stoppedAfter] = [days(1), days(5)]
 
 const pauseAfter = (failures: number) => pauses[Math.min(failures, pauses.length) - 1] ?? minutes(1)

@@ -183,7 +183,9 @@ export const documentsStore = (db: Db) => ({
         .where('id_invoice', '=', id_invoice),
     ),
 
-  /** One use of credit: its sources, and the invoice's total so far from each source. */
+  /**
+   * One use of credit: each source, and how much of the invoice this source has paid so far.
+   */
   async creditUse(id: number) {
     const use = await db
       .selectFrom('ledger_transactions')

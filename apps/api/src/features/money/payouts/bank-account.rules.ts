@@ -17,13 +17,13 @@ export const payableFrom = ({ changed_at, contact_changed_at }: Changed): Date =
 type Looked = { checked: string; needs_second_person: boolean; confirmed_by: number | null }
 
 /**
- * Tells whether money may be paid to the account. The account must pass the check and need no
- * second person, or a second person must have confirmed it.
+ * Tells whether money may be paid to the account. An account is confirmed if a second person has
+ * confirmed it, or if it passes the check and needs no second person.
  */
 export const isConfirmed = ({ checked, needs_second_person, confirmed_by }: Looked): boolean =>
   (checked === 'fits' && !needs_second_person) || confirmed_by !== null
 
-/** Returns the latest permitted time of an account's last change, for a payout at `at`. */
+/** Returns the time by which an account must last have changed to be paid at `at`. */
 export const restedBefore = (at: Date): Date => earlier(at, rest)
 
 export type BankCheck = 'fits' | 'cannot_say' | 'impossible'
@@ -38,7 +38,10 @@ export function checkBankAccount(sort_code: string, account_number: string): Ban
   return probes.every((number) => validateAccountDetails(sort_code, number)) ? 'cannot_say' : 'fits'
 }
 
-/** Numbers spread over the whole range. If the check covers a sort code, some of them fail. */
+/**
+ * Account numbers with which to find out whether the check covers a sort code. If it does, some of
+ * them fail.
+ */
 const probes = Array.from({ length: 40 }, (_, i) => String(12_345_671 + i * 2_123_457))
 
 export const digitsOf = (sort_code: string): string => sort_code.replaceAll(/\D/g, '')

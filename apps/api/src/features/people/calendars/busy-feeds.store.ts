@@ -10,10 +10,9 @@ import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { treasuresInScope } from '../treasures/treasures.scope.ts'
 import type { BusySpan } from './busy-times.rules.ts'
 
-/**
- * Milliseconds between regular attempts, and the shortest time from any attempt to a requested one.
- */
+/** Milliseconds between regular attempts. */
 const every = hours(1)
+/** Minimum milliseconds between any attempt and a requested attempt. */
 const askedEvery = minutes(1)
 
 /** Ids of treasures, or a query that selects them. */

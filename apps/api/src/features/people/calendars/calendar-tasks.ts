@@ -14,11 +14,9 @@ import { readBusyTimes } from './read-busy-times.ts'
 
 /** Days from today for which busy times are kept. */
 const daysAhead = 56
-/**
- * Milliseconds of failures until the treasure is notified, and until the last known times no longer
- * count.
- */
+/** Milliseconds of failures until the treasure is notified. */
 const toldAfter = days(1)
+/** Milliseconds of failures until the last known times no longer count. */
 const keptFor = days(7)
 
 type TaskDeps = Pick<Deps, 'database' | 'seal' | 'calendars'>

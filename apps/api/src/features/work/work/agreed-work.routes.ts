@@ -26,7 +26,7 @@ export function agreedWorkRoutes(deps: Deps) {
       return once(async (tx) => {
         const store = agreedLinesStore(tx)
         const { id_job } = found
-        // Answers lock the job too.
+        // The customer's answer to extra work locks the job too.
         await workStore(tx).holdJob(id_job)
         const line = await store.find(id)
         if (!line) throw noSuch()

@@ -28,7 +28,7 @@ export type Entry = {
   treasureprice?: number
   /** Agreed extra work that it records, which has its own prices. */
   agreed?: { id: number; treasure_pence: number; customer_pence: number }
-  /** True if the author has confirmed that it is not a similar line. */
+  /** True if the author has confirmed that a similar line is not a duplicate. */
   allow_similar?: boolean | undefined
 }
 
@@ -108,7 +108,7 @@ export function decideLine(
     customer_total_pence: totalPence(quantity_hundredths, prices.customer_price_pence),
     material,
     whole_job,
-    // A whole job can be recorded only once. So can agreed extra work, whatever is similar.
+    // A whole job can be recorded only once. So can agreed extra work, even if similar lines exist.
     allow_similar: !whole_job && (entry.allow_similar === true || entry.agreed !== undefined),
     id_agreed: entry.agreed?.id ?? null,
   }

@@ -170,7 +170,7 @@ function recordingRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Returns a line as the entry that would record it for another job. */
+/** Turns a recorded line into an entry for another job. */
 const entryFor = (line: OwnLine, id_job: number): Entry => ({
   id_job,
   date: line.date,

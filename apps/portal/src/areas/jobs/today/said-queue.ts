@@ -6,7 +6,10 @@ const kinds: readonly VisitKind[] = ['on_the_way', 'arrived', 'done', 'nobody_in
 /** Statuses after which a retry may succeed. */
 const mayYetPass = [401, 408, 429]
 
-/** Reports that wait on the device. The portal has the same queue, and also sends its entries. */
+/**
+ * Reports that wait on the device. The rest of the portal shares this queue and sends its entries
+ * too.
+ */
 export const pendingSaid = createPendingEntries<Said>({
   name: 'visits',
   storage: () => globalThis.localStorage,

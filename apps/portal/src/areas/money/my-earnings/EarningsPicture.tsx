@@ -8,7 +8,10 @@ import { barsOf, topOf } from './earnings-bars.rules.ts'
  */
 const [step, bar, height, words, line] = [40, 14, 120, 50, 12]
 
-/** Bar chart of earnings and payouts by month. Each month has its figures as name and tooltip. */
+/**
+ * Bar chart of earnings and payouts by month. Each month has its figures in its accessible name and
+ * tooltip.
+ */
 export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[] }) {
   const bars = barsOf(months)
   const top = topOf(months)

@@ -2,9 +2,9 @@ import { foldText, joinSpreadLetters, type FoldedText } from './folded-text.rule
 import { findPhoneNumbers, type Span } from './phone-numbers.rules.ts'
 
 /**
- * Masks contacts in a public text, however they are spelt, so that strangers cannot reach or find
- * the customer without claiming the job: phone numbers, e-mail addresses, links and names at other
- * services, postcodes, and houses with their street. Everything else stays as typed. Takes time in
+ * Masks phone numbers, e-mail addresses, links and names at other services, postcodes, and houses
+ * with their street in a public text, however they are spelt. Strangers therefore cannot reach or
+ * find the customer without claiming the job. Everything else stays as typed. Takes time in
  * proportion to the text.
  *
  * Names of people and houses, and riddles ("my age, then the year of the Hastings battle"), cannot
@@ -45,8 +45,8 @@ const matchSpans = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: match, index }) => [index, index + match.length])
 
 /**
- * Top-level domains that mark an address after a dot. After a space, only those that are no common
- * words count.
+ * Top-level domains that mark an address after a dot. After a space, only those that are not
+ * common words count.
  */
 const anyTop =
   'com|co|uk|org|net|info|biz|eu|ie|fr|de|es|nl|us|me|io|tv|app|dev|online|site|shop|store|xyz|email|london|scot|wales|cymru|live|cloud|tech|link|page|website|homes|house|services|ltd|club|space|plus|pro'
