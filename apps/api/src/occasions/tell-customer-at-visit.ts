@@ -4,6 +4,7 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { jobLinkAddress, jobLinksStore } from '../features/jobs/jobs/job-links.store.ts'
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
+import { stateOf } from '../features/jobs/visits/visits.decide.ts'
 import { visitsStore } from '../features/jobs/visits/visits.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import type { Example } from '../features/messages/notices/notice.ts'
@@ -74,6 +75,9 @@ Questions? Call {{support_phone}}.`,
     const to = await customerJobsStore(tx).findAddressee(id_job)
     const active = await assignmentsStore(tx).findActive(id_job)
     if (!data.tells || !to || !visit || visit.is_off || active?.id_treasure !== id_treasure) return
+    const said = (await visitsStore(tx).listSaid([visit.id])).get(visit.id) ?? []
+    const { state, last } = stateOf(said)
+    if (event !== `visit.${state}` || !last) return
     const message = {
       to: { customer: to.id },
       id_job,
@@ -83,27 +87,27 @@ Questions? Call {{support_phone}}.`,
     }
     const { treasure, service } = visit
     const values = { id_job, service, treasure, fname: to.fname }
-    const ways =
-      event === 'visit.on_the_way'
-        ? (['visit_on_the_way_text', 'visit_on_the_way'] as const)
-        : (['visit_nobody_in_text', 'visit_nobody_in'] as const)
+    const isComing = event === 'visit.on_the_way'
+    const [text, email] = isComing
+      ? (['visit_on_the_way_text', 'visit_on_the_way'] as const)
+      : (['visit_nobody_in_text', 'visit_nobody_in'] as const)
     const about = { id_job, id_time: visit.id, expires_at: later(visit.end, days(1)) }
-    const token = await jobLinksStore(tx).createFor('visit', about, at)
+    const token = isComing ? await jobLinksStore(tx).createFor('visit', about, at) : ''
     const link = jobLinkAddress(deps.publicSettings().portal_url, token, 'visit')
     const expected =
-      data.minutes === null
+      last.minutes === null
         ? ''
-        : `, there at about ${londonWallOf(later(happened.at, minutes(data.minutes))).time}`
+        : `, there at about ${londonWallOf(later(last.at, minutes(last.minutes))).time}`
     await tellByFirst([
       await deps.wayToTell(tx, at, happened, {
         ...message,
-        template: ways[0],
+        template: text,
         recipient: to.mphone,
         values: { ...values, link, expected },
       }),
       await deps.wayToTell(tx, at, happened, {
         ...message,
-        template: ways[1],
+        template: email,
         recipient: to.email,
         values: { ...values, link, expected },
       }),

@@ -81,6 +81,7 @@ test('the state is the furthest that was said, in whatever order it arrived', ()
   expect(stateOf([said('on_the_way', '08:40')]).state).toBe('on_the_way')
   expect(stateOf([said('arrived', '09:00'), said('on_the_way', '09:30')]).state).toBe('here')
   expect(stateOf([said('arrived', '09:00'), said('nobody_in', '08:55')]).state).toBe('here')
+  expect(stateOf([said('arrived', '09:00'), said('nobody_in', '09:10')]).state).toBe('nobody_in')
   expect(stateOf([said('done', '09:50'), said('arrived', '09:55')]).state).toBe('done')
 })
 

@@ -47,12 +47,18 @@ const states = {
   done: 'done',
   nobody_in: 'nobody_in',
 } as const
-/** Later kinds outrank earlier ones, whatever the devices' clocks say. */
-const order = ['on_the_way', 'nobody_in', 'arrived', 'done'] as const
 
-/** Returns the state that a customer reads, with the time at which the treasure reported it. */
+/**
+ * Returns the state that a customer reads, with the report that it follows from. A visit that is done
+ * stays done. Of _here_ and _nobody in_ the later report counts.
+ */
 export function stateOf(said: readonly Said[]): { state: VisitState; last: Said | undefined } {
-  const last = order.flatMap((kind) => said.find((one) => one.kind === kind) ?? []).at(-1)
+  const of = (...kinds: VisitKind[]) =>
+    kinds
+      .flatMap((kind) => said.find((one) => one.kind === kind) ?? [])
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .at(-1)
+  const last = of('done') ?? of('arrived', 'nobody_in') ?? of('on_the_way')
   return { state: last ? states[last.kind] : 'planned', last }
 }
 

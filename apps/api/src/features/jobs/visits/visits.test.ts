@@ -81,7 +81,7 @@ async function told() {
 }
 const linkIn = (body: string) => /public\/customer\/visit\/([\w-]+)/.exec(body)?.[1] ?? ''
 
-test('a day has its visits in order, with where they are, whom to call and the way between', async () => {
+test('a day has its visits in order, with their addresses, the customers’ numbers and the minutes between them', async () => {
   const later = await makeJob('Ada')
   await makeVisit(later, '11:00')
   await makeVisit(later, '09:00', '2026-12-02')
@@ -105,7 +105,7 @@ test('a day has its visits in order, with where they are, whom to call and the w
   expect((await other.call(getMyDay, { query: { date: tuesday } })).visits).toEqual([])
 })
 
-test('what a treasure says counts once, and its customer is told of the way with a link to follow it', async () => {
+test('what a treasure says counts once, and its customer gets a link to follow the way', async () => {
   const id = await visitId()
   now = at('08:40')
   const call = say(id, 'on_the_way', { minutes: 20 })
@@ -120,6 +120,8 @@ test('what a treasure says counts once, and its customer is told of the way with
   const [message, ...others] = await told()
   expect(others).toEqual([])
   expect(message?.body).toContain('Martin is on the way, there at about 09:00')
+  const links = database.db.selectFrom('job_links').select('id_job').where('purpose', '=', 'visit')
+  expect(await links.execute()).toHaveLength(1)
 
   const status = (token: string) => app.client.call(getVisitStatus, { params: { token } })
   const token = linkIn(message?.body ?? '')
@@ -146,7 +148,7 @@ test('what a treasure says counts once, and its customer is told of the way with
   })
 })
 
-test('what arrives late from a device without signal is kept, in the order of the device, and tells nobody', async () => {
+test('what arrives late from a device without signal is kept, in the order of the device, and sends no message', async () => {
   const id = await visitId()
   now = at('10:30')
   for (const [kind, time] of [
@@ -164,9 +166,10 @@ test('what arrives late from a device without signal is kept, in the order of th
   expect(await told()).toEqual([])
 })
 
-test('nobody in tells the customer, and a visit that is done, moved, cancelled or not theirs is refused', async () => {
+test('nobody in is reported to the customer, and a visit that is done, moved, cancelled or not theirs is refused', async () => {
   const id = await visitId()
   now = at('09:05')
+  await martin.call(sayAtVisit, say(id, 'arrived'))
   await martin.call(sayAtVisit, say(id, 'nobody_in'))
   expect((await told()).map(({ body }) => body)).toEqual([
     expect.stringContaining('Martin is at your door'),
@@ -174,7 +177,7 @@ test('nobody in tells the customer, and a visit that is done, moved, cancelled o
   expect(await refusal(other, sayAtVisit, say(id, 'arrived'))).toMatchObject({ status: 404 })
   await martin.call(sayAtVisit, say(id, 'done'))
   now = at('09:10')
-  expect(await refusal(martin, sayAtVisit, say(id, 'arrived'))).toMatchObject({
+  expect(await refusal(martin, sayAtVisit, say(id, 'on_the_way'))).toMatchObject({
     code: 'visit_over',
   })
 
