@@ -88,8 +88,23 @@ test('a treasure’s day works without signal, over a reload, and what was said 
     { kind: 'arrived', isLate: true },
   ])
 
+  // A report that is refused stays until it is dismissed, although its visit has left the day.
+  await page.context().setOffline(true)
+  await visit.getByRole('button', { name: 'Done here' }).click()
+  await visit.getByText('on this phone').waitFor()
+  await portal.db
+    .updateTable('appointment_times')
+    .set({ freed_at: new Date() })
+    .where('id', '=', id_time)
+    .execute()
+  await page.context().setOffline(false)
+  await page.getByText('No visits today.').waitFor()
+  await page.getByText(/^Done here, \d\d:\d\d: refused, because the visit was cancelled/).waitFor()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(await page.getByText(/refused, because/).count()).toBe(0)
+
   // Customers' names end with the session.
-  expect(await page.evaluate(() => localStorage.getItem('treasures-day'))).toContain('customer')
+  expect(await page.evaluate(() => localStorage.getItem('treasures-day'))).toContain('visits')
   await page.goto(`${portal.origin}/logout`)
   await page.waitForURL(/login/)
   expect(await page.evaluate(() => localStorage.getItem('treasures-day'))).toBeNull()

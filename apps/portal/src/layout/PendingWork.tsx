@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { refreshAll } from '../app/queries.ts'
 import { snackbar } from '../app/shell/snackbars.ts'
 import { useProfile } from '../app/session/use-profile.ts'
-import { keepSayingVisits } from '../parts/pending-visits.ts'
+import { saidAtVisits } from '../parts/pending-visits.ts'
 import { pendingWork } from '../parts/pending-work.ts'
 
 /**
@@ -15,7 +15,7 @@ export function PendingWork() {
     if (id_treasure === null) return undefined
     const stops = [
       pendingWork(id_treasure).keepSending((_, entry) => snackbar.success(recordedWords(entry))),
-      keepSayingVisits(id_treasure, () => void refreshAll()),
+      saidAtVisits.keepSending(id_treasure, () => void refreshAll()),
     ]
     return () => stops.forEach((stop) => stop())
   }, [id_treasure])

@@ -52,7 +52,7 @@ export function keepSending(flush: () => Promise<boolean>, refresh: () => void):
 /**
  * Statuses after which a retry may succeed: with a new session, a new connection or after a wait.
  */
-const mayYetPass = [401, 408, 429]
+export const mayYetPass: readonly number[] = [401, 408, 429]
 
 /** Errors of calls, as the queue of pending entries asks for them. */
 export const callErrors = {

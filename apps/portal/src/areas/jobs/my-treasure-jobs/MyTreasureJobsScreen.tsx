@@ -17,10 +17,13 @@ import { StatusNotice } from '#parts/list/StatusNotice.tsx'
 import { useNow } from '#parts/list/use-now.ts'
 import { useStatusFilter } from '#parts/list/use-status-filter.ts'
 import { JobGroup, JobsWaiting, NoJobs } from '../my-jobs/JobGroups.tsx'
+import { saidAtVisits } from '#parts/pending-visits.ts'
 import { usePendingWork } from '#parts/pending-work.ts'
 import { PushCard } from '#parts/push/PushCard.tsx'
 import { DoneJobs } from './DoneJobs.tsx'
 import { groupJobs, jobGroupTitles } from './job-groups.rules.ts'
+import { PendingSaid } from '../visit/PendingSaid.tsx'
+import { usePendingSaid } from '../visit/use-pending-said.ts'
 import { MyEstimates } from './MyEstimates.tsx'
 import { MyOffers, useMyOffers } from './MyOffers.tsx'
 import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
@@ -108,6 +111,9 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
   const pending = usePendingWork(id_treasure)
   // A failure is not shown, because the jobs are useful without today's visits.
   const { data: today } = useQuery(queryOf(getMyDay, { query: {} }))
+  const said = usePendingSaid(saidAtVisits, id_treasure).filter(
+    ({ what }) => today && !today.visits.some(({ id }) => id === what.id),
+  )
   const lead = useJobFocus(readAt, 'done-jobs')
   const changed = (id: number) => {
     lead(id)
@@ -126,6 +132,7 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
   const waiting = groups.find(({ name }) => name === 'answer')?.jobs ?? []
   return (
     <>
+      <PendingSaid entries={said} onDismiss={saidAtVisits.pending.remove} />
       <NeedsAnswer jobs={waiting} renderCard={renderCard} />
       {done.isEmpty && jobs.length === 0 ? (
         <NoJobs

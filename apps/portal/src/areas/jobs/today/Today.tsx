@@ -1,9 +1,12 @@
 import { dialled, type DayVisit, type VisitKind } from '@treasures/api-client'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { refusedWords } from '#parts/said-at-visits.ts'
+import { PendingSaid } from '../visit/PendingSaid.tsx'
+import { usePendingSaid } from '../visit/use-pending-said.ts'
 import { stepsOf, stepWords } from '../visit/visit-steps.rules.ts'
 import { loadDay, Refused } from './calls.ts'
 import { forgetDay, keepDay, readDay, readOwner, readToken, type KeptDay } from './kept-day.ts'
-import { keepSayingAll, pendingSaid, say } from './said-queue.ts'
+import { saidAtVisits } from './said-queue.ts'
 import { clock, dayWords, directions, payWords } from './words.ts'
 
 /** Milliseconds between two polls of the day. */
@@ -31,6 +34,7 @@ export function Today() {
   }
 
   const owner = kept?.day.id_treasure
+  const said = usePendingSaid(saidAtVisits, owner ?? 0)
   useEffect(() => {
     const look = () => {
       if (!document.hidden) void load()
@@ -46,7 +50,7 @@ export function Today() {
     }
   }, [])
   useEffect(
-    () => (owner === undefined ? undefined : keepSayingAll(owner, () => void load())),
+    () => (owner === undefined ? undefined : saidAtVisits.keepSending(owner, () => void load())),
     [owner],
   )
 
@@ -86,6 +90,7 @@ export function Today() {
       </Message>
     )
   const { date, visits } = kept.day
+  const others = said.filter(({ what }) => !visits.some(({ id }) => id === what.id))
   return (
     <>
       <header className="today-head">
@@ -95,6 +100,7 @@ export function Today() {
         </p>
         <a href="/my-treasure-jobs">My jobs</a>
       </header>
+      <PendingSaid entries={others} onDismiss={saidAtVisits.pending.remove} />
       {visits.length === 0 && <p>No visits today.</p>}
       <ol className="today-visits">
         {visits.map((visit) => (
@@ -123,11 +129,9 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
   const { customer, minutes_from_last: between } = visit
   const [refusal, setRefusal] = useState<string>()
   const [minutes, setMinutes] = useState('')
-  const all = useSyncExternalStore(
-    (onChange) => pendingSaid.all.subscribe(onChange),
-    () => pendingSaid.all.peek(),
+  const pending = usePendingSaid(saidAtVisits, id_treasure).filter(
+    ({ what }) => what.id === visit.id,
   )
-  const pending = all.filter(({ what }) => what.id === visit.id)
   const waiting = pending.filter(({ refused }) => refused === undefined)
   const { main, other, said } = stepsOf(
     visit.said,
@@ -137,10 +141,12 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
     setRefusal(undefined)
     const inMinutes = kind === 'on_the_way' && minutes ? Number(minutes) : null
     try {
-      await say(id_treasure, { id: visit.id, kind, minutes: inMinutes })
+      await saidAtVisits.say(id_treasure, { id: visit.id, kind, minutes: inMinutes })
       onSaid()
     } catch (error) {
-      setRefusal(error instanceof Refused ? error.message : 'Please try again.')
+      setRefusal(
+        error instanceof Refused ? refusedWords(error.code) : 'not stored. Please try again',
+      )
     }
   }
   const id = `visit-${visit.id}`
@@ -174,25 +180,10 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
         )}
       </p>
       {said.length > 0 && <p>{said.map(({ words, at }) => `${words} ${clock(at)}`).join(' · ')}</p>}
-      {pending.map(({ key, what, refused }) => (
-        <p key={key} className="today-pending" data-tone={refused ? 'refused' : 'waiting'}>
-          <strong>{stepWords[what.kind]}</strong>, {clock(what.at_device)}:{' '}
-          {refused ? 'refused' : 'on this phone'}
-          {refused && (
-            <button
-              type="button"
-              className="button"
-              data-kind="text"
-              onClick={() => pendingSaid.remove(key)}
-            >
-              Dismiss
-            </button>
-          )}
-        </p>
-      ))}
+      <PendingSaid entries={pending} onDismiss={saidAtVisits.pending.remove} />
       {refusal && (
-        <p className="today-pending" data-tone="refused" role="alert">
-          Refused, because: {refusal}
+        <p className="pending-said" data-tone="refused" role="alert">
+          This was {refusal}.
         </p>
       )}
       {main === 'on_the_way' && (

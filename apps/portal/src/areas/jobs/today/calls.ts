@@ -1,12 +1,15 @@
-import type { TreasureDay, VisitKind } from '@treasures/api-client'
+import type { TreasureDay } from '@treasures/api-client'
+import type { Said } from '#parts/said-at-visits.ts'
 import { readToken } from './kept-day.ts'
 
 /** A refusal of the server. Any other error means that the server was not reached. */
 export class Refused extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
+  readonly code: string
+  constructor(status: number, code: string) {
+    super(code)
     this.status = status
+    this.code = code
   }
 }
 
@@ -30,15 +33,12 @@ async function call<T>(method: string, path: string, body?: object, key?: string
     signal: AbortSignal.timeout(patience),
   })
   if (answer.ok) return (await answer.json()) as T
-  const problem = (await answer.json().catch(() => ({}))) as { message?: string }
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string }
   if (answer.status >= 500) throw new Error('The server failed')
-  throw new Refused(answer.status, problem.message ?? 'we can’t say why.')
+  throw new Refused(answer.status, problem.code ?? '')
 }
 
 export const loadDay = () => call<TreasureDay>('GET', '/my/treasure/day')
-
-/** A treasure's report of a step, and the id of the visit. */
-export type Said = { id: number; kind: VisitKind; at_device: string; minutes: number | null }
 
 export const sendSaid = ({ id, ...body }: Said, key: string) =>
   call('PUT', `/my/treasure/visit/${id}/said`, body, key)

@@ -1,13 +1,12 @@
 import { londonWallOf, type DayVisit, type VisitKind } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from '@treasures/widgets/kit'
-import { randomKey } from '@treasures/widgets/labour-dialog'
-import { CloudOff, TriangleAlert } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useProfile } from '#app/session/use-profile.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { stepsOf, stepWords } from './visit-steps.rules.ts'
-import { pendingVisits, say } from '#parts/pending-visits.ts'
+import { saidAtVisits } from '#parts/pending-visits.ts'
+import { PendingSaid } from './PendingSaid.tsx'
+import { usePendingSaid } from './use-pending-said.ts'
 import './visit.css'
 
 type VisitStepsProps = { visit: DayVisit; onSaid: () => void }
@@ -15,16 +14,12 @@ type VisitStepsProps = { visit: DayVisit; onSaid: () => void }
 /** Buttons with which a treasure reports the steps of a visit, and the steps reported so far. */
 export function VisitSteps({ visit, onSaid }: VisitStepsProps) {
   const id_treasure = useProfile().id_treasure ?? 0
-  const all = useSyncExternalStore(
-    (onChange) => pendingVisits.all.subscribe(onChange),
-    () => pendingVisits.all.peek(),
+  const pending = usePendingSaid(saidAtVisits, id_treasure).filter(
+    ({ what }) => what.id === visit.id,
   )
-  const pending = all.filter(({ what }) => what.id === visit.id)
   const asks = useMutation({
-    mutationFn: (kind: VisitKind) => {
-      const at_device = new Date().toISOString()
-      return say(id_treasure, randomKey(), { id: visit.id, kind, at_device, minutes: null })
-    },
+    mutationFn: (kind: VisitKind) =>
+      saidAtVisits.say(id_treasure, { id: visit.id, kind, minutes: null }),
     onSuccess: onSaid,
   })
   const { main, other, said } = stepsOf(
@@ -38,20 +33,7 @@ export function VisitSteps({ visit, onSaid }: VisitStepsProps) {
           {said.map(({ words, at }) => `${words} ${clock(at)}`).join(' · ')}
         </p>
       )}
-      {pending.map(({ key, what, refused }) => (
-        <p key={key} className="visit-pending" data-tone={refused ? 'refused' : 'waiting'}>
-          {refused ? <TriangleAlert aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
-          <span>
-            <strong>{stepWords[what.kind]}</strong>, {clock(what.at_device)}:{' '}
-            {refused ? 'refused' : 'on this phone, not sent yet'}
-          </span>
-          {refused && (
-            <Button kind="text" onClick={() => pendingVisits.remove(key)}>
-              Dismiss
-            </Button>
-          )}
-        </p>
-      ))}
+      <PendingSaid entries={pending} onDismiss={saidAtVisits.pending.remove} />
       {asks.error && <Alert type="danger">{saveFailure(asks.error)}</Alert>}
       {(main || other) && (
         <p className="visit-ways">
