@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
+import { lookWithAxe } from '../axe.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal()
@@ -61,6 +62,18 @@ test('a treasure’s day works without signal, over a reload, and what was said 
   expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThan(30_000)
   const visit = page.getByRole('listitem').first()
   await visit.getByRole('button', { name: 'On my way' }).waitFor()
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const { violations, visited } = await lookWithAxe(page)
+    expect(violations).toEqual([])
+    expect(visited).toBeGreaterThan(10)
+    const overflow = () => document.documentElement.scrollWidth - innerWidth
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  }
   // The worker keeps the page for the next time.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
