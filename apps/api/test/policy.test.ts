@@ -141,7 +141,7 @@ const isOfB = (name: keyof Contract, caller: CallerName) =>
   endpoints[name]?.access !== 'public' && caller.endsWith(' B')
 
 /**
- * Callers whom a test asks. The gate asks all of them about each tenth endpoint. About the others
+ * Callers that a test asks. The gate asks all of them about each tenth endpoint. About the others
  * it asks those that only the handler refuses, those that must learn nothing about A, and one who
  * succeeds: what the contract refuses, one mechanism refuses. `test:all` asks everyone.
  */

@@ -121,7 +121,7 @@ const kinds = {
 }
 
 function whoWords({ who }: HistoryEvent): string {
-  if (!who) return 'by whom is not on record'
+  if (!who) return 'no name on record'
   if (who.name === null) return `by ${kinds[who.kind]}`
   return who.kind === 'user' ? `by ${who.name}` : `by ${who.name} (${who.kind})`
 }

@@ -73,7 +73,7 @@ test('a message opens without its link, which a press reveals', async () => {
   await expect.element(dialog.getByRole('link')).toHaveAttribute('href', link)
 })
 
-test('links of a person whom the reader may not manage stay hidden, and the reason appears', async () => {
+test('links of a person stay hidden from readers who may not manage that person, and the reason appears', async () => {
   await open(/super@treasures/)
   await expect.element(page.getByText(/you may not manage this person’s account/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Show links' }).query()).toBeNull()

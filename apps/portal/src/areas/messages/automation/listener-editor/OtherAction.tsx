@@ -36,7 +36,7 @@ function TaskAction({ action, place, errorAt, onChange }: Of<'activity'>) {
         onChange={(descr) => onChange({ ...action, descr })}
       />
       <SelectField
-        label="For whom"
+        label="Assign to"
         name={`${place}-assignee`}
         value={action.id_assignee === null ? '' : String(action.id_assignee)}
         options={[
