@@ -27,6 +27,8 @@ export const ThreadEntry = z.object({
   mine: z.boolean(),
   /** True if it waits for an answer. For staff only, otherwise false. */
   waiting: z.boolean(),
+  /** True if an answer to its audience, by the caller and now, reaches its author. */
+  answerable: z.boolean(),
   created_at: Instant,
 })
 export type ThreadEntry = z.infer<typeof ThreadEntry>

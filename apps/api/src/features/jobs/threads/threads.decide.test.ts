@@ -1,5 +1,12 @@
+import { ThreadAudience } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { answeredBy, audiencesOf, decideEntry, waitsForAnswer } from './threads.decide.ts'
+import {
+  answeredBy,
+  audiencesOf,
+  decideEntry,
+  isAnswerable,
+  waitsForAnswer,
+} from './threads.decide.ts'
 
 const now = new Date('2026-12-31T12:00Z')
 const claimed = { id_customer: 1, id_treasure: 2, over_at: null }
@@ -67,17 +74,32 @@ test.each([
   expect(waitsForAnswer(side, audience)).toBe(expected)
 })
 
-const customers = { author: 'customer', audiences: ['all', 'customer_staff'] }
-const treasures = { author: 'treasure', audiences: ['treasure_staff'] }
+const customers = { author: 'customer', audiences: ['all', 'customer_staff'], ofTreasure: false }
+const treasures = { author: 'treasure', audiences: ['treasure_staff'], ofTreasure: true }
 
 test.each([
   ['staff', 'all', [customers, treasures]],
   ['staff', 'customer_staff', [customers]],
   ['staff', 'treasure_staff', [treasures]],
   ['staff', 'staff', []],
-  ['treasure', 'all', [{ author: 'customer', audiences: ['all'] }]],
+  ['treasure', 'all', [{ author: 'customer', audiences: ['all'], ofTreasure: true }]],
   ['treasure', 'treasure_staff', []],
   ['customer', 'all', []],
 ] as const)('%s writing to %s answers what its readers wrote', (side, audience, expected) => {
   expect(answeredBy(side, audience)).toEqual(expected)
 })
+
+test.each([
+  ['all', 7, true],
+  ['all', 8, false],
+  ['treasure_staff', 8, false],
+  ['customer_staff', null, true],
+  ['staff', null, true],
+] as const)(
+  'an entry to %s of treasure %s can be answered: %s',
+  (audience, id_treasure, expected) => {
+    const open = ThreadAudience.options
+    expect(isAnswerable({ audience, id_treasure }, open, { id_treasure: 7 })).toBe(expected)
+    expect(isAnswerable({ audience, id_treasure }, [], { id_treasure: 7 })).toBe(false)
+  },
+)

@@ -54,20 +54,44 @@ export function decideEntry(
   }
 }
 
+type Entry = { audience: ThreadAudience; id_treasure: number | null }
+
+/**
+ * True if an answer to an entry's audience reaches those who read the entry. A treasure who has lost
+ * the job would not read it, and the next one would read an answer to words that they cannot see.
+ */
+export const isAnswerable = (
+  { audience, id_treasure }: Entry,
+  open: readonly ThreadAudience[],
+  job: Pick<Job, 'id_treasure'>,
+): boolean => open.includes(audience) && (id_treasure === null || id_treasure === job.id_treasure)
+
 /** A customer waits for anyone's answer, and a treasure who asks the office for the office's. */
 export const waitsForAnswer = (side: ThreadSide, audience: ThreadAudience): boolean =>
   side === 'customer' || (side === 'treasure' && audience === 'treasure_staff')
 
-type Answered = { author: 'customer' | 'treasure'; audiences: readonly ThreadAudience[] }
+type Answered = {
+  author: 'customer' | 'treasure'
+  audiences: readonly ThreadAudience[]
+  /** True for entries that name the new entry's treasure only. */
+  ofTreasure: boolean
+}
 
-/** Returns the waiting entries that a new entry answers: those whose author may read it. */
+/**
+ * Returns the waiting entries that a new entry answers: those whose author may read it, and which its
+ * own author has read. A job's next treasure reads nothing from before.
+ */
 export function answeredBy(side: ThreadSide, audience: ThreadAudience): Answered[] {
   if (side === 'customer' || audience === 'staff') return []
   // A treasure has not read what a customer wrote to the office.
   if (side === 'treasure')
-    return audience === 'all' ? [{ author: 'customer', audiences: ['all'] }] : []
-  const customer: Answered = { author: 'customer', audiences: ['all', 'customer_staff'] }
-  const treasure: Answered = { author: 'treasure', audiences: ['treasure_staff'] }
+    return audience === 'all' ? [{ author: 'customer', audiences: ['all'], ofTreasure: true }] : []
+  const customer: Answered = {
+    author: 'customer',
+    audiences: ['all', 'customer_staff'],
+    ofTreasure: false,
+  }
+  const treasure: Answered = { author: 'treasure', audiences: ['treasure_staff'], ofTreasure: true }
   return [
     ...(audience === 'treasure_staff' ? [] : [customer]),
     ...(audience === 'customer_staff' ? [] : [treasure]),

@@ -16,7 +16,7 @@ import type { PartyScope } from '#kernel/http/scope.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { maskContacts } from '../jobs/masking/mask-contacts.rules.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
-import { audiencesOf, decideEntry, sideOf, waitsForAnswer } from './threads.decide.ts'
+import { audiencesOf, decideEntry, isAnswerable, sideOf, waitsForAnswer } from './threads.decide.ts'
 import { threadsStore } from './threads.store.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof threadsStore>['list']>>[number]
@@ -32,10 +32,11 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
       const job = await store.findJob(scope, id)
       if (!job) throw noSuchJob(getThread)
       const rows = await store.list(scope, id, { before, limit: shownAtOnce + 1 })
+      const reader = readerOf(caller.id, scope, job, at)
       return {
-        data: rows.slice(0, shownAtOnce).map((row) => show(row, caller.id, scope)),
+        data: rows.slice(0, shownAtOnce).map((row) => show(row, reader)),
         is_more: rows.length > shownAtOnce,
-        audiences: audiencesOf(sideOf(scope, job), job, at),
+        audiences: reader.open,
       }
     },
 
@@ -82,7 +83,7 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
             data: { from: side, to: audience },
           })
         const [row] = await store.list(scope, id, { before: id_entry + 1, limit: 1 })
-        return show(must(row), caller.id, scope)
+        return show(must(row), readerOf(caller.id, scope, job, at))
       }),
 
     async readThread({ params: { id }, body: { entry } }, { caller, scope, once }) {
@@ -108,8 +109,17 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
   } satisfies Partial<Handlers>
 }
 
-function show(row: Row, id_user: number, scope: PartyScope): ThreadEntry {
-  const forStaff = scope.kind !== 'party'
+type Job = Parameters<typeof audiencesOf>[1]
+
+const readerOf = (id_user: number, scope: PartyScope, job: Job, at: Date) => {
+  const side = sideOf(scope, job)
+  return { id_user, forStaff: side === 'staff', job, open: audiencesOf(side, job, at) }
+}
+
+function show(
+  row: Row,
+  { id_user, forStaff, job, open }: ReturnType<typeof readerOf>,
+): ThreadEntry {
   const name =
     row.fname === null || (row.author_kind === 'staff' && !forStaff)
       ? null
@@ -124,6 +134,7 @@ function show(row: Row, id_user: number, scope: PartyScope): ThreadEntry {
     masked: row.masked,
     mine: row.id_author === id_user,
     waiting: forStaff && row.waits_since !== null,
+    answerable: isAnswerable(row, open, job),
     created_at: row.created_at.toISOString(),
   }
 }

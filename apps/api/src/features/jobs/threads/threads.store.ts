@@ -60,6 +60,7 @@ export const threadsStore = (db: Db) => {
           'author.fname',
           'author.lname',
           'e.audience',
+          'e.id_treasure',
           'e.body',
           'e.masked',
           'e.created_at',
@@ -77,7 +78,7 @@ export const threadsStore = (db: Db) => {
         .values({ ...entry, via: 'portal', created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
-      for (const { author, audiences } of answeredBy(entry.author_kind, entry.audience))
+      for (const { author, audiences, ofTreasure } of answeredBy(entry.author_kind, entry.audience))
         await db
           .updateTable('thread_entries')
           .set({ waits_since: null })
@@ -85,6 +86,7 @@ export const threadsStore = (db: Db) => {
           .where('waits_since', 'is not', null)
           .where('author_kind', '=', author)
           .where('audience', 'in', audiences)
+          .$if(ofTreasure, (query) => query.where('id_treasure', '=', entry.id_treasure))
           .execute()
       return id
     },

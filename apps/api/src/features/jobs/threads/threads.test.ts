@@ -420,6 +420,25 @@ describe('what waits for four hours', () => {
     expect(await step('customer')).toBeUndefined()
   })
 
+  test('words to a former treasure can’t be answered by the next one, or to them', async () => {
+    await assign(ids.former)
+    await write('customer', 'all')
+    await write('former', 'treasure_staff')
+    await lose()
+    await assign(ids.treasure)
+    const answerable = async (who: Who) => (await read(who)).data.map((each) => each.answerable)
+    expect(await answerable('office')).toEqual([false, false])
+    expect(await answerable('customer')).toEqual([false])
+    await write('treasure', 'all')
+    expect(await answerable('customer')).toEqual([true, false])
+    const waits = async () => (await read('office')).data.map((each) => each.waiting)
+    expect(await waits()).toEqual([false, true, true])
+    await write('office', 'treasure_staff')
+    expect(await waits()).toEqual([false, false, true, true])
+    await write('office', 'all')
+    expect(await waits()).toEqual([false, false, false, true, false])
+  })
+
   test('staff may say that nothing needs an answer', async () => {
     await write('customer', 'customer_staff', 'Thanks!')
     pass(300)

@@ -118,7 +118,7 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
       {data.length === 0 ? (
         <p className="muted">No messages yet.</p>
       ) : (
-        <Entries id_job={id_job} side={side} thread={thread} open={audiences} answer={answer} />
+        <Entries id_job={id_job} side={side} thread={thread} answer={answer} />
       )}
     </div>
   )
@@ -155,12 +155,10 @@ type EntriesProps = {
   id_job: number
   side: ThreadSide
   thread: JobThread
-  /** Audiences to which the reader can answer. */
-  open: readonly ThreadAudience[]
   answer: (entry: ThreadEntry) => void
 }
 
-function Entries({ id_job, side, thread, open, answer }: EntriesProps) {
+function Entries({ id_job, side, thread, answer }: EntriesProps) {
   const [showsOlder, showOlder] = useState(false)
   const last = thread.data.at(-1)
   return (
@@ -182,7 +180,7 @@ function Entries({ id_job, side, thread, open, answer }: EntriesProps) {
                 Contact details were hidden, because no treasure had the job yet.
               </p>
             )}
-            {!entry.mine && open.includes(entry.audience) && (
+            {!entry.mine && entry.answerable && (
               <Button
                 kind="text"
                 label={`Answer ${authorWords(side, entry)}, ${moment(entry.created_at)}`}
@@ -197,7 +195,7 @@ function Entries({ id_job, side, thread, open, answer }: EntriesProps) {
       {thread.is_more &&
         last &&
         (showsOlder ? (
-          <Older id_job={id_job} side={side} open={open} answer={answer} before={last.id} />
+          <Older id_job={id_job} side={side} answer={answer} before={last.id} />
         ) : (
           <Button kind="quiet" onClick={() => showOlder(true)}>
             Show earlier messages
