@@ -15,7 +15,7 @@ const instead: readonly (readonly [RegExp, string])[] = [
   [/\bgo(es)? on with\b/i, 'continue'],
   [/\bpictures?\b/i, 'photos'],
   [/\blog(ged)?[ -]?in\b/i, 'sign in'],
-  [/\bwhoever\b/i, 'name the person'],
+  [/\bwho(ever|m)\b/i, 'name the person'],
   [/\bnobody (serves|comes)\b/i, 'not covered'],
   [/\bnot here just now\b/i, 'could not be loaded'],
   [/\bstands? (here|there|in|on|beside)\b/i, 'appears, is'],

@@ -65,7 +65,7 @@ export const answerExtraWork = endpoint('PUT', '/my/agreed-line/{id}', {
   access: 'customer',
 })
 
-/** The customer is told by whom and why, and may object for 24 hours. */
+/** We let the customer know who agreed and why. They may object for 24 hours. */
 export const agreeForCustomer = endpoint('PUT', '/agreed-line/{id}/agree', {
   summary: 'Agrees to extra work for a customer who cannot be reached.',
   ...byId,

@@ -55,7 +55,7 @@ function AgreeDialog({ line, onClose }: { line: AgreedLine; onClose: () => void 
     <FormDialog
       title={`Agree to ${showPounds(line.customerprice ?? 0)} for the customer?`}
       form={form}
-      words="Only if they cannot be reached. We’ll tell them by whom and why, and they may object for 24 hours."
+      words="Only if they cannot be reached. We’ll send them your name and your reason, and they can object for 24 hours."
       yes="Agree for the customer"
       onClose={onClose}
     >
