@@ -128,9 +128,11 @@ export async function createCustomer(db: Db, changes: NewCustomerRow = {}): Prom
 }
 
 export type NewJob = Partial<{
+  /** Null for a draft without a customer. */
+  id_customer: null
   id_region: number
   id_service: number
-  id_status: 1 | 2 | 3
+  id_status: 0 | 1 | 2 | 3
   on_board: boolean
   descr: string
   postcode: string

@@ -103,6 +103,18 @@ test('staff choose each audience themselves, mark notes, and say that nothing wa
   await expect.element(panel.getByText('Waits for an answer')).not.toBeInTheDocument()
 })
 
+test('a job without a customer takes only a note, which needs no choice', async () => {
+  const [id = 0] = await make.createJobs(own.customer, [
+    { id_customer: null, id_status: 0, on_board: false },
+  ])
+  await signInAs('admin')
+  openPortal(paths.job({ id }))
+  await message().fill('They call back on Monday.')
+  await expect.element(to()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect.element(entries()).toMatchTextContent(/Only the office/)
+})
+
 test('a treasure reads a long conversation page by page', async () => {
   const id = await claimed()
   await insert(

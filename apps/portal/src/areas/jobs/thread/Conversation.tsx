@@ -50,21 +50,20 @@ const nothing: Values = { body: '', audience: '' }
 
 function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread: JobThread }) {
   const { audiences, data } = thread
-  const [only, ...others] = audiences
+  const [first, ...others] = audiences
+  /** A single audience needs no choice. */
+  const only = others.length === 0 ? first : undefined
   const text = useRef<HTMLTextAreaElement>(null)
   const form = useForm<Values, NewThreadEntry, ThreadEntry>({
     initial: nothing,
     schema: NewThreadEntry,
-    // A single audience needs no choice. The schema refuses a missing one.
-    toBody: ({ body, audience }) => ({
-      body,
-      audience: (audience || (others.length === 0 ? only : '')) as ThreadAudience,
-    }),
+    // The schema refuses a missing audience.
+    toBody: ({ body, audience }) => ({ body, audience: only ?? (audience as ThreadAudience) }),
     refused: { audience_not_possible: 'audience' },
     save: (body, options) => api.call(writeToThread, { params: { id: id_job }, body }, options),
-    onSaved() {
+    onSaved({ audience }) {
       form.restart(nothing)
-      snackbar.success('Message sent.')
+      snackbar.success(audience === 'staff' ? 'Note saved.' : 'Message sent.')
     },
   })
   useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty])
@@ -76,14 +75,14 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
   }
   return (
     <div className="thread">
-      {only === undefined ? (
+      {first === undefined ? (
         <p className="muted">
           This conversation is closed, because the job ended more than 30 days ago. You can still
           call us.
         </p>
       ) : (
         <Form form={form} invalidAt="fields">
-          {others.length > 0 ? (
+          {only === undefined ? (
             <SelectField
               label="To"
               required
@@ -96,7 +95,7 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
           ) : (
             <p className="small muted">
               {side === 'staff'
-                ? `To: ${audienceWords(side, only)}`
+                ? 'This job has no customer yet. Only the office can read your note.'
                 : 'Your message goes to us. Once a treasure has your job, you can write to them too.'}
             </p>
           )}
@@ -109,7 +108,7 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
           />
           <div className="actions">
             <ControlButton control={writing} type="submit" isBusy={form.isBusy}>
-              {form.values.audience === 'staff' ? 'Save note' : 'Send'}
+              {(only ?? form.values.audience) === 'staff' ? 'Save note' : 'Send'}
             </ControlButton>
             {data.some(({ waiting }) => waiting) && <Settle id_job={id_job} />}
           </div>
