@@ -105,6 +105,8 @@ test('a treasure asks at their price, and records what was agreed', async () => 
   await dialog.getByLabelText('What', { exact: true }).fill('A new valve')
   await dialog.getByLabelText('Your price for all of it').fill('64')
   await fits()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Ask Ada' }).click()
   await expect.poll(() => said).toContain('We’ve asked Ada, and will tell you the answer.')
   await expect.element(dialog.getByText(/A new valve/)).toBeVisible()

@@ -19,6 +19,7 @@ import { answerWords } from '#parts/extra-work/extra-work-words.ts'
 import { Form } from '#parts/form/Form.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
+import { useDiscard } from '#parts/form/use-discard.tsx'
 import { useForm } from '#parts/form/use-form.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
@@ -27,16 +28,32 @@ import '#parts/extra-work/extra-work.css'
 
 type ExtraWorkDialogProps = { job: { id: number; customer: string }; onClose: () => void }
 
+type Values = { what: string; treasureprice: number | null }
+const nothing: Values = { what: '', treasureprice: null }
+
 /** Extra work on a job for its treasure: what they asked for, and a form to ask for more. */
-export function ExtraWorkDialog({ job, onClose }: ExtraWorkDialogProps) {
-  /** Each question gets an empty form. */
-  const [asked, countAsked] = useState(0)
-  const all = useQuery(rowsOf(listJobAgreedLines, { params: { id: job.id } }))
+export function ExtraWorkDialog({ job: { id, customer }, onClose }: ExtraWorkDialogProps) {
+  const all = useQuery(rowsOf(listJobAgreedLines, { params: { id } }))
+  const form = useForm<Values, AgreedLineInput, AgreedLine>({
+    initial: nothing,
+    schema: AgreedLineInput,
+    toBody: ({ what, treasureprice }) => ({ what, treasureprice: treasureprice as number }),
+    save: (body, options) => api.call(askForExtraWork, { params: { id }, body }, options),
+    onSaved() {
+      snackbar.success(`We’ve asked ${customer}, and will tell you the answer.`)
+      form.restart(nothing)
+    },
+  })
+  const discard = useDiscard(form.isDirty, onClose)
   return (
-    <TitledDialog title={`Extra work on job ${job.id}`} onClose={onClose}>
+    <TitledDialog
+      title={`Extra work on job ${id}`}
+      canClose={!form.isBusy}
+      onClose={discard.cancel}
+    >
       <p>
-        Ask {job.customer} before you do more than was booked. Only what is agreed can be recorded
-        and invoiced.
+        Ask {customer} before you do more than was booked. Only what is agreed can be recorded and
+        invoiced.
       </p>
       <Loaded query={all}>
         {(lines) =>
@@ -49,7 +66,25 @@ export function ExtraWorkDialog({ job, onClose }: ExtraWorkDialogProps) {
           )
         }
       </Loaded>
-      <AskForm key={asked} job={job} onAsked={() => countAsked(asked + 1)} onClose={onClose} />
+      <Form form={form} yes={`Ask ${customer}`} no="Close" onCancel={discard.cancel}>
+        <TextField
+          label="What"
+          required
+          hint="The customer reads this."
+          maxLength={200}
+          {...textProps(form, 'what')}
+        />
+        <PriceField
+          label="Your price for all of it"
+          required
+          name="treasureprice"
+          value={form.values.treasureprice}
+          error={form.errors.treasureprice}
+          onChange={(treasureprice) => form.change({ treasureprice })}
+          onBlur={() => form.leave('treasureprice')}
+        />
+      </Form>
+      {discard.question}
     </TitledDialog>
   )
 }
@@ -102,42 +137,5 @@ function Line({ line }: { line: AgreedLine }) {
         </div>
       )}
     </li>
-  )
-}
-
-type Values = { what: string; treasureprice: number | null }
-
-function AskForm(props: ExtraWorkDialogProps & { onAsked: () => void }) {
-  const { id, customer } = props.job
-  const form = useForm<Values, AgreedLineInput, AgreedLine>({
-    initial: { what: '', treasureprice: null },
-    schema: AgreedLineInput,
-    toBody: ({ what, treasureprice }) => ({ what, treasureprice: treasureprice as number }),
-    save: (body, options) => api.call(askForExtraWork, { params: { id }, body }, options),
-    onSaved() {
-      snackbar.success(`We’ve asked ${customer}, and will tell you the answer.`)
-      props.onAsked()
-      void refreshAll()
-    },
-  })
-  return (
-    <Form form={form} yes={`Ask ${customer}`} no="Close" onCancel={props.onClose}>
-      <TextField
-        label="What"
-        required
-        hint="The customer reads this."
-        maxLength={200}
-        {...textProps(form, 'what')}
-      />
-      <PriceField
-        label="Your price for all of it"
-        required
-        name="treasureprice"
-        value={form.values.treasureprice}
-        error={form.errors.treasureprice}
-        onChange={(treasureprice) => form.change({ treasureprice })}
-        onBlur={() => form.leave('treasureprice')}
-      />
-    </Form>
   )
 }
