@@ -27,7 +27,7 @@ export const mailThread = occasion({
       subject: 'Job {{id_job}}, {{service}}: you have {{what}}',
       body: `Hello {{fname}},
 
-You have {{what}} about job {{id_job}}, {{service}}. Read and answer under "Messages" in your jobs:
+You have {{what}} about job {{id_job}}, {{service}}. Read and reply under "Messages" in your jobs:
 
 {{link}}
 

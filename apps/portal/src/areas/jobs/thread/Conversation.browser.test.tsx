@@ -52,7 +52,7 @@ test('a customer sees what is unread, reads it without the notes, and answers', 
   await message().fill('The side gate is blue.')
   await send().click()
   await expect.element(page.getByText('Please choose who may read it')).toBeVisible()
-  await page.getByRole('button', { name: /^Answer / }).click()
+  await page.getByRole('button', { name: /^Reply to / }).click()
   await expect.element(to()).toHaveValue('all')
   await expect.element(message()).toHaveFocus()
   await send().click()
@@ -99,8 +99,8 @@ test('staff choose each audience themselves, mark notes, and say that nothing wa
   await panel.getByRole('button', { name: 'Save note' }).click()
   await expect.element(entries().first()).toMatchTextContent(/Only the office/)
   expect(await accessibilityViolations()).toEqual([])
-  await panel.getByRole('button', { name: 'No answer needed' }).click()
-  await expect.element(panel.getByText('Waits for an answer')).not.toBeInTheDocument()
+  await panel.getByRole('button', { name: 'No reply needed' }).click()
+  await expect.element(panel.getByText('Waiting for a reply')).not.toBeInTheDocument()
 })
 
 test('a job without a customer takes only a note, which needs no choice', async () => {

@@ -145,7 +145,7 @@ function Settle({ id_job }: { id_job: number }) {
       isBusy={settle.isPending}
       onClick={() => settle.mutate()}
     >
-      No answer needed
+      No reply needed
     </ControlButton>
   )
 }
@@ -170,7 +170,7 @@ function Entries({ id_job, side, thread, answer }: EntriesProps) {
               <Tag tone={entry.audience === 'staff' ? 'warn' : 'neutral'}>
                 {readerWords(side, entry.audience)}
               </Tag>
-              {entry.waiting && <Tag tone="danger">Waits for an answer</Tag>}
+              {entry.waiting && <Tag tone="danger">Waiting for a reply</Tag>}
               <span className="small muted">{moment(entry.created_at)}</span>
             </p>
             <p className="thread-body">{entry.body}</p>
@@ -182,10 +182,10 @@ function Entries({ id_job, side, thread, answer }: EntriesProps) {
             {!entry.mine && entry.answerable && (
               <Button
                 kind="text"
-                label={`Answer ${authorWords(side, entry)}, ${moment(entry.created_at)}`}
+                label={`Reply to ${authorWords(side, entry)}, ${moment(entry.created_at)}`}
                 onClick={() => answer(entry)}
               >
-                Answer
+                Reply
               </Button>
             )}
           </li>

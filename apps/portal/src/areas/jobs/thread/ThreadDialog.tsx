@@ -1,4 +1,3 @@
-import { Button } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { useDiscard } from '#parts/form/use-discard.tsx'
 import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
@@ -14,14 +13,11 @@ export function ThreadDialog({ onClose, ...conversation }: ThreadDialogProps) {
     <TitledDialog
       title={`Messages about job ${conversation.id_job}`}
       width="wide"
+      // A long conversation would hide a button below it.
+      closeLabel="Close"
       onClose={discard.cancel}
     >
       <Conversation {...conversation} onDirty={setDirty} />
-      <div className="actions">
-        <Button kind="quiet" onClick={discard.cancel}>
-          Close
-        </Button>
-      </div>
       {discard.question}
     </TitledDialog>
   )
