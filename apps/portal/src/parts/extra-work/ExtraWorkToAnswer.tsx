@@ -10,15 +10,23 @@ import { useId } from 'react'
 import { refreshAll } from '../../app/queries.ts'
 import { rowsOf } from '../../app/query.ts'
 import { api } from '../../app/session/api.ts'
+import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { moment } from '../words.ts'
 import { agreedForYouWords, askedWords } from './extra-work-words.ts'
 import './extra-work.css'
 
-/** Extra work that waits for the signed-in customer, each with its own buttons. Absent if there is none. */
-export function ExtraWorkToAnswer() {
-  const { data = [] } = useQuery(rowsOf(listMyAgreedLines))
+/**
+ * Extra work that waits for the signed-in customer, each with its own buttons. Absent if there is
+ * none. A screen of many parts leaves a failure to the screen of the jobs.
+ */
+export function ExtraWorkToAnswer({ saysFailure = false }: { saysFailure?: boolean }) {
+  const { data, error, refetch } = useQuery(rowsOf(listMyAgreedLines))
+  if (!data)
+    return error && saysFailure ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    ) : null
   return data.map((line) => <LineToAnswer key={line.id} line={line} />)
 }
 

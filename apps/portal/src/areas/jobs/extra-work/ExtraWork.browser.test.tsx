@@ -1,4 +1,4 @@
-import { answerLinkedAgreedLine } from '@treasures/api-client'
+import { answerLinkedAgreedLine, listMyAgreedLines } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -66,15 +66,17 @@ test('a link that does not work says so', { tags: 'slow' }, async () => {
   await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('a customer reads the question in My jobs and on Home, and says no', async () => {
+test('a customer reads the question in My jobs, also after a failure, and on Home, and says no', async () => {
   const { email } = await asked()
   await signInAs(email)
   const said = hearSnackbars()
   const question = page.getByRole('region', { name: 'Martin asks for extra work: £80.00' })
-  openPortal(paths.index())
+  await fail(listMyAgreedLines, 'broken', { times: 1 })
+  openPortal(paths.myJobs())
+  await button('Retry').click()
   await expect.element(question).toBeVisible()
   await fits()
-  openPortal(paths.myJobs())
+  openPortal(paths.index())
   await expect.element(question).toBeVisible()
   await fits()
   await question.getByRole('button', { name: /^No/ }).click()

@@ -44,7 +44,7 @@ export default function MyJobsScreen() {
         )}
       </div>
       <Suspense>
-        <ExtraWorkToAnswer />
+        <ExtraWorkToAnswer saysFailure />
       </Suspense>
       {data ? (
         <JobGroups
