@@ -21,6 +21,7 @@ import { openForDate } from '../jobs/write-job.ts'
 import { makeDates, noteRefused, openSeries, planDate, ruleOf, type Refused } from './make-dates.ts'
 import {
   mayBringBack,
+  pauseOf,
   pauserOn,
   ruleInWords,
   showState,
@@ -257,7 +258,8 @@ async function changePause(tx: Db, at: Date, of: ChangeOf, pause: Pause | null) 
   const { id, by, actor } = of
   const open = await openSeries(tx, at, of)
   if (!open) return refusals.ended
-  if (!mayBringBack({ shown: 'paused', by: open.series.paused_by }, actor)) return refusals.byOther
+  const pauser = pauseOf(open.series, open.today)?.by ?? null
+  if (!mayBringBack({ shown: 'paused', by: pauser }, actor)) return refusals.byOther
   await seriesStore(tx).setPause(id, pause && { ...pause, by: actor })
   return { ok: true, series: await settlePauses(tx, at, open, by) } as const
 }

@@ -64,9 +64,13 @@ test('a time is not possible on days off or during another visit, which may end 
   expect(obstacleOf(time, { breaks: [], visits: [visit('09:59', '11:00')] })).toBe('busy')
 })
 
-test('a pause is read from its columns', () => {
-  expect(pauseOf(standing)).toBeNull()
-  expect(pauseOf(paused)).toEqual({ from: '2027-08-01', until: '2027-08-31' })
+test('a pause lasts until its last day', () => {
+  const pause = { from: '2027-08-01', until: '2027-08-31', by: 'customer' }
+  expect(pauseOf(standing, '2027-08-01')).toBeNull()
+  expect(pauseOf(paused, '2027-07-01')).toEqual(pause)
+  expect(pauseOf(paused, '2027-08-31')).toEqual(pause)
+  expect(pauseOf(paused, '2027-09-01')).toBeNull()
+  expect(pauseOf({ ...paused, paused_until: null }, '2027-09-01')).toMatchObject({ until: null })
 })
 
 const start = new Date('2027-08-10T08:00:00Z')

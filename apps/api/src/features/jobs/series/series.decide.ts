@@ -26,16 +26,19 @@ type Standing = {
   unpaid_from: string | null
 }
 
-export const pauseOf = ({ paused_from, paused_until }: Standing): Pause | null =>
-  paused_from === null ? null : { from: paused_from, until: paused_until }
+/** Returns the pause that a side made, unless its last day is before the given day. */
+export const pauseOf = (
+  { paused_from: from, paused_until: until, paused_by: by }: Standing,
+  day: string,
+): (Pause & { by: SeriesSide }) | null =>
+  from === null || by === null || (until !== null && until < day) ? null : { from, until, by }
 
 /** Returns which side pauses a series on a day. Undefined if it is not paused. */
-export const pauserOn = (series: Standing, day: string): LeftOutBy | undefined =>
-  isUnpaidOn(series, day)
-    ? 'system'
-    : isInPause(day, pauseOf(series))
-      ? (series.paused_by ?? 'admin')
-      : undefined
+export function pauserOn(series: Standing, day: string): LeftOutBy | undefined {
+  if (isUnpaidOn(series, day)) return 'system'
+  const pause = pauseOf(series, day)
+  return isInPause(day, pause) ? pause?.by : undefined
+}
 
 const isUnpaidOn = ({ unpaid_from }: Standing, day: string) =>
   unpaid_from !== null && day >= unpaid_from

@@ -109,11 +109,9 @@ export async function showSeries(
   )
 }
 
-function show(
-  row: SeriesRow,
-  dates: readonly SeriesDateRow[],
-  { today, actor }: { today: string; actor: SeriesSide },
-): Series {
+type Viewed = { today: string; actor: SeriesSide }
+
+function show(row: SeriesRow, dates: readonly SeriesDateRow[], { today, actor }: Viewed): Series {
   const plan = ruleOf(row)
   const state = stateOn(row, today)
   const holidays = bankHolidaysOf(dates.map(({ on_day }) => on_day))
@@ -125,7 +123,7 @@ function show(
     repeats: repeatsInWords({ ...plan, end_at: row.end_on }),
     discount_percent: discountFor(actor, row),
     until: row.end_on,
-    pause: showPause(row, actor),
+    pause: showPause(row, { today, actor }),
     dates: dates.map((date) => {
       const shown = showState(date)
       const visit = ['planned', 'moved'].includes(shown) ? date : undefined
@@ -148,12 +146,12 @@ function show(
   }
 }
 
-function showPause(row: SeriesRow, actor: SeriesSide): Series['pause'] {
-  const { unpaid_from, owes, paused_by: by } = row
+function showPause(row: SeriesRow, { today, actor }: Viewed): Series['pause'] {
+  const { unpaid_from, owes } = row
   if (unpaid_from !== null) {
     const may_resume = actor !== 'treasure' && !owes
     return { from: unpaid_from, until: null, by: 'system', may_resume }
   }
-  const pause = pauseOf(row)
-  return pause && by && { ...pause, by, may_resume: mayBringBack({ shown: 'paused', by }, actor) }
+  const pause = pauseOf(row, today)
+  return pause && { ...pause, may_resume: mayBringBack({ shown: 'paused', by: pause.by }, actor) }
 }

@@ -272,6 +272,20 @@ test('what one side left out is brought back by them or by staff, never by the o
   )
 })
 
+test('a pause that is over is not shown, and the other side may pause', async () => {
+  const series = await start()
+  const params = { id: series.id }
+  await treasure.call(pauseSeries, { params, body: { until: '2026-12-10' } })
+  now = new Date('2026-12-10T12:00:00Z')
+  expect(await read()).toMatchObject({ state: 'paused', pause: { by: 'treasure' } })
+  now = new Date('2026-12-11T12:00:00Z')
+  expect(await read()).toMatchObject({ state: 'active', pause: null })
+  const pause = { from: '2026-12-20', until: '2026-12-31' }
+  expect(await customer.call(pauseSeries, { params, body: pause })).toMatchObject({
+    pause: { ...pause, by: 'customer' },
+  })
+})
+
 test("the customer's price is not for the treasure", async () => {
   const series = await start()
   const prices = ({ dates }: { dates: readonly { price: number | null }[] }) =>
