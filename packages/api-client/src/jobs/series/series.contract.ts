@@ -72,8 +72,8 @@ export const skipSeriesDate = endpoint('POST', '/series/{id}/date/{day}/skip', {
 
 /**
  * Restores a date. Also retries a date that was paused or impossible, on another day if `to` is
- * given. A date that one side left out can be restored by that side or by staff. Only staff can
- * restore a cancelled visit.
+ * given. A date that one side left out, or that is in a pause of one side, can be restored by that
+ * side or by staff. Only staff can restore a cancelled visit.
  */
 export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/restore', {
   summary: 'Brings back a date of a series that was left out.',

@@ -154,9 +154,12 @@ export async function restoreDate(
   if (!open.ok) return open
   const { series, breaks, date } = open
   if (date.state === 'planned' && !date.freed_at) return done
-  if (isSubstituted(showState(date))) return refusals.substituted
-  if (!mayBringBack({ shown: showState(date), by: date.left_out_by }, actor))
-    return refusals.byOther
+  const shown = showState(date)
+  if (isSubstituted(shown)) return refusals.substituted
+  for (const one of [day, to?.date ?? day]) {
+    const leftOut = { shown, by: date.left_out_by, pauser: pauserOn(series, one) }
+    if (!mayBringBack(leftOut, actor)) return refusals.byOther
+  }
   const time = to ? timeOn(to.date, { time: to.time, hours: hoursOf(date) }) : timeOf(date)
   if (time.start <= at) return refusals.past
   const { id_time } = date

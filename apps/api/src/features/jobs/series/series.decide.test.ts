@@ -40,7 +40,7 @@ test.each([
   expect(stateOn(series, '2027-08-10')).toBe(state)
 })
 
-test('a day is paused by whom: until a payment first, then by the side that made the pause', () => {
+test('a pause until a payment counts first, then the pause that a side made', () => {
   const both = { ...paused, unpaid_from: '2027-08-20' }
   const days = ['2027-07-31', '2027-08-01', '2027-08-20', '2027-09-01']
   expect(days.map((day) => pauserOn(both, day))).toEqual([
@@ -110,6 +110,18 @@ test.each([
 ] as const)('a date that was %s by %s: whether %s may bring it back: %s', (shown, by, who, may) => {
   expect(mayBringBack({ shown, by }, who)).toBe(may)
 })
+
+test.each([
+  ['customer', 'treasure', false],
+  ['system', 'customer', false],
+  ['treasure', 'treasure', true],
+  ['system', 'admin', true],
+] as const)(
+  'an impossible date in a pause by %s: whether %s may bring it back: %s',
+  (pauser, who, may) => {
+    expect(mayBringBack({ shown: 'not_possible', by: null, pauser }, who)).toBe(may)
+  },
+)
 
 test('a rule is described within a sentence', () => {
   const rule = { date: '2027-08-10', recurrent: true, meta: { frequency: 1 as const } }

@@ -101,13 +101,19 @@ export function showState({
 
 /**
  * Decides whether a side may restore a date or end a pause. A side cannot restore a date that the
- * other side left out, because that person has said no. The record of a cancelled visit does not
- * say who cancelled it, so only staff can restore it.
+ * other side left out, or a date in a pause of the other side, because that person has said no. The
+ * record of a cancelled visit does not say who cancelled it, so only staff can restore it.
  */
 export const mayBringBack = (
-  { shown, by }: { shown: SeriesDateState; by: LeftOutBy | null },
+  {
+    shown,
+    by,
+    pauser,
+  }: { shown: SeriesDateState; by: LeftOutBy | null; pauser?: LeftOutBy | undefined },
   actor: SeriesSide,
-): boolean => actor === 'admin' || (shown !== 'cancelled' && (by === null || by === actor))
+): boolean =>
+  actor === 'admin' ||
+  (shown !== 'cancelled' && [by, pauser ?? null].every((one) => one === null || one === actor))
 
 /** Describes a rule within a sentence, such as "every week on Tuesday". */
 export function ruleInWords(rule: Parameters<typeof repeatsInWords>[0]): string {

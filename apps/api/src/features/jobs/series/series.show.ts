@@ -19,6 +19,7 @@ import {
   maySubstitute,
   obstacleOf,
   pauseOf,
+  pauserOn,
   pricesNow,
   pricesOf,
   showState,
@@ -127,15 +128,15 @@ function show(row: SeriesRow, dates: readonly SeriesDateRow[], { today, actor }:
     dates: dates.map((date) => {
       const shown = showState(date)
       const visit = ['planned', 'moved'].includes(shown) ? date : undefined
+      const leftOut = { shown, by: date.left_out_by, pauser: pauserOn(row, date.on_day) }
       return {
         on_day: date.on_day,
         state: shown,
-        may_substitute: maySubstitute({ shown, by: date.left_out_by }, actor),
+        may_substitute: maySubstitute(leftOut, actor),
         id_substitute: isSubstituted(shown) && actor !== 'treasure' ? date.id_substitute : null,
         because: date.because,
         left_out_by: date.left_out_by,
-        may_restore:
-          !visit && !isSubstituted(shown) && mayBringBack({ shown, by: date.left_out_by }, actor),
+        may_restore: !visit && !isSubstituted(shown) && mayBringBack(leftOut, actor),
         start_at: visit?.start?.toISOString() ?? null,
         end_at: visit?.end?.toISOString() ?? null,
         ...pricesFor(actor, { ...row, ...pricesOf(date) }, hoursOf(date)),

@@ -286,6 +286,28 @@ test('a pause that is over is not shown, and the other side may pause', async ()
   })
 })
 
+test('nobody restores a date within a pause of the other side, or to a day within it', async () => {
+  const series = await start()
+  const [first, second] = ['2026-12-08', '2026-12-15']
+  await treasure.call(skipSeriesDate, of(series, first))
+  await treasure.call(skipSeriesDate, of(series, second))
+  const body = { from: '2026-12-14', until: '2026-12-20' }
+  await customer.call(pauseSeries, { params: { id: series.id }, body })
+  const dates = async () =>
+    (await treasure.call(listJobSeries, { params: { id: id_job } })).data[0]?.dates ?? []
+  expect((await dates()).slice(0, 2).map(({ may_restore }) => may_restore)).toEqual([true, false])
+  const to = { date: '2026-12-16', time: '09:00' }
+  for (const [day, more] of [
+    [second, {}],
+    [first, { to }],
+  ] as const)
+    expect(
+      await refusal(treasure, restoreSeriesDate, { ...of(series, day), body: more }),
+    ).toMatchObject(byOther)
+  expect(states(await treasure.call(restoreSeriesDate, of(series, first)))[first]).toBe('planned')
+  expect(states(await admin.call(restoreSeriesDate, of(series, second)))[second]).toBe('planned')
+})
+
 test("the customer's price is not for the treasure", async () => {
   const series = await start()
   const prices = ({ dates }: { dates: readonly { price: number | null }[] }) =>
