@@ -126,10 +126,12 @@ export async function skipDate(
   const open = await openDate(tx, at, { id, id_job, day })
   if (!open.ok) return open
   const { series, date } = open
-  if (date.left_out_by && !mayBringBack({ shown: showState(date), by: date.left_out_by }, actor))
+  const shown = showState(date)
+  if (date.left_out_by && !mayBringBack({ shown, by: date.left_out_by }, actor))
     return refusals.leftOut
-  if (isSubstituted(showState(date))) return refusals.substituted
-  if (date.state === 'skipped') return done
+  if (isSubstituted(shown)) return refusals.substituted
+  // A cancelled visit stays cancelled. As a skipped one, the side that skips it could restore it.
+  if (shown === 'skipped' || (shown === 'cancelled' && !start_at)) return done
   const start = start_at ? new Date(start_at) : undefined
   const freed =
     date.state === 'planned' && date.id_time !== null

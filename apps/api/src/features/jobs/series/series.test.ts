@@ -308,6 +308,17 @@ test('nobody restores a date within a pause of the other side, or to a day withi
   expect(states(await admin.call(restoreSeriesDate, of(series, second)))[second]).toBe('planned')
 })
 
+test('skipping a cancelled visit changes nothing, so that only staff can restore it', async () => {
+  const series = await start()
+  const { on_day, start_at } = series.dates[0]!
+  await admin.call(deleteAppointment, {
+    params: { id: series.id_appointment },
+    query: { start_at: start_at ?? '' },
+  })
+  expect(states(await treasure.call(skipSeriesDate, of(series, on_day)))[on_day]).toBe('cancelled')
+  expect(await refusal(treasure, restoreSeriesDate, of(series, on_day))).toMatchObject(byOther)
+})
+
 test("the customer's price is not for the treasure", async () => {
   const series = await start()
   const prices = ({ dates }: { dates: readonly { price: number | null }[] }) =>
