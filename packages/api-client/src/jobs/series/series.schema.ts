@@ -90,7 +90,7 @@ export const SeriesDate = z.object({
    * treasure.
    */
   id_substitute: z.nullable(Id),
-  /** Null unless `state` is `not_possible`. */
+  /** Null unless `state` is `not_possible`, and for customers. */
   because: z.nullable(SeriesObstacle),
   /** Start and end of the visit. Null if there is no visit. */
   start_at: z.nullable(Instant),

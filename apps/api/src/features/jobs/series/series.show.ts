@@ -7,6 +7,7 @@ import {
   repeatsInWords,
   type SeriesSide,
   type Series,
+  type SeriesObstacle,
   type SeriesInput,
   type SeriesPreview,
 } from '@treasures/api-client'
@@ -60,12 +61,15 @@ export async function showPreview(
         holiday: holidays.get(on_day) ?? null,
         start_at: time.start.toISOString(),
         free: obstacle === undefined,
-        // Customers must not learn what else their treasure's diary contains.
-        because: actor === 'customer' ? null : (obstacle ?? null),
+        because: reasonFor(actor, obstacle),
       }
     }),
   }
 }
+
+/** Customers must not learn what else their treasure's diary contains. */
+const reasonFor = (actor: SeriesSide, because: SeriesObstacle | null | undefined) =>
+  actor === 'customer' ? null : (because ?? null)
 
 /** Treasures do not see what customers pay. Only staff see what treasures get. */
 const pricesFor = (actor: SeriesSide, job: Job, hours: number) => ({
@@ -134,7 +138,7 @@ function show(row: SeriesRow, dates: readonly SeriesDateRow[], { today, actor }:
         state: shown,
         may_substitute: maySubstitute(leftOut, actor),
         id_substitute: isSubstituted(shown) && actor !== 'treasure' ? date.id_substitute : null,
-        because: date.because,
+        because: reasonFor(actor, date.because),
         left_out_by: date.left_out_by,
         may_restore: !visit && !isSubstituted(shown) && mayBringBack(leftOut, actor),
         start_at: visit?.start?.toISOString() ?? null,

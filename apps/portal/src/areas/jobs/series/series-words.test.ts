@@ -26,6 +26,7 @@ test.each([
   [{ state: 'paused', left_out_by: 'system' }, 'paused until a payment arrives'],
   [{ state: 'cancelled' }, 'cancelled'],
   [{ state: 'not_possible', because: 'days_off' }, 'not possible: time off'],
+  [{ state: 'not_possible', because: null }, 'not possible'],
   [{ state: 'substitute_wanted', id_substitute: 7 }, 'someone else wanted, job 7: not found yet'],
   [{ state: 'substitute', id_substitute: 7 }, 'someone else comes, job 7'],
   [{ state: 'substitute' }, 'someone else comes'],

@@ -3,6 +3,7 @@ import {
   type LeftOutBy,
   type Series,
   type SeriesDate,
+  type SeriesObstacle,
   type SeriesPreview,
   type SeriesSide,
 } from '@treasures/api-client'
@@ -19,6 +20,10 @@ const sides = {
   system: 'until a payment arrives',
 } as const
 
+/** Adds the reason, for readers who may know it. */
+const withReason = (state: string, because: SeriesObstacle | null) =>
+  because ? `${state}: ${obstacles[because]}` : state
+
 /** Adds the side that skipped a date, or the reason, unless the reader skipped it. */
 const byWhom = (state: string, by: LeftOutBy | null, reader: SeriesSide) =>
   by && by !== reader ? `${state} ${sides[by]}` : state
@@ -30,7 +35,7 @@ export function stateWords(
 ): string {
   if (state === 'planned') return ''
   if (state === 'moved') return `moved from ${dayInWords(on_day)}`
-  if (state === 'not_possible') return `not possible: ${obstacles[because ?? 'busy']}`
+  if (state === 'not_possible') return withReason('not possible', because)
   const ofJob = id_substitute === null ? '' : `, job ${id_substitute}`
   if (state === 'substitute') return `someone else comes${ofJob}`
   if (state === 'substitute_wanted') return `someone else wanted${ofJob}: not found yet`
@@ -53,9 +58,9 @@ export const comingVisits = ({ dates }: Pick<Series, 'dates'>, now: number): Ser
 export const lessWords = ({ discount_percent }: Pick<Series, 'discount_percent'>): string =>
   discount_percent === null ? '' : `, ${discount_percent}% less`
 
-/** Says that a date would be skipped. Gives the reason only to readers who may know the reason. */
+/** Says that a date would be skipped. */
 export const freeWords = ({
   free,
   because,
 }: Pick<SeriesPreview['dates'][number], 'free' | 'because'>): string =>
-  free ? '' : `not free${because ? `: ${obstacles[because]}` : ''}`
+  free ? '' : withReason('not free', because)
