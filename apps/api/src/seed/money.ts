@@ -1,5 +1,6 @@
 import {
   addDays,
+  cardName,
   londonInstant,
   readVatNumber,
   timesheetStatus,
@@ -316,7 +317,7 @@ async function seedCharge(
       id_invoice,
       id_customer,
       id_card: card?.id ?? null,
-      card: card ? `${card.brand} ending ${card.last4}` : '',
+      card: card ? cardName(card) : '',
       attempt: 1,
       amount_pence,
       processor: 'sandbox',
