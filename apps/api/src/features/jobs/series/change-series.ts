@@ -79,7 +79,7 @@ const refusals = {
   substituted: {
     ok: false,
     code: 'substitute_wanted',
-    why: 'Someone else is wanted for this visit. Cancel their job first.',
+    why: 'We’ve been asked to send someone else to this visit. Cancel that job first.',
   },
   absent: { ok: false, code: 'series_not_found', why: 'We can’t find these visits.' },
   canCome: {
@@ -197,7 +197,8 @@ export async function wantSubstituteOn(tx: Db, at: Date, { id, id_job, by, actor
   if (!move.ok) throw new Error(move.why)
   await recordMove(tx, at, { id: id_substitute }, move, { by, how: 'staff' })
   await seriesStore(tx).setDate(id, day, { state: 'substitute', id_substitute, left_out_by })
-  const what = `Someone else is wanted for the visit on ${timeInWords(startOf(date))}: job ${id_substitute}. Later visits stay.`
+  // Without the job's number, because the series' treasure reads these words too.
+  const what = `We’re looking for someone else for the visit on ${timeInWords(startOf(date))}. Later visits stay.`
   await record(tx, at, series, 'series.substitute_wanted', what, by)
   return done
 }

@@ -803,12 +803,14 @@ test('someone else comes only with the customer’s yes: one job for that date, 
   expect(await dateOf(customer, theirs)).toMatchObject({ state: 'substitute_wanted' })
   const by = await db
     .selectFrom('events')
-    .select('id_actor')
+    .select(['id_actor', 'data'])
     .where('event', '=', 'series.substitute_wanted')
     .where('id_job', '=', id_job)
     .orderBy('id')
     .execute()
   expect(new Set(by.map(({ id_actor }) => id_actor)).size).toBe(2)
+  // The series' treasure reads these words, but not which job it is.
+  for (const { data } of by) expect(JSON.stringify(data)).not.toMatch(/job \d/)
 })
 
 test('a date on which the treasure cannot come goes to another day', async () => {

@@ -308,9 +308,7 @@ test(
     expect(await accessibilityViolations()).toEqual([])
     ;(someone.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    await expect
-      .element(row(second).getByText(/^someone else wanted, job \d+: not found yet$/))
-      .toBeVisible()
+    await expect.element(row(second).getByText(/^looking for someone else, job \d+$/)).toBeVisible()
 
     await row(third)
       .getByRole('button', { name: `Another day for ${shortDayInWords(third)}` })

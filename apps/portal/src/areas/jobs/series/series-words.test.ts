@@ -27,7 +27,7 @@ test.each([
   [{ state: 'cancelled' }, 'cancelled'],
   [{ state: 'not_possible', because: 'days_off' }, 'not possible: time off'],
   [{ state: 'not_possible', because: null }, 'not possible'],
-  [{ state: 'substitute_wanted', id_substitute: 7 }, 'someone else wanted, job 7: not found yet'],
+  [{ state: 'substitute_wanted', id_substitute: 7 }, 'looking for someone else, job 7'],
   [{ state: 'substitute', id_substitute: 7 }, 'someone else comes, job 7'],
   [{ state: 'substitute' }, 'someone else comes'],
 ] as const)('a date %j is described in words', (changes, words) => {
