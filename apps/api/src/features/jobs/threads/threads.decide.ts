@@ -49,8 +49,8 @@ export function decideEntry(
     code: 'audience_not_possible',
     why:
       job.id_treasure === null
-        ? 'The job has no treasure yet. Please write to the others.'
-        : 'You can’t write to them.',
+        ? 'No treasure has this job at the moment. Please choose someone else to write to.'
+        : 'You can’t write to them about this job.',
   }
 }
 
