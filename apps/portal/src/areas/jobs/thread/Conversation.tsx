@@ -164,7 +164,7 @@ function Entries({ id_job, side, thread, answer }: EntriesProps) {
     <>
       <ul className="thread-entries" aria-label="Messages">
         {thread.data.map((entry) => (
-          <li key={entry.id} data-mine={entry.mine} data-note={entry.audience === 'staff'}>
+          <li key={entry.id} data-note={entry.audience === 'staff'}>
             <p className="thread-head">
               <strong>{authorWords(side, entry)}</strong>
               <Tag tone={entry.audience === 'staff' ? 'warn' : 'neutral'}>
