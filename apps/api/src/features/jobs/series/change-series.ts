@@ -30,6 +30,7 @@ import {
   hoursOf,
   isSubstituted,
   maySubstitute,
+  pricesNow,
   pricesOf,
 } from './series.decide.ts'
 import { seriesStore, type SeriesDateRow, type SeriesRow } from './series.store.ts'
@@ -190,7 +191,7 @@ export async function wantSubstituteOn(tx: Db, at: Date, { id, id_job, by, actor
   if (isSubstituted(shown)) return refusals.substituted
   if (!maySubstitute({ shown, by: left_out_by }, actor)) return refusals.canCome
   const { date: wanted_on, time: wanted_time } = londonWallOf(startOf(date))
-  const prices = pricesOf(date.customer_price_pence === null ? series : date)
+  const prices = date.customer_price_pence === null ? pricesNow(series) : pricesOf(date)
   const own = { wanted_on, wanted_time, ...prices }
   const id_substitute = await openForDate(tx, id_job, own, at)
   const move = decideJobMove(jobStatus.draft, jobStatus.open, 'admin')

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DateField, SelectField, TextField } from '@treasures/widgets/kit'
 import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
+import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { FormDialog } from '#parts/form/FormDialog.tsx'
 import { numberProps, textProps, timeProps } from '#parts/form/field-props.ts'
@@ -66,11 +67,11 @@ export function RepeatDialog({ job, reader, onClose }: RepeatDialogProps) {
 type PreviewProps = { id: number; body: ReturnType<typeof toBody> }
 
 function Preview({ id, body }: PreviewProps) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...queryOf(previewSeries, { params: { id }, body }),
     enabled: previewSeries.body.safeParse(body).success,
   })
-  if (!data) return null
+  if (!data) return error && <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <section aria-label="First dates" aria-live="polite">
       <p>
