@@ -142,7 +142,7 @@ test(
     await expect.element(field('Secret')).toHaveValue(expect.stringMatching(/^whsec_/))
     expect(await accessibilityViolations()).toEqual([])
     await button('Close').click()
-    await page.getByText('Diary').click()
+    await page.getByRole('button', { name: /^Diary/ }).click()
     await button('Call it to test').click()
     await expect.element(page.getByText(/webhook.tested/)).toBeVisible()
     expect(await accessibilityViolations()).toEqual([])
