@@ -5,7 +5,7 @@ import { usePortal } from './portal.ts'
 
 const portal = usePortal()
 
-/** Makes a visit of the demo's treasure that is going on now, and returns its id. */
+/** Makes a visit of the demo's treasure that begins now, and returns its id. */
 async function visitNow(): Promise<number> {
   const { db } = portal
   const { id_treasure, id_job } = await db
@@ -36,10 +36,14 @@ async function visitNow(): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [begins, ends] = [`${date}T${time.slice(0, 2)}:00Z`, `${date}T${time.slice(0, 2)}:59Z`]
+  const ends = new Date(at.getTime() + 60 * 60_000)
   const { id: id_time } = await db
     .insertInto('appointment_times')
-    .values({ id_appointment: id, id_treasure, during: `[${begins},${ends})` })
+    .values({
+      id_appointment: id,
+      id_treasure,
+      during: `[${at.toISOString()},${ends.toISOString()})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id_time

@@ -100,6 +100,13 @@ test('an entry is stored while it is sent, so that a closed tab loses nothing', 
   expect(storage.length).toBe(0)
 })
 
+test('an entry is stored before its lock is granted, so that a tab that closes at once loses nothing', () => {
+  const storage = createStorage()
+  const locks = { request: () => new Promise(() => undefined) }
+  void open(storage, { locks }).submit(entry('one'), createServer().send)
+  expect(open(storage).all.value.map((kept) => kept.what)).toEqual(['one'])
+})
+
 test('with several tabs, only one sends an entry', async () => {
   const [storage, server] = [createStorage(), createServer()]
   const { locks } = navigator

@@ -130,10 +130,10 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
   ): Promise<Sent<A>> {
     const entry = { ...given, at: ports.now() }
     let sent: Sent<A> = { at: 'pending' }
-    // The entry is stored before it is sent, so that it can be sent again with its key even if this
-    // tab closes.
+    // The entry is stored before anything is waited for, so that it can be sent again with its key
+    // even if this tab closes at once.
+    const isKept = write(entry)
     await alone(entry.key, async () => {
-      const isKept = write(entry)
       try {
         sent = { at: 'sent', answer: await send(entry.what, entry.key) }
       } catch (error) {
@@ -143,6 +143,8 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
       }
       remove(entry.key)
     })
+    // Another tab may have sent the entry before this one could.
+    if (sent.at === 'pending') refresh()
     return sent
   }
 
