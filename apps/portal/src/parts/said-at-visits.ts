@@ -42,16 +42,17 @@ export function createSaidQueue({ send, isLost, refusalOf }: Ports) {
   return {
     pending,
 
-    /** Stores and sends what a treasure says now. Rejects with the server's refusal. */
-    say: (id_treasure: number, said: Omit<Said, 'at_device'>) =>
-      pending.submit(
-        {
-          key: randomKey(),
-          owner: ownerOf(id_treasure),
-          what: { ...said, at_device: new Date().toISOString() },
-        },
-        send,
-      ),
+    /**
+     * Stores what a treasure says now, and sends it after everything that waits. A refusal is stored
+     * with it, because its visit may have left the screen by then.
+     * @throws the error of the call if the browser stores nothing
+     */
+    async say(id_treasure: number, said: Omit<Said, 'at_device'>) {
+      const [key, owner] = [randomKey(), ownerOf(id_treasure)]
+      const what = { ...said, at_device: new Date().toISOString() }
+      if (pending.add({ key, owner, what })) await pending.flush(owner, send)
+      else await send(what, key)
+    },
 
     /** Sends what waits until it has arrived. Returns a function that stops. */
     keepSending: (id_treasure: number, onSent: () => void) =>

@@ -13,6 +13,8 @@ export type PendingEntry<T> = {
   refused?: string | undefined
 }
 
+type NewEntry<T> = Pick<PendingEntry<T>, 'key' | 'owner' | 'what'>
+
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 type Locks = { request: (name: string, options: LockOptions, run: LockRun) => Promise<unknown> }
 type LockRun = (lock: unknown) => Promise<void>
@@ -45,10 +47,9 @@ export type PendingEntries<T> = {
    * was not reached.
    * @throws the server's refusal, or the network error if the browser stores nothing
    */
-  submit: <A>(
-    entry: Pick<PendingEntry<T>, 'key' | 'owner' | 'what'>,
-    send: Send<T, A>,
-  ) => Promise<Sent<A>>
+  submit: <A>(entry: NewEntry<T>, send: Send<T, A>) => Promise<Sent<A>>
+  /** Stores an entry, to be sent by `flush`. Returns false if the browser stores nothing. */
+  add: (entry: NewEntry<T>) => boolean
   /** Sends waiting entries, the oldest first. Resolves to false if some still wait. */
   flush: (owner: string, send: Send<T, unknown>) => Promise<boolean>
   remove: (key: string) => void
@@ -124,15 +125,13 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
     }
   }
 
-  async function submit<A>(
-    given: Pick<PendingEntry<T>, 'key' | 'owner' | 'what'>,
-    send: Send<T, A>,
-  ): Promise<Sent<A>> {
-    const entry = { ...given, at: ports.now() }
+  const add = (entry: NewEntry<T>) => write({ ...entry, at: ports.now() })
+
+  async function submit<A>(entry: NewEntry<T>, send: Send<T, A>): Promise<Sent<A>> {
     let sent: Sent<A> = { at: 'pending' }
     // The entry is stored before anything is waited for, so that it can be sent again with its key
     // even if this tab closes at once.
-    const isKept = write(entry)
+    const isKept = add(entry)
     await alone(entry.key, async () => {
       try {
         sent = { at: 'sent', answer: await send(entry.what, entry.key) }
@@ -174,5 +173,5 @@ export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingE
   const waiting = (owner: string) =>
     entries.peek().filter((entry) => entry.owner === owner && entry.refused === undefined)
 
-  return { all: entries, submit, flush, remove, refresh }
+  return { all: entries, add, submit, flush, remove, refresh }
 }
