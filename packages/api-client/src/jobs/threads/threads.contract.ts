@@ -24,14 +24,15 @@ export const getThread = endpoint('GET', '/job/{id}/thread', {
  * A note notifies nobody.
  *
  * `thread_closed`: the job ended 30 days ago, so only staff can write. `audience_not_possible`: the
- * caller cannot write to this audience, or the job has no treasure.
+ * caller cannot write to this audience, or the job has no treasure. `treasure_changed`: the job has
+ * another treasure than the one that the entry is for.
  */
 export const writeToThread = endpoint('POST', '/job/{id}/thread', {
   summary: 'Writes to the other sides of a job, or a note for staff.',
   ...byId,
   body: NewThreadEntry,
   ok: ThreadEntry,
-  problems: { ...noJob, thread_closed: 409, audience_not_possible: 409 },
+  problems: { ...noJob, thread_closed: 409, audience_not_possible: 409, treasure_changed: 409 },
   access: 'party',
   permission: 'jobs.edit',
 })

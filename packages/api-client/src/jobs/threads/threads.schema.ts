@@ -40,6 +40,8 @@ export const JobThread = z.object({
   is_more: z.boolean(),
   /** Audiences that the caller may write to now. Empty if the conversation is closed for them. */
   audiences: z.array(ThreadAudience),
+  /** Treasure who reads entries for the treasure now. Null if the job has none. */
+  id_treasure: z.nullable(Id),
 })
 export type JobThread = z.infer<typeof JobThread>
 
@@ -53,6 +55,8 @@ export const NewThreadEntry = z.object({
     ),
   /** Required: there is no default. */
   audience: z.enum(ThreadAudience.options, 'Please choose who may read it'),
+  /** Treasure it is for, from `getThread`. Without it, the treasure of that moment reads it. */
+  id_treasure: z.optional(Id),
 })
 export type NewThreadEntry = z.infer<typeof NewThreadEntry>
 

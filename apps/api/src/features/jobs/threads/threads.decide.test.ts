@@ -59,7 +59,21 @@ test.each([
   ['a word to a treasure who is not there', 'customer', 'all', unclaimed, 'audience_not_possible'],
   ['a late word', 'treasure', 'all', justClosed, 'thread_closed'],
 ] as const)('%s is refused', (_, side, audience, job, code) => {
-  expect(decideEntry(side, audience, job, now)).toMatchObject({ ok: false, code })
+  expect(decideEntry(side, { audience }, job, now)).toMatchObject({ ok: false, code })
+})
+
+test.each([
+  ['its own treasure', 'all', 2, true],
+  ['an earlier treasure', 'all', 3, 'treasure_changed'],
+  ['an earlier treasure alone', 'treasure_staff', 3, 'treasure_changed'],
+  ['any treasure', 'all', undefined, true],
+  // These readers do not change with the treasure.
+  ['the customer, after a change of treasure', 'customer_staff', 3, true],
+  ['the office, after a change of treasure', 'staff', 3, true],
+] as const)('staff’s words for %s', (_, audience, id_treasure, expected) => {
+  expect(decideEntry('staff', { audience, id_treasure }, claimed, now)).toMatchObject(
+    expected === true ? { ok: true } : { ok: false, code: expected },
+  )
 })
 
 test.each([

@@ -1,4 +1,9 @@
-import { threadClosesAfterDays, type ThreadAudience, type ThreadSide } from '@treasures/api-client'
+import {
+  threadClosesAfterDays,
+  type NewThreadEntry,
+  type ThreadAudience,
+  type ThreadSide,
+} from '@treasures/api-client'
 import { days } from '#kernel/clock.ts'
 import type { PartyScope } from '#kernel/http/scope.ts'
 
@@ -28,16 +33,32 @@ export function audiencesOf(side: ThreadSide, job: Job, at: Date): ThreadAudienc
 
 export type EntryDecision =
   | { ok: true }
-  | { ok: false; code: 'thread_closed' | 'audience_not_possible'; why: string }
+  | {
+      ok: false
+      code: 'thread_closed' | 'audience_not_possible' | 'treasure_changed'
+      why: string
+    }
+
+/** Treasure who reads an entry to an audience now. Null if no treasure does. */
+export const treasureOf = (audience: ThreadAudience, { id_treasure }: Pick<Job, 'id_treasure'>) =>
+  audience === 'all' || audience === 'treasure_staff' ? id_treasure : null
 
 export function decideEntry(
   side: ThreadSide,
-  audience: ThreadAudience,
+  { audience, id_treasure }: Pick<NewThreadEntry, 'audience' | 'id_treasure'>,
   job: Job,
   at: Date,
 ): EntryDecision {
   const open = audiencesOf(side, job, at)
-  if (open.includes(audience)) return { ok: true }
+  const reader = treasureOf(audience, job)
+  if (open.includes(audience) && (reader === null || (id_treasure ?? reader) === reader))
+    return { ok: true }
+  if (open.includes(audience))
+    return {
+      ok: false,
+      code: 'treasure_changed',
+      why: 'This job has a different treasure now, so your message was not sent. Please check it, and choose again who may read it.',
+    }
   if (open.length === 0)
     return {
       ok: false,

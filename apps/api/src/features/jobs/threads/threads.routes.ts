@@ -16,7 +16,14 @@ import type { PartyScope } from '#kernel/http/scope.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { maskContacts } from '../jobs/masking/mask-contacts.rules.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
-import { audiencesOf, decideEntry, isAnswerable, sideOf, waitsForAnswer } from './threads.decide.ts'
+import {
+  audiencesOf,
+  decideEntry,
+  isAnswerable,
+  sideOf,
+  treasureOf,
+  waitsForAnswer,
+} from './threads.decide.ts'
 import { threadsStore } from './threads.store.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof threadsStore>['list']>>[number]
@@ -37,16 +44,20 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
         data: rows.slice(0, shownAtOnce).map((row) => show(row, reader)),
         is_more: rows.length > shownAtOnce,
         audiences: reader.open,
+        id_treasure: job.id_treasure,
       }
     },
 
-    writeToThread: ({ params: { id }, body: { body, audience } }, { caller, scope, at, once }) =>
+    writeToThread: (
+      { params: { id }, body: { body, audience, id_treasure } },
+      { caller, scope, at, once },
+    ) =>
       once(async (tx) => {
         // A treasure who is losing the job at this moment writes before that, or not at all.
         const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(writeToThread)
         const side = sideOf(scope, job)
-        const decision = decideEntry(side, audience, job, at)
+        const decision = decideEntry(side, { audience, id_treasure }, job, at)
         if (!decision.ok) throw refuse(writeToThread, decision.code, decision.why)
         if (side !== 'staff')
           await limitAttempts(
@@ -64,8 +75,7 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
             author_kind: side,
             id_author: caller.id,
             audience,
-            id_treasure:
-              audience === 'all' || audience === 'treasure_staff' ? job.id_treasure : null,
+            id_treasure: treasureOf(audience, job),
             body: text,
             masked: text !== body,
             waits_since: waitsForAnswer(side, audience) ? at : null,

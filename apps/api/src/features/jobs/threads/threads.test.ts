@@ -270,6 +270,25 @@ test('a treasure who lost the job reads nothing any more, and the next one nothi
   expect(await bodies('customer')).toEqual(['customer to all'])
 })
 
+test('words for a treasure who has lost the job by then do not reach the next one', async () => {
+  await assign(ids.former)
+  const { id_treasure } = await read('office')
+  expect(id_treasure).toBe(ids.former)
+  await lose()
+  await assign(ids.treasure)
+  const body = { body: 'The key is under the mat.', audience: 'treasure_staff' } as const
+  expect(
+    await refusal(clients.office, writeToThread, {
+      ...about(),
+      body: { ...body, id_treasure: ids.former },
+    }),
+  ).toMatchObject({ status: 409, code: 'treasure_changed' })
+  expect(await bodies('treasure')).toEqual([])
+  const again = { ...body, id_treasure: ids.treasure }
+  await clients.office.call(writeToThread, { ...about(), body: again })
+  expect(await bodies('treasure')).toEqual(['The key is under the mat.'])
+})
+
 test('30 days after the job the two can read but no longer write, and staff can', async () => {
   await assign(ids.treasure)
   await write('customer', 'all')

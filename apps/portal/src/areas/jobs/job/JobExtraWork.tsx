@@ -70,7 +70,7 @@ function AgreeDialog({ line, onClose }: { line: AgreedLine; onClose: () => void 
 }
 
 const states: Record<AgreedLine['state'], { words: string; tone: Tone }> = {
-  asked: { words: 'Waiting', tone: 'warn' },
+  asked: { words: 'No answer yet', tone: 'warn' },
   agreed: { words: 'Agreed', tone: 'ok' },
   declined: { words: 'Declined', tone: 'neutral' },
   withdrawn: { words: 'Withdrawn', tone: 'neutral' },
@@ -88,8 +88,8 @@ function ExtraWorkLine({ line, onAgree }: { line: AgreedLine; onAgree: () => voi
         </p>
         <p className="small job-descr">{what}</p>
         <p className="small muted">
-          Treasure gets {showPounds(treasureprice ?? 0)} · asked on {moment(line.asked_at)} ·{' '}
-          {answerWords(line)}
+          Treasure gets {showPounds(treasureprice ?? 0)} · asked on {moment(line.asked_at)}
+          {state !== 'asked' && ` · ${answerWords(line)}`}
           {reason && `, because: ${reason}`}
           {object_until !== null && ` · may object until ${moment(object_until)}`}
           {line.recorded && ' · recorded'}

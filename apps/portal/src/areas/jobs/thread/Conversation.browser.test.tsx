@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
 import { api } from '#app/session/api.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
-import { insert, make, signInAs, useApp } from '#test/app.ts'
+import { insert, make, signInAs, update, useApp } from '#test/app.ts'
 import { openPortal } from '#test/open-portal.tsx'
 import { own, type Person } from '../../../../../api/test/fixture-people.ts'
 
@@ -16,14 +16,20 @@ const id_treasure = own.treasure
 /** A job of the customer, claimed by the treasure. */
 async function claimed() {
   const [id = 0] = await make.createJobs(own.customer, [{ id_status: 2, on_board: false }])
-  await insert('assignments', {
-    id_job: id,
-    id_treasure,
-    how: 'claim',
-    assigned_at: new Date(),
-    ended_at: null,
-  })
+  await assign(id, id_treasure)
   return id
+}
+
+/** Returns the id of the assignment. */
+async function assign(id_job: number, id: number) {
+  const times = { assigned_at: new Date(), ended_at: null }
+  const [added = 0] = await insert('assignments', {
+    id_job,
+    id_treasure: id,
+    how: 'claim',
+    ...times,
+  })
+  return added
 }
 
 async function write(who: Person, id: number, audience: ThreadAudience, body: string) {
@@ -101,6 +107,24 @@ test('staff choose each audience themselves, mark notes, and say that nothing wa
   expect(await accessibilityViolations()).toEqual([])
   await panel.getByRole('button', { name: 'No reply needed' }).click()
   await expect.element(panel.getByText('Waiting for a reply')).not.toBeInTheDocument()
+})
+
+test('words for a treasure who has lost the job by then stay in the form', async () => {
+  const [id = 0] = await make.createJobs(own.customer, [{ id_status: 2, on_board: false }])
+  const assignment = await assign(id, id_treasure)
+  await signInAs('admin')
+  openPortal(paths.job({ id }))
+  await to().selectOptions('treasure_staff')
+  await message().fill('The key is under the mat.')
+  await update('assignments', assignment, { ended_at: new Date() })
+  await assign(id, own.bothTreasure)
+  await send().click()
+  await expect.element(page.getByText(/has a different treasure now/)).toBeVisible()
+  await expect.element(message()).toHaveValue('The key is under the mat.')
+  await expect.element(to()).toHaveValue('')
+  await to().selectOptions('treasure_staff')
+  await send().click()
+  await expect.element(entries()).toMatchTextContent(/The key is under the mat/)
 })
 
 test('a job without a customer takes only a note, which needs no choice', async () => {

@@ -1,5 +1,6 @@
 import {
   getThread,
+  isApiError,
   NewThreadEntry,
   readThread,
   settleThread,
@@ -45,8 +46,13 @@ export function Conversation(props: ConversationProps) {
   return <Loaded query={query}>{(thread) => <Written {...props} thread={thread} />}</Loaded>
 }
 
-type Values = { body: string; audience: ThreadAudience | '' }
-const nothing: Values = { body: '', audience: '' }
+type Values = {
+  body: string
+  audience: ThreadAudience | ''
+  /** Treasure of the job when the audience was chosen. */
+  id_treasure: number | null
+}
+const nothing: Values = { body: '', audience: '', id_treasure: null }
 
 function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread: JobThread }) {
   const { audiences, data } = thread
@@ -58,9 +64,21 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
     initial: nothing,
     schema: NewThreadEntry,
     // The schema refuses a missing audience.
-    toBody: ({ body, audience }) => ({ body, audience: only ?? (audience as ThreadAudience) }),
+    toBody: ({ body, audience, id_treasure }) => ({
+      body,
+      audience: only ?? (audience as ThreadAudience),
+      ...(id_treasure !== null && { id_treasure }),
+    }),
     refused: { audience_not_possible: 'audience' },
-    save: (body, options) => api.call(writeToThread, { params: { id: id_job }, body }, options),
+    async save(body, options) {
+      try {
+        return await api.call(writeToThread, { params: { id: id_job }, body }, options)
+      } catch (error) {
+        // The words stay, and wait for a choice that is about the new treasure.
+        if (isApiError(error, 'treasure_changed')) form.change({ audience: '' })
+        throw error
+      }
+    },
     onSaved({ audience }) {
       form.restart(nothing)
       snackbar.success(audience === 'staff' ? 'Note saved.' : 'Message sent.')
@@ -69,8 +87,10 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
   useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty])
   useRead(id_job, side, data[0]?.id)
   const writing = useControl(writeToThread)
+  const choose = (audience: Values['audience']) =>
+    form.change({ audience, id_treasure: thread.id_treasure })
   const answer = ({ audience }: ThreadEntry) => {
-    form.change({ audience })
+    choose(audience)
     text.current?.focus()
   }
   return (
@@ -91,6 +111,7 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
                 ...audiences.map((value) => ({ value, label: audienceWords(side, value) })),
               ]}
               {...textProps(form, 'audience')}
+              onChange={(audience) => choose(audience as ThreadAudience)}
             />
           ) : (
             <p className="small muted">
