@@ -34,6 +34,7 @@ import { overviewRoutes } from './features/site/dashboard/overview.routes.ts'
 import { brandRoutes, serveLogos } from './features/catalogue/brand/brand.routes.ts'
 import { regionsRoutes } from './features/site/regions/regions.routes.ts'
 import { embedsRoutes } from './features/site/embeds/embeds.routes.ts'
+import { noteSites } from './features/site/embeds/note-sites.ts'
 import { estimatesRoutes } from './features/jobs/estimates/estimates.routes.ts'
 import { healthRoutes } from './features/site/health/health.routes.ts'
 import { healthChecksRoutes } from './features/site/health/health-checks.routes.ts'
@@ -280,6 +281,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     const owners = createSessionOwners()
     limitCalls(routes, { ...deps, owners })
     limitLoad(routes, deps.limits)
+    noteSites(routes, deps)
     mount(routes, contract, handlers, {
       db,
       clock,

@@ -342,6 +342,7 @@ export {
   InstallCheck,
   Embed,
   PublicEmbed,
+  RegionSite,
 } from './site/embeds/embeds.schema.ts'
 export { type BoardDrawing, type BoardGiven } from './site/drawn-board/board-drawing.ts'
 export { BoardFirst, DrawnBoard, DrawnBoardQuery } from './site/drawn-board/drawn-board.schema.ts'

@@ -6,6 +6,7 @@ export const siteData = {
   embeds: { columns: keeping('id', 'name', 'widget', 'settings') },
   embed_loads: { columns: keeping('id_embed') },
   embed_sightings: { columns: keeping('id_embed', 'page', 'version', 'error', 'way', 'blocked') },
+  region_sites: { columns: keeping('page') },
   opened: { columns: keeping('counts') },
   staff: {
     label: 'Work here',

@@ -1227,6 +1227,12 @@ export type Tables = {
     valid_from: string
     run_by: RunBy
   }
+  region_sites: {
+    id_region: number
+    page: string
+    first_seen: Date
+    last_seen: Date
+  }
   removed_pictures: {
     file: string
     removed_at: Generated<Date>

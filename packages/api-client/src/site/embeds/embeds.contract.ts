@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Capability } from '../../kernel/wire.ts'
-import { Embed, EmbedSettings, embedWays, policyDirectives, PublicEmbed } from './embeds.schema.ts'
+import {
+  Embed,
+  EmbedSettings,
+  embedWays,
+  policyDirectives,
+  PublicEmbed,
+  RegionSite,
+} from './embeds.schema.ts'
 
 const edit = { access: 'staff', permission: 'embeds.edit' } as const
 const absent = { embed_not_found: 404 }
@@ -10,7 +17,7 @@ const one = { params: z.object({ id: Capability }) }
 export const listEmbeds = endpoint('GET', '/embeds', {
   summary:
     "Embeds with the sites where they were last seen: an ambassador's own, or all for an admin.",
-  ok: z.object({ data: z.array(Embed) }),
+  ok: z.object({ data: z.array(Embed), other_sites: z.array(RegionSite) }),
   ...edit,
 })
 

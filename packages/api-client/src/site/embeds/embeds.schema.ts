@@ -85,6 +85,20 @@ export const InstallCheck = z.object({
 })
 export type InstallCheck = z.infer<typeof InstallCheck>
 
+/**
+ * A site that shows widgets of a region without an embed: its snippet names the region only.
+ * Recorded when a page there asks for services or jobs of the region, at most once an hour.
+ */
+export const RegionSite = z.object({
+  id_region: Id,
+  region_name: z.string(),
+  /** Origin of the page. */
+  page: z.string(),
+  first_seen: Instant,
+  last_seen: Instant,
+})
+export type RegionSite = z.infer<typeof RegionSite>
+
 export const Embed = z.object({
   id: Capability,
   ...EmbedSettings.shape,

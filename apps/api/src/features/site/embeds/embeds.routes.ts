@@ -41,8 +41,17 @@ export function embedsRoutes({ clock, database: { db }, limits, publicSettings }
 
   return {
     async listEmbeds(_input, { caller, scope, at }) {
-      const rows = await embedsStore(db).list(narrowed(scope, caller))
-      return { data: await showEmbeds(db, rows, at) }
+      const store = embedsStore(db)
+      const shown = narrowed(scope, caller)
+      const others = await store.listOtherSites(shown)
+      return {
+        data: await showEmbeds(db, await store.list(shown), at),
+        other_sites: others.map(({ first_seen, last_seen, ...site }) => ({
+          ...site,
+          first_seen: first_seen.toISOString(),
+          last_seen: last_seen.toISOString(),
+        })),
+      }
     },
 
     createEmbed: ({ body }, { caller, scope, at, once }) =>

@@ -1,6 +1,6 @@
 import type { EmbedSettings } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { minutes, days, earlier } from '#kernel/clock.ts'
+import { minutes, hours, days, earlier } from '#kernel/clock.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
@@ -17,8 +17,8 @@ export type EmbedFields = {
 }
 
 /**
- * Maximum number of unnamed origins recorded for one embed, in total and new per day. A new origin
- * replaces the least recently seen one. Programs can invent origins, so only sites that staff named
+ * Maximum number of unnamed origins recorded for one embed or region, in total and new per day. A
+ * new origin replaces the least recently seen one. Programs can invent origins, so only sites that staff named
  * are always kept.
  */
 const originsKept = 20
@@ -217,6 +217,48 @@ export const embedsStore = (db: Db) => ({
       `.execute(db)
     if (!hasTrouble) await this.count(id_embed, page, at)
     return true
+  },
+
+  /** Sites that show widgets of a region and have no embed of it, latest first. */
+  listOtherSites: (scope: StaffScope) =>
+    db
+      .selectFrom('region_sites as r')
+      .innerJoin('ambassadors', 'ambassadors.id', 'r.id_region')
+      .select(['r.id_region', 'ambassadors.region_name', 'r.page', 'r.first_seen', 'r.last_seen'])
+      .where(inRegion(scope, 'r.id_region'))
+      .where(
+        sql<boolean>`not exists (
+          select from embed_sightings s join embeds on embeds.id = s.id_embed
+          where embeds.id_region = r.id_region and s.page = r.page
+        )`,
+      )
+      .orderBy('r.last_seen', 'desc')
+      .orderBy('r.page')
+      .execute(),
+
+  /** Records that a site shows a region's widgets, at most once an hour, and few new sites a day. */
+  async noteSite(id_region: number, page: string, at: Date) {
+    const noted = await sql`
+      insert into region_sites (id_region, page, first_seen, last_seen)
+      select id, ${page}, ${at}::timestamptz, ${at}::timestamptz
+      from ambassadors left join region_sites r on r.id_region = ambassadors.id and r.page = ${page}
+      where id = ${id_region} and case
+        when r.page is not null then r.last_seen <= ${earlier(at, hours(1))}
+        else ${newOriginsADay} > (
+          select count(*) from region_sites
+          where id_region = ${id_region} and first_seen > ${earlier(at, days(1))}
+        ) end
+      on conflict (id_region, page) do update set last_seen = excluded.last_seen
+    `.execute(db)
+    if (noted.numAffectedRows)
+      await sql`
+        delete from region_sites where id_region = ${id_region} and (
+          last_seen <= ${earlier(at, days(originKeptDays))}
+          or page in (
+            select page from region_sites where id_region = ${id_region}
+            order by last_seen desc, page offset ${originsKept}
+          ))
+      `.execute(db)
   },
 
   /** Counts a load on a recorded site. */

@@ -7,6 +7,7 @@ import {
   isApiError,
   listEmbeds,
   reportEmbed,
+  searchBoard,
   updateEmbed,
   type Embed,
   type EmbedSettings,
@@ -327,6 +328,59 @@ test('an unknown embed returns 404', async () => {
     status: 404,
     code: 'embed_not_found',
   })
+})
+
+/** Asks for a region's services as the page of a widget without an embed does. */
+const ask = async (origin: string, id_region = 1) =>
+  (
+    await fetch(`${app.apiBase}/public/job/booking/services/SE13%205AB?id_region=${id_region}`, {
+      headers: { origin },
+    })
+  ).status
+const others = async (who = ambassador) =>
+  (await who.call(listEmbeds, {})).other_sites.map(({ id_region, page }) => [id_region, page])
+
+test('a site without an embed is recorded by the origin of its calls, for its franchisee', async () => {
+  const [first, second] = ['https://olive.example', 'https://mo.example']
+  expect(await ask(first)).toBe(200)
+  expect(await ask(second, 2)).toBe(200)
+  // Neither our own pages, nor pages without an origin, nor unknown regions.
+  for (const origin of ['https://treasures.example', 'null', 'file://'])
+    expect(await ask(origin)).toBe(200)
+  expect(await ask(first, 999)).toBe(200)
+  await app.client.call(searchBoard, { query: { id_region: 1 } })
+  expect(await others()).toEqual([[1, first]])
+  expect(await others(neighbour)).toEqual([[2, second]])
+  expect(await others(admin)).toEqual([
+    [2, second],
+    [1, first],
+  ])
+
+  const seen = async () => (await ambassador.call(listEmbeds, {})).other_sites[0]?.last_seen
+  const began = await seen()
+  later(3_599)
+  await ask(first)
+  expect(await seen()).toBe(began)
+  later(1)
+  await ask(first)
+  expect(await seen()).toBe(now.toISOString())
+
+  // The same site with an embed is listed there.
+  await report(`${first}/garden`)
+  expect(await others()).toEqual([])
+})
+
+test('few invented sites of a region are recorded per day, and not permanently', async () => {
+  for (let day = 1; day <= 6; day++) {
+    for (let n = 1; n <= 8; n++) await ask(`https://evil-${day}-${n}.example`, 2)
+    expect((await others(neighbour)).length).toBeLessThanOrEqual(Math.min(20, 1 + day * 5))
+    later(86_400)
+  }
+  expect(await others(neighbour)).toHaveLength(20)
+  const last_seen = new Date(now.getTime() - 31 * 86_400_000)
+  await database.db.updateTable('region_sites').set({ last_seen }).execute()
+  await ask('https://new.example.org', 2)
+  expect(await others(neighbour)).toEqual([[2, 'https://new.example.org']])
 })
 
 // Keep this test last: it ends all sessions.

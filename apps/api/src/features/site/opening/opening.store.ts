@@ -69,7 +69,9 @@ export const openingStore = (db: Db) => ({
         (select count(*) from users where super and password_hash is not null) as supers,
         (select count(*) from users
           where not super and (is_admin or id_ambassador is not null)) as colleagues,
-        (select count(distinct page) from embed_sightings) as pages,
+        (select count(*) from (
+          select page from embed_sightings union select page from region_sites
+        ) seen)::int as pages,
         exists (select from events where event = 'business.tried' and (data ->> 'passed')::boolean)
           as "hasTried"
     `.execute(db)

@@ -278,6 +278,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   embeds: 'stays',
   embed_loads: 'stays',
   embed_sightings: 'stays',
+  region_sites: 'stays',
   backups: 'stays',
   accounting_periods: 'stays',
   schedules: 'stays',

@@ -50,7 +50,7 @@ export function EmbedEditor({ embed, initial }: EmbedEditorProps) {
         const data = all.some(({ id }) => id === saved.id)
           ? all.map((one) => (one.id === saved.id ? saved : one))
           : [...all, saved]
-        return { data }
+        return { data, other_sites: answer?.other_sites ?? [] }
       })
       if (embed) {
         snackbar.success('Saved. Your site shows it within a minute.')

@@ -38,8 +38,8 @@ function OneEmbed({ id }: { id: string }) {
   const query = useQuery(embeds)
   return (
     <Loaded query={query}>
-      {(all) => {
-        const embed = all.find((one) => one.id === id)
+      {({ data }) => {
+        const embed = data.find((one) => one.id === id)
         if (embed) return <EmbedEditor embed={embed} initial={embedValues(embed)} />
         return (
           <div className="card">

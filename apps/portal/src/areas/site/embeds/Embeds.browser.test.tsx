@@ -179,6 +179,18 @@ test('unsaved changes ask for confirmation before they are lost', { tags: 'slow'
   await expect.element(page.getByLabelText('Name')).toHaveValue('Another name')
 })
 
+test('a franchisee sees sites whose snippet names only the region', async () => {
+  const times = { first_seen: new Date(), last_seen: new Date(Date.now() - 130_000) }
+  await insert('region_sites', { id_region: 2, page: 'https://old.lewisham.example', ...times })
+  await signInAs('ambassador')
+  openPortal(paths.putItOnYourSite())
+  const list = page.getByRole('region', { name: 'Other sites' })
+  await expect.element(list.getByText('old.lewisham.example', { exact: true })).toBeVisible()
+  await expect.element(list.getByText('Lewisham, seen 2 minutes ago')).toBeVisible()
+  expect(list.getByRole('link').elements()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
+})
+
 test('a missing embed is reported', async () => {
   await signInAs('ambassador')
   openPortal(paths.putItOnYourSiteEmbed({ id: '1' }))

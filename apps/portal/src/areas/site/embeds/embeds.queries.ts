@@ -1,5 +1,5 @@
 import { listEmbeds } from '@treasures/api-client'
-import { rowsOf } from '#app/query.ts'
+import { queryOf } from '#app/query.ts'
 
 /** Polled, so that the first install check appears without a reload. */
-export const embeds = { ...rowsOf(listEmbeds), refetchInterval: 20_000 }
+export const embeds = { ...queryOf(listEmbeds), refetchInterval: 20_000 }

@@ -46,8 +46,13 @@ test('a franchisee is reminded only of a site without a form and of pages with p
     blocked: [],
   })
   const codesOf = (...sightings: ReturnType<typeof seen>[]) =>
-    embedSteps([{ sightings: [] }, { sightings }]).map(({ code, count }) => [code, count])
-  expect(embedSteps([])).toMatchObject([{ code: 'embeds_unseen', to: '/put-it-on-your-site' }])
+    embedSteps({ data: [{ sightings: [] }, { sightings }], other_sites: [] }).map(
+      ({ code, count }) => [code, count],
+    )
+  expect(embedSteps({ data: [], other_sites: ['https://olive.example'] })).toEqual([])
+  expect(embedSteps({ data: [], other_sites: [] })).toMatchObject([
+    { code: 'embeds_unseen', to: '/put-it-on-your-site' },
+  ])
   expect(codesOf()).toEqual([['embeds_unseen', 0]])
   expect(codesOf(seen(null))).toEqual([])
   expect(codesOf(seen(null), seen('load_failed'))).toEqual([['embeds_in_trouble', 1]])

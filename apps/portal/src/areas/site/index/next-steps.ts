@@ -196,8 +196,14 @@ export function nextStepCard({ code, count, filter }: NextStep): NextStepCard {
 }
 
 /** Steps for a franchisee's own site. Empty once every page works. */
-export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextStepCard[] {
-  const pages = embeds.flatMap(({ sightings }) => sightings)
+export function embedSteps({
+  data,
+  other_sites,
+}: {
+  data: readonly Pick<Embed, 'sightings'>[]
+  other_sites: readonly unknown[]
+}): NextStepCard[] {
+  const pages = data.flatMap(({ sightings }) => sightings)
   const count = pages.filter(isFailing).length
   const to = paths.putItOnYourSite()
   if (count > 0)
@@ -212,13 +218,13 @@ export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextSte
         tone: 'danger',
       },
     ]
-  if (pages.length > 0) return []
+  if (pages.length + other_sites.length > 0) return []
   return [
     {
       code: 'embeds_unseen',
       count,
       title: 'Put the booking form on your site',
-      more: 'Paste a few lines so that visitors can book with you there. Pages with an older snippet are not counted.',
+      more: 'Paste a few lines so that visitors can book with you there.',
       action: 'Get the lines',
       to,
     },
