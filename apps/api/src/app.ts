@@ -83,6 +83,7 @@ import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
 import { diaryRoutes } from './features/jobs/diary/diary.routes.ts'
 import { agreedLinesRoutes } from './features/jobs/agreed-lines/agreed-lines.routes.ts'
+import { visitFilesRoutes } from './features/jobs/visits/visit-files.routes.ts'
 import { visitsRoutes } from './features/jobs/visits/visits.routes.ts'
 import { threadsRoutes } from './features/jobs/threads/threads.routes.ts'
 import { visitWindowsRoutes } from './features/jobs/windows/visit-windows.routes.ts'
@@ -260,6 +261,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...activitiesRoutes(deps),
     ...diaryRoutes(deps),
     ...visitsRoutes(deps),
+    ...visitFilesRoutes(deps),
     ...threadsRoutes(deps),
     ...agreedLinesRoutes(deps),
     ...visitWindowsRoutes(deps),

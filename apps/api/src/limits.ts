@@ -1,4 +1,5 @@
 import { threadLimits } from './features/jobs/threads/thread-limits.ts'
+import { visitFileLimits } from './features/jobs/visits/visit-file-limits.ts'
 import { streamLimits } from './features/jobs/board/stream-limits.ts'
 import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
@@ -24,6 +25,7 @@ export const usualLimits = {
   ...threadLimits,
   ...uploadLimits,
   ...userLimits,
+  ...visitFileLimits,
   bodyPace,
 }
 export type Limits = typeof usualLimits

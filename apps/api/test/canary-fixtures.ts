@@ -91,8 +91,9 @@ async function billThem(app: TestApp, db: Db, { id_customer, id_treasure }: Reco
   const boss = await signIn(app, await createUser(db, { is_admin: true, super: true }))
   await boss.call(getInvoicePdf, { params: { id } })
   await createBegunJob(db, { id_customer: await createCustomer(db), id_treasure: id_treasure ?? 0 })
-  await app.files.write(imageFile('CCCCCCCCCCCCCCCCCCCCCC'), Buffer.from(canary.words))
-  await app.files.write(imageFile('CCCCCCCCCCCCCCCCCCCCCC', 'thumb'), Buffer.from(canary.words))
+  for (const letter of ['C', 'D', 'E'])
+    for (const size of ['full', 'thumb'] as const)
+      await app.files.write(imageFile(letter.repeat(22), size), Buffer.from(canary.words))
 }
 
 /** Inserts rows that no call in so short a story makes. */
@@ -169,6 +170,9 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into webhook_deliveries (id_webhook, reference, body, id_run, position, state, next_try_at, created_at)
       select max(webhooks.id), 'msg_1', '${words}', max(automation_runs.id), 1, 'delivered', now(), now() from webhooks, automation_runs;
     insert into job_images (id_job, position, file, width, height) values (${id_job}, 1, 'CCCCCCCCCCCCCCCCCCCCCC', 10, 10);
+    insert into visit_files (id_job, id_treasure, kind, sha256, bytes, file, width, height, taken_at, received_at) values
+      (${id_job}, ${id_treasure}, 'before', '${'a'.repeat(64)}', 10, 'DDDDDDDDDDDDDDDDDDDDDD', 10, 10, now(), now()),
+      (${id_job}, ${id_treasure}, 'receipt', '${'b'.repeat(64)}', 10, 'EEEEEEEEEEEEEEEEEEEEEE', 10, 10, now(), now());
     insert into job_links (hash, id_job, purpose, created_at, expires_at) values (${hash('d')}, ${id_job}, 'estimates', now(), now());
     insert into thread_entries (id_job, author_kind, id_author, audience, id_treasure, body, via, masked, created_at) values
       (${id_job}, 'customer', ${id_user}, 'customer_staff', null, '${words}', 'portal', false, now()),

@@ -74,6 +74,8 @@ const deletions: Record<string, Record<string, Fate>> = {
     'treasure_tags.id_treasure': 'goes',
     'treasure_taxes.id_treasure': 'goes',
     'users.id_treasure': 'forbids',
+    // Photos of a job that they had, and treasures who had one are never deleted.
+    'visit_files.id_treasure': 'forbids',
     'wallets.id_treasure': 'goes',
     'working_days.id_treasure': 'goes',
     'working_hours.id_treasure': 'goes',
@@ -101,6 +103,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'text_questions.id_job': 'goes',
     'thread_entries.id_job': 'goes',
     'thread_reads.id_job': 'goes',
+    'visit_files.id_job': 'goes',
     'works.id_job': 'forbids',
   },
 }

@@ -1,9 +1,13 @@
-import { addDays } from '@treasures/api-client'
+import { addDays, type Contract, type InputOf } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { jobLinksStore, treasureLinkEnds } from '../../src/features/jobs/jobs/job-links.store.ts'
+import { sha256 } from '../../src/kernel/files.ts'
+import { makeOpaqueId } from '../../src/kernel/secrets.ts'
 import { createJobs } from '../fixtures.ts'
+import { picture } from './booking.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
+type NewFile = InputOf<Contract['addVisitFile']>
 type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
@@ -78,6 +82,29 @@ async function timeToday(asking: Asking): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id_time
+}
+
+async function receipt(asking: Asking): Promise<number> {
+  const id_job = await takenJob(asking)
+  if (id_job === absent) return absent
+  const name = makeOpaqueId()
+  const { id } = await asking.fixtures.db
+    .insertInto('visit_files')
+    .values({
+      id_job,
+      id_treasure: asking.targets.treasure(),
+      kind: 'receipt',
+      sha256: sha256(Buffer.from(name)),
+      bytes: 1,
+      file: name,
+      width: 1,
+      height: 1,
+      taken_at: new Date(),
+      received_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Creates a series of one visit. */
@@ -171,6 +198,10 @@ export const appointmentsInputs: InputsFor<
   | 'listVisitWindows'
   | 'sayAtVisit'
   | 'getVisitStatus'
+  | 'addVisitFile'
+  | 'listVisitFiles'
+  | 'assignReceipt'
+  | 'removeVisitFile'
   | 'getThread'
   | 'writeToThread'
   | 'readThread'
@@ -247,6 +278,20 @@ export const appointmentsInputs: InputsFor<
   readThread: async (asking) => ({ params: { id: await takenJob(asking) }, body: { entry: 1 } }),
   settleThread: async (asking) => ({ params: { id: await takenJob(asking) } }),
   listUnreadThreads: () => ({}),
+  addVisitFile: async (asking): Promise<NewFile> => ({
+    body: {
+      id_job: await takenJob(asking),
+      kind: 'before',
+      taken_at: new Date().toISOString(),
+      file: picture,
+    },
+  }),
+  listVisitFiles: async (asking) => ({ params: { id: await takenJob(asking) } }),
+  assignReceipt: async (asking) => ({
+    params: { id: await receipt(asking) },
+    body: { id_work: null },
+  }),
+  removeVisitFile: async (asking) => ({ params: { id: await receipt(asking) } }),
   askForEarlierTime: async (asking) => ({
     params: { id: await appointment(asking) },
     body: { wanted: true },

@@ -30,6 +30,11 @@ const ofTheirEntries = ({ booked, id_treasure }: Person): Condition =>
     (author_kind = 'customer' and id_job = any(${booked}::integer[]))
     or (author_kind = 'treasure' and id_treasure = ${id_treasure}::integer)
   )`
+const ofTheirFiles = ({ booked, id_treasure }: Person): Condition =>
+  sql`(
+    (kind <> 'receipt' and id_job = any(${booked}::integer[]))
+    or (kind = 'receipt' and id_treasure = ${id_treasure}::integer)
+  )`
 const byOutcode = (side: 'lat' | 'lon') =>
   set(sql`(select outcodes.${sql.ref(side)} from outcodes where outcodes.outcode = jobs.outcode)`)
 
@@ -228,6 +233,28 @@ export const jobsData = {
   appointment_times: { columns: keeping('id_booking') },
   visit_requests: { columns: keeping('arrival') },
   visit_events: { columns: keeping('kind') },
+  /** Photos go with the customer, and receipts with the treasure. A trigger lists their files. */
+  visit_files: {
+    label: 'Photos and receipts of visits',
+    rows: ofTheirFiles,
+    goes: true,
+    columns: { kind: kept, sha256: kept, file: kept },
+    gives: [
+      {
+        what: 'Photos of visits',
+        rows: ({ booked, id_treasure }) =>
+          sql`(kind <> 'receipt' and (id_job = any(${booked}::integer[]) or id_treasure = ${id_treasure}::integer))`,
+        columns: ['id_job', 'kind', 'taken_at', 'file'],
+        photo: 'file',
+      },
+      {
+        what: 'Receipts for materials',
+        rows: ({ id_treasure }) => sql`kind = 'receipt' and id_treasure = ${id_treasure}::integer`,
+        columns: ['id_job', 'taken_at', 'file'],
+        photo: 'file',
+      },
+    ],
+  },
   /** Notes are among staff, so nobody downloads them. */
   thread_entries: {
     label: 'Messages about jobs',

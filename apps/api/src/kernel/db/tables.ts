@@ -1546,6 +1546,21 @@ export type Tables = {
     at_device: Date
     at_server: Date
   }
+  visit_files: {
+    id: Generated<number>
+    id_job: number
+    id_treasure: number
+    id_time: number | null
+    kind: 'before' | 'after' | 'receipt'
+    sha256: string
+    bytes: number
+    file: string
+    width: number
+    height: number
+    taken_at: Date
+    received_at: Date
+    id_work: number | null
+  }
   visit_requests: {
     id_appointment: number
     start_at: Date

@@ -70,6 +70,8 @@ const costs: Partial<Record<keyof Contract, number>> = {
   completeBooking: 10,
   uploadBookingImage: 10,
   uploadMyJobImage: 10,
+  // A day's photos come one after the other once there is signal.
+  addVisitFile: 5,
   issueToken: 10,
   finishSignIn: 5,
   beginPasskeySignIn: 5,

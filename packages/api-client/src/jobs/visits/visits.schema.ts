@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
 import { PriceUnit } from '../../catalogue/services/services.schema.ts'
+import { VisitFile } from './visit-files.schema.ts'
 
 /** What a treasure reports at a visit: on the way, at the door, finished, or that nobody opens. */
 export const VisitKind = z.enum(['on_the_way', 'arrived', 'done', 'nobody_in'])
@@ -43,6 +44,8 @@ export const DayVisit = z.object({
   /** Minutes of travel from the previous visit, as the crow flies. Null for the first. */
   minutes_from_last: z.nullable(z.int()),
   said: VisitSaid,
+  /** Photos of the job, and the treasure's own receipts, in the order in which they were taken. */
+  files: z.array(VisitFile),
 })
 export type DayVisit = z.infer<typeof DayVisit>
 

@@ -11,6 +11,7 @@ import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { travelMinutes } from '../windows/windows.rules.ts'
 import { decideSaid, isPageOver, saidAt, showSaid, stateOf } from './visits.decide.ts'
+import { showVisitFile, visitFilesStore } from './visit-files.store.ts'
 import { visitsStore } from './visits.store.ts'
 
 /** A treasure's day, their reports at visits, and the page on which customers follow a visit. */
@@ -24,6 +25,8 @@ export function visitsRoutes(deps: Deps) {
       const store = visitsStore(db)
       const rows = await store.listDay(id_treasure, date)
       const said = await store.listSaid(rows.map(({ id }) => id))
+      const jobs = [...new Set(rows.map(({ id_job }) => id_job))]
+      const files = await visitFilesStore(db).listForTreasure(id_treasure, jobs)
       return {
         date,
         id_treasure,
@@ -42,6 +45,7 @@ export function visitsRoutes(deps: Deps) {
           unit: showUnit(row),
           minutes_from_last: row.miles === null ? null : travelMinutes(row.miles),
           said: showSaid(said.get(row.id) ?? []),
+          files: files.filter(({ id_job }) => id_job === row.id_job).map(showVisitFile),
         })),
       }
     },

@@ -9,6 +9,7 @@ import type { Files } from '#kernel/files.ts'
  */
 export async function listNamedFiles(db: Db): Promise<string[]> {
   const photos = await db.selectFrom('job_images').select('file').orderBy('id').execute()
+  const ofVisits = await db.selectFrom('visit_files').select('file').orderBy('id').execute()
   const logos = await db
     .selectFrom('brands')
     .select('logo')
@@ -16,7 +17,7 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
     .orderBy('id')
     .execute()
   return [
-    ...photos.flatMap(({ file }) => [imageFile(file), imageFile(file, 'thumb')]),
+    ...[...photos, ...ofVisits].flatMap(({ file }) => [imageFile(file), imageFile(file, 'thumb')]),
     ...new Set(logos.flatMap(({ logo }) => (logo ? namesOf(logo) : []))),
   ]
 }

@@ -140,6 +140,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   chatbot_events: 'goes',
   visit_requests: 'goes',
   visit_events: 'goes',
+  visit_files: 'goes',
   thread_reads: 'goes',
   thread_entries: 'goes',
   earlier_wishes: 'goes',

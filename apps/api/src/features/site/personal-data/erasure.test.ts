@@ -54,7 +54,10 @@ describe.each(mainEngines)('on %s', (engine) => {
     const theirs = await signIn(app, canary, { recovery_code: canary.recovery_codes[0] })
     const summary = await theirs.call(getMyData, {})
     const file = await readZip(await theirs.call(downloadMyData, {}))
-    expect(Object.keys(file)).toEqual(['data.json', 'photos/CCCCCCCCCCCCCCCCCCCCCC.webp'])
+    expect(Object.keys(file)).toEqual([
+      'data.json',
+      ...['C', 'D', 'E'].map((letter) => `photos/${letter.repeat(22)}.webp`),
+    ])
     const text = strFromU8(file['data.json'] ?? new Uint8Array())
     const { 'Made at': _, ...data } = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
     expect(data).toMatchObject({
@@ -68,7 +71,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         rows: z.array(z.unknown()).parse(rows).length,
       })),
     ).toEqual(summary.data)
-    expect(summary.photos).toBe(1)
+    expect(summary.photos).toBe(3)
     expect(text).not.toMatch(/argon2|_hash|sealed|What we noted|[A-Za-z0-9_-]{43}/)
 
     expect(text).not.toContain('Texts from you')
@@ -96,7 +99,7 @@ describe.each(mainEngines)('on %s', (engine) => {
 
   test('after the erasure of a person in every table, only words of others and the ledger remain', async () => {
     expect(await spreadCanary(database.db, records, numbers)).toEqual([])
-    expect(await listFiles(app.files)).toHaveLength(3)
+    expect(await listFiles(app.files)).toHaveLength(7)
     const before = await balances()
     const theirs = await signIn(app, canary, { recovery_code: canary.recovery_codes[1] })
     const trial = await theirs.call(eraseMyself, { query: { simulated: 1 } })
