@@ -11,6 +11,7 @@ import { opportunityTasks } from './features/jobs/opportunities/opportunity-task
 import { earlierTasks } from './features/jobs/windows/earlier-tasks.ts'
 import { seriesTasks } from './features/jobs/series/series-tasks.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
+import { visitTasks } from './features/jobs/visits/visit-tasks.ts'
 import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
 import { creditTasks } from './features/money/wallets/credit-tasks.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
@@ -69,5 +70,6 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...seriesTasks(deps),
   ...startCheckTasks(deps),
   ...textTasks({ ...deps, ...extras, whenSent }),
+  ...visitTasks(deps),
   ...reactionTasks(deps),
 })

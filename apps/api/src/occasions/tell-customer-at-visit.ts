@@ -4,7 +4,7 @@ import { assignmentsStore } from '../features/jobs/assignments/assignments.store
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { jobLinkAddress, jobLinksStore } from '../features/jobs/jobs/job-links.store.ts'
 import { lockJobRow } from '../features/jobs/jobs/write-job.ts'
-import { stateOf } from '../features/jobs/visits/visits.decide.ts'
+import { expectedAt, isAwaited, mayText, stateOf } from '../features/jobs/visits/visits.decide.ts'
 import { visitsStore } from '../features/jobs/visits/visits.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import type { Example } from '../features/messages/notices/notice.ts'
@@ -15,12 +15,17 @@ const followed: Example = ({ portal }) => ({
   expected: ', there at about 09:10',
 })
 
+const late: Example = ({ portal }) => ({
+  link: jobLinkAddress(portal, 'example', 'visit'),
+  expected: ', expected at about 10:20',
+})
+
 /**
- * Notifies the customer that their treasure is on the way, or cannot get in. Sends a text, because
+ * Notifies the customer that their treasure is on the way, late, or cannot get in. Sends a text, because
  * the customer may be away from their desk. Sends an e-mail if the text cannot reach them.
  */
 export const tellCustomerAtVisit = occasion({
-  on: ['visit.on_the_way', 'visit.nobody_in'],
+  on: ['visit.on_the_way', 'visit.late', 'visit.nobody_in'],
   what: 'Tell the customer by text, or else by e-mail',
   notices: {
     visit_on_the_way_text: {
@@ -47,6 +52,31 @@ export const tellCustomerAtVisit = occasion({
 
 Questions? Call {{support_phone}}.`,
       example: followed,
+    },
+    visit_late_text: {
+      name: 'Late for a visit, text to the customer',
+      channel: 'sms',
+      class: 'service',
+      for: 'customer',
+      on: ['visit.late'],
+      body: '{{business}}: {{treasure}} is running late{{expected}} (your job {{id_job}}, {{service}}). {{link}}',
+      example: late,
+    },
+    visit_late: {
+      name: 'Late for a visit, for the customer',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      on: ['visit.late'],
+      subject: '{{treasure}} is running late',
+      body: `Hello {{fname}},
+
+{{treasure}} is running late{{expected}} (your job {{id_job}}, {{service}}). Follow the visit here:
+
+{{link}}
+
+Questions? Call {{support_phone}}.`,
+      example: late,
     },
     visit_nobody_in_text: {
       name: 'Nobody in, text to the customer',
@@ -76,8 +106,8 @@ Questions? Call {{support_phone}}.`,
     const active = await assignmentsStore(tx).findActive(id_job)
     if (!data.tells || !to || !visit || visit.is_off || active?.id_treasure !== id_treasure) return
     const said = (await visitsStore(tx).listSaid([visit.id])).get(visit.id) ?? []
-    const { state, last } = stateOf(said)
-    if (event !== `visit.${state}` || !last) return
+    const { kind, text, email } = reports[event]
+    if (kind === 'late' ? !isAwaited(said) : stateOf(said).state !== kind) return
     const message = {
       to: { customer: to.id },
       id_job,
@@ -86,31 +116,48 @@ Questions? Call {{support_phone}}.`,
       send_before: later(at, minutes(30)),
     }
     const { treasure, service } = visit
-    const values = { id_job, service, treasure, fname: to.fname }
-    const isComing = event === 'visit.on_the_way'
-    const [text, email] = isComing
-      ? (['visit_on_the_way_text', 'visit_on_the_way'] as const)
-      : (['visit_nobody_in_text', 'visit_nobody_in'] as const)
+    const there = expectedAt({ ...visit, said }, at)
     const about = { id_job, id_time: visit.id, expires_at: later(visit.end, days(1)) }
-    const token = isComing ? await jobLinksStore(tx).createFor('visit', about, at) : ''
-    const link = jobLinkAddress(deps.publicSettings().portal_url, token, 'visit')
-    const expected =
-      last.minutes === null
-        ? ''
-        : `, there at about ${londonWallOf(later(last.at, minutes(last.minutes))).time}`
-    await tellByFirst([
-      await deps.wayToTell(tx, at, happened, {
-        ...message,
-        template: text,
-        recipient: to.mphone,
-        values: { ...values, link, expected },
-      }),
-      await deps.wayToTell(tx, at, happened, {
-        ...message,
-        template: email,
-        recipient: to.email,
-        values: { ...values, link, expected },
-      }),
-    ])
+    const token = kind === 'nobody_in' ? '' : await jobLinksStore(tx).createFor('visit', about, at)
+    const values = {
+      id_job,
+      service,
+      treasure,
+      fname: to.fname,
+      link: jobLinkAddress(deps.publicSettings().portal_url, token, 'visit'),
+      expected: there ? `${words(kind, data)} at about ${londonWallOf(there).time}` : '',
+    }
+    const byEmail = await deps.wayToTell(tx, at, happened, {
+      ...message,
+      template: email,
+      recipient: to.email,
+      values,
+    })
+    const byText = await deps.wayToTell(tx, at, happened, {
+      ...message,
+      template: text,
+      recipient: to.mphone,
+      values,
+    })
+    await tellByFirst(mayText(kind, visit, at) ? [byText, byEmail] : [byEmail])
   },
 })
+
+const reports = {
+  'visit.on_the_way': {
+    kind: 'on_the_way',
+    text: 'visit_on_the_way_text',
+    email: 'visit_on_the_way',
+  },
+  'visit.late': { kind: 'late', text: 'visit_late_text', email: 'visit_late' },
+  'visit.nobody_in': {
+    kind: 'nobody_in',
+    text: 'visit_nobody_in_text',
+    email: 'visit_nobody_in',
+  },
+} as const
+
+const words = (
+  kind: 'on_the_way' | 'late' | 'nobody_in',
+  { is_late }: { is_late?: boolean | undefined },
+) => (kind === 'late' ? ', expected' : is_late ? ', running late, expected' : ', there')

@@ -12,7 +12,7 @@ type Ports = {
   refusalOf: (error: unknown) => string | undefined
 }
 
-const kinds: readonly VisitKind[] = ['on_the_way', 'arrived', 'done', 'nobody_in']
+const kinds: readonly VisitKind[] = ['on_the_way', 'late', 'arrived', 'done', 'nobody_in']
 
 /** Reads a stored entry. Returns undefined if it is invalid. */
 function readSaid(what: unknown): Said | undefined {

@@ -55,13 +55,20 @@ const estimateAnswer = (says: 'accepted' | 'declined', label: string, descriptio
   })
 
 /**
- * Defines an event for words of a treasure at a visit. `tells` is true if the customer is notified.
+ * Data of a report about a visit. `minutes` is null if the treasure did not say. `tells` is true if
+ * the customer is notified, and `is_late` if they are told that the visit is late.
  */
+const reported = z.object({
+  minutes: z.nullable(z.int()),
+  tells: z.boolean(),
+  is_late: z.optional(z.boolean()),
+})
+
+/** Defines an event for words of a treasure at a visit. `minutes` are those until they arrive. */
 const saidAtVisit = (label: string, description: string, words: string) =>
   defineEvent({
     about: offerOf,
-    /** Minutes until the treasure arrives. Null if they did not say. */
-    data: z.object({ minutes: z.nullable(z.int()), tells: z.boolean() }),
+    data: reported,
     label,
     description,
     seenWith: 'jobs.view',
@@ -209,6 +216,26 @@ export const offerEvents = {
     'A treasure said that nobody opened at a visit.',
     'The treasure says that nobody opened the door',
   ),
+  'visit.late': defineEvent({
+    about: offerOf,
+    /** `minutes` are those after the start of the visit. The system's events have none. */
+    data: reported,
+    label: 'Running late',
+    description:
+      'A treasure said that they are late for a visit, or has not said that they are there.',
+    seenWith: 'jobs.view',
+    notes: ({ by, data: { minutes } }) => [
+      {
+        words:
+          by.kind === 'system'
+            ? 'The visit should have begun, and the treasure has not said that they are there.'
+            : minutes === null
+              ? 'The treasure is running late.'
+              : `The treasure is running late by ${minutes} minutes.`,
+        on: ofJob,
+      },
+    ],
+  }),
   'appointment.earlier_free': defineEvent({
     about: offerOf,
     data: z.object({ when: z.string() }),

@@ -1541,7 +1541,7 @@ export type Tables = {
   visit_events: {
     id_time: number
     starts_at: Date
-    kind: 'on_the_way' | 'arrived' | 'done' | 'nobody_in'
+    kind: 'on_the_way' | 'late' | 'late_told' | 'arrived' | 'done' | 'nobody_in'
     minutes: number | null
     at_device: Date
     at_server: Date

@@ -75,6 +75,8 @@ export const taskData = {
   /** Makes the dates of a series up to eight weeks ahead. */
   'series.make': ofRecord,
   'text.send': ofRecord,
+  /** `id` is that of the visit's time. */
+  'visit.check_late': ofRecord,
   /** `id` is the treasure's. */
   'visits.offer_earlier': ofRecord,
   'wallet.credit': ofRecord,

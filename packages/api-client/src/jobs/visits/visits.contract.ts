@@ -13,19 +13,24 @@ export const getMyDay = endpoint('GET', '/my/treasure/day', {
 
 /**
  * Each kind counts once for a visit, so a repeated call changes nothing. The customer is notified
- * of `on_the_way` and `nobody_in` if the call arrives within a quarter of an hour of `at_device`.
+ * of `on_the_way`, `late` and `nobody_in` if the call arrives within a quarter of an hour of
+ * `at_device`, and of a late visit only once.
  *
  * `visit_not_today`: the visit is more than twelve hours away, or ended a day ago. `visit_over`:
  * the visit is done.
  */
 export const sayAtVisit = endpoint('PUT', '/my/treasure/visit/{id}/said', {
-  summary: 'Records that the treasure is on the way to a visit, there, finished, or not let in.',
+  summary:
+    'Records that the treasure is on the way to a visit, late, there, finished, or not let in.',
   ...byId,
   body: z.object({
     kind: VisitKind,
     /** Time of the report, by the clock of the device. */
     at_device: InstantInput,
-    /** Minutes until the treasure arrives. Only for `on_the_way`. */
+    /**
+     * Minutes until the treasure arrives for `on_the_way`. Minutes after the start of the visit for
+     * `late`.
+     */
     minutes: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(240)))),
   }),
   ok: z.object({ id: Id, said: VisitSaid }),
@@ -47,8 +52,10 @@ export const getVisitStatus = endpoint('GET', '/public/visit/{token}', {
     state: VisitState,
     /** When the treasure reported the state. Null while the visit is planned. */
     said_at: z.nullable(Instant),
-    /** When the treasure expects to arrive. Only for `on_the_way`. */
+    /** When the treasure expects to arrive. Null if they have not said, or if they are there. */
     expected_at: z.nullable(Instant),
+    /** True if the customer was told that the treasure is late, until they are there. */
+    is_late: z.boolean(),
   }),
   problems: { link_not_found: 404 },
   access: 'public',

@@ -3,8 +3,8 @@ import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
 import { PriceUnit } from '../../catalogue/services/services.schema.ts'
 import { VisitFile } from './visit-files.schema.ts'
 
-/** What a treasure reports at a visit: on the way, at the door, finished, or that nobody opens. */
-export const VisitKind = z.enum(['on_the_way', 'arrived', 'done', 'nobody_in'])
+/** What a treasure reports at a visit: on the way, late, at the door, finished, or nobody opens. */
+export const VisitKind = z.enum(['on_the_way', 'late', 'arrived', 'done', 'nobody_in'])
 export type VisitKind = z.infer<typeof VisitKind>
 
 /**
@@ -13,6 +13,7 @@ export type VisitKind = z.infer<typeof VisitKind>
  */
 export const VisitSaid = z.object({
   on_the_way: z.nullable(Instant),
+  late: z.nullable(Instant),
   arrived: z.nullable(Instant),
   done: z.nullable(Instant),
   nobody_in: z.nullable(Instant),

@@ -99,16 +99,31 @@ const hasNext = ({ at }: Moment) => sql<SqlBool>`exists (
 
 const hasWork = sql<SqlBool>`exists (select from works where works.id_job = jobs.id)`
 
+/** True until the end of the visit. */
+const waitsForLate = ({ at }: Moment) => sql<SqlBool>`exists (
+  select from appointment_times t
+  join appointments a on a.id = t.id_appointment
+  join visit_events e on e.id_time = t.id and e.starts_at = lower(t.during)
+  where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
+    and e.kind in ('late', 'late_told')
+    and not exists (
+      select from visit_events there
+      where there.id_time = t.id and there.starts_at = e.starts_at
+        and there.kind in ('arrived', 'done', 'nobody_in')
+    )
+)`
+
 const facts = {
   /** True for an assigned job without a coming visit. */
   unscheduled: (now) => sql<SqlBool>`(jobs.id_status in ${underWay} and not ${hasNext(now)})`,
   /**
    * True if the wanted day has passed without an agreed visit. Also true if all visits have passed
-   * without recorded work.
+   * without recorded work, or if a customer waits for a treasure who is late.
    */
   late: (now) => sql<SqlBool>`(
     (jobs.id_status in ${idList([open, claimed])} and jobs.wanted_on is not null and jobs.wanted_on < ${now.today}::date)
     or (jobs.id_status = ${sql.lit(progressing)} and not ${hasNext(now)} and not ${hasWork})
+    or (jobs.id_status in ${underWay} and ${waitsForLate(now)})
   )`,
   /**
    * True if staff have to act: there is a to-do, treasures cannot find the job, or it has not moved

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { decideSaid, isPageOver, saidAt, stateOf, type Said } from './visits.decide.ts'
+import type { VisitKind } from '@treasures/api-client'
+import {
+  decideSaid,
+  expectedAt,
+  isLate,
+  isPageOver,
+  mayText,
+  saidAt,
+  stateOf,
+  type Said,
+} from './visits.decide.ts'
 
 const at = (time: string) => new Date(`2026-12-01T${time}Z`)
 const said = (kind: Said['kind'], time: string, minutes: number | null = null): Said => ({
@@ -8,8 +18,14 @@ const said = (kind: Said['kind'], time: string, minutes: number | null = null): 
   minutes,
 })
 const visit = (...all: Said[]) => ({ start: at('09:00'), end: at('10:00'), said: all })
-const decide = (kind: Said['kind'], time: string, all: Said[] = [], now = time) =>
-  decideSaid(visit(...all), { kind, at: at(time) }, at(now))
+const decide = (
+  kind: VisitKind,
+  time: string,
+  all: Said[] = [],
+  now = time,
+  minutes: number | null = null,
+) => decideSaid(visit(...all), { kind, at: at(time), minutes }, at(now))
+const told = said('late_told', '09:05')
 
 test.each([
   ['on the way', decide('on_the_way', '08:40'), { isNew: true, tells: true }],
@@ -45,18 +61,95 @@ test.each([
     { isNew: true, tells: false },
   ],
 ])('%s is recorded', (_, decision, expected) => {
-  expect(decision).toEqual({ ok: true, ...expected })
+  expect(decision).toEqual({ ok: true, isLate: false, ...expected })
+})
+
+test.each([
+  ['they say so', decide('late', '08:50', [], '08:50', 15), true, true],
+  ['they say so twice', decide('late', '08:50', [said('late', '08:40')]), false, false],
+  ['they say so after the customer was told', decide('late', '09:20', [told]), false, false],
+  [
+    'they say so once they are there',
+    decide('late', '09:20', [said('arrived', '09:10')]),
+    false,
+    false,
+  ],
+  [
+    'they say so once nobody was in',
+    decide('late', '09:20', [said('nobody_in', '09:10')]),
+    false,
+    false,
+  ],
+  ['it is old news', decide('late', '08:40', [], '08:56', 15), false, false],
+  ['on the way, they will be late', decide('on_the_way', '08:50', [], '08:50', 16), true, true],
+  [
+    'on the way, they will be punctual',
+    decide('on_the_way', '08:50', [], '08:50', 15),
+    true,
+    false,
+  ],
+  ['on the way, they do not say when', decide('on_the_way', '09:30'), true, false],
+  [
+    'on the way, the customer knows',
+    decide('on_the_way', '09:10', [told], '09:10', 20),
+    true,
+    false,
+  ],
+])('a treasure is late: %s', (_, decision, tells, isLate) => {
+  expect(decision).toMatchObject({ ok: true, tells, isLate })
+})
+
+test.each([
+  ['nothing is said', [], null],
+  ['they are late by half an hour', [said('late', '08:40', 30)], '09:30'],
+  ['on the way for twenty minutes', [said('on_the_way', '09:05', 20)], '09:25'],
+  ['the time has passed', [said('on_the_way', '08:50', 5)], null],
+  [
+    'the later report counts',
+    [said('on_the_way', '08:50', 40), said('late', '09:00', 60)],
+    '10:00',
+  ],
+  ['they are there', [said('late', '08:40', 30), said('arrived', '09:04')], null],
+])('when they expect to arrive: %s', (_, all, expected) => {
+  const found = expectedAt({ start: at('09:00'), said: all }, at('09:06'))
+  expect(found).toEqual(expected === null ? null : at(expected))
+})
+
+test('a visit is late until the treasure is there', () => {
+  expect(isLate([])).toBe(false)
+  expect(isLate([said('late', '08:50')])).toBe(false)
+  expect(isLate([told, said('on_the_way', '09:20')])).toBe(true)
+  expect(isLate([told, said('arrived', '09:20')])).toBe(false)
+})
+
+test.each([
+  ['on the way by day', 'on_the_way', '08:00', '12:00', true],
+  ['on the way at night, hours before', 'on_the_way', '05:00', '09:00', false],
+  ['on the way at night, to a visit that is due', 'on_the_way', '06:15', '07:00', true],
+  ['late at night', 'late', '07:15', '07:00', false],
+  ['late by day', 'late', '09:15', '09:00', true],
+  ['nobody in at night', 'nobody_in', '07:15', '07:00', true],
+] as const)('a text %s', (_, kind, now, start, expected) => {
+  expect(mayText(kind, { start: at(start) }, at(now))).toBe(expected)
 })
 
 test.each([
   [
     'the day before',
-    decideSaid(visit(), { kind: 'arrived', at: new Date('2026-11-30T20:59Z') }, at('09:00')),
+    decideSaid(
+      visit(),
+      { kind: 'arrived', at: new Date('2026-11-30T20:59Z'), minutes: null },
+      at('09:00'),
+    ),
     'visit_not_today',
   ],
   [
     'two days later',
-    decideSaid(visit(), { kind: 'arrived', at: new Date('2026-12-02T10:01Z') }, at('09:00')),
+    decideSaid(
+      visit(),
+      { kind: 'arrived', at: new Date('2026-12-02T10:01Z'), minutes: null },
+      at('09:00'),
+    ),
     'visit_not_today',
   ],
   ['after it was done', decide('nobody_in', '10:10', [said('done', '09:50')]), 'visit_over'],

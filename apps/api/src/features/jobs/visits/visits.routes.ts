@@ -2,7 +2,6 @@ import { getVisitStatus, londonDate, poundsOf, sayAtVisit } from '@treasures/api
 import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
-import { later, minutes as minutesOf } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { everywhere } from '#kernel/http/scope.ts'
@@ -10,7 +9,15 @@ import { showUnit } from '../../catalogue/services/service-columns.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { travelMinutes } from '../windows/windows.rules.ts'
-import { decideSaid, isPageOver, saidAt, showSaid, stateOf } from './visits.decide.ts'
+import {
+  decideSaid,
+  expectedAt,
+  isLate,
+  isPageOver,
+  saidAt,
+  showSaid,
+  stateOf,
+} from './visits.decide.ts'
 import { showVisitFile, visitFilesStore } from './visit-files.store.ts'
 import { visitsStore } from './visits.store.ts'
 
@@ -63,15 +70,13 @@ export function visitsRoutes(deps: Deps) {
         if (!visit) throw noSuch()
         const before = (await store.listSaid([id])).get(id) ?? []
         const device = new Date(at_device)
-        const decision = decideSaid(
-          { ...visit, said: before },
-          { kind, at: saidAt(device, at) },
-          at,
-        )
+        const minutes = kind === 'on_the_way' || kind === 'late' ? (asked ?? null) : null
+        const report = { kind, at: saidAt(device, at), minutes }
+        const decision = decideSaid({ ...visit, said: before }, report, at)
         if (!decision.ok) throw refuse(sayAtVisit, decision.code, decision.why)
         if (decision.isNew) {
-          const minutes = kind === 'on_the_way' ? (asked ?? null) : null
           await store.say(visit, { kind, minutes, at_device: device, at_server: at })
+          if (decision.isLate) await store.tellLate(visit, at)
           await recordEvent(tx, {
             event: `visit.${kind}`,
             at,
@@ -79,7 +84,7 @@ export function visitsRoutes(deps: Deps) {
             id_job: visit.id_job,
             id_treasure,
             id_record: id,
-            data: { minutes, tells: decision.tells },
+            data: { minutes, tells: decision.tells, is_late: decision.isLate },
           })
         }
         const said = (await store.listSaid([id])).get(id) ?? []
@@ -103,10 +108,8 @@ export function visitsRoutes(deps: Deps) {
         end_at: end.toISOString(),
         state: is_off ? 'changed' : state,
         said_at: last?.at.toISOString() ?? null,
-        expected_at:
-          state === 'on_the_way' && last?.minutes != null
-            ? later(last.at, minutesOf(last.minutes)).toISOString()
-            : null,
+        expected_at: expectedAt({ start, said }, context.at)?.toISOString() ?? null,
+        is_late: isLate(said),
       }
     },
   } satisfies Partial<Handlers>

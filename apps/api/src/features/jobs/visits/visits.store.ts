@@ -1,11 +1,14 @@
 import { addDays, londonInstant } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { days, earlier, hours } from '#kernel/clock.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
 import { jobContact } from '../jobs/job-contact.ts'
-import { saidAt, type Said } from './visits.decide.ts'
+import { grace, saidAt, type Said } from './visits.decide.ts'
 
 const lagged = {
   lat: sql<number>`lag(jobs.lat) over (order by t.during)`,
@@ -34,6 +37,26 @@ export const visitsStore = (db: Db) => {
         sql<Date>`upper(t.during)`.as('end'),
         sql<boolean>`(t.freed_at is not null or a.cancelled_at is not null)`.as('is_off'),
       ])
+
+  const silent = (at: Date) =>
+    visits()
+      .innerJoin('assignments', activeAssignment)
+      .whereRef('assignments.id_treasure', '=', 't.id_treasure')
+      .where('t.freed_at', 'is', null)
+      .where('a.cancelled_at', 'is', null)
+      .where(sql<SqlBool>`lower(t.during) <= ${earlier(at, grace)}`)
+      .where(sql<SqlBool>`lower(t.during) > ${earlier(at, hours(2))}`)
+      .where(sql<SqlBool>`upper(t.during) > ${at}`).where(sql<SqlBool>`not exists (
+        select from visit_events e where e.id_time = t.id and e.starts_at = lower(t.during)
+          and e.kind in ('late_told', 'arrived', 'done', 'nobody_in')
+      )`).where(sql<SqlBool>`not exists (
+        select from events e where e.id_job = a.id_job and e.event = 'job.arriving'
+          and e.data @> '{"is_late": true}' and e.created_at > lower(t.during) - interval '12 hours'
+      )`).where(sql<SqlBool>`exists (
+        select from visit_events e join appointment_times other on other.id = e.id_time
+        where other.id_treasure = t.id_treasure and e.kind <> 'late_told'
+          and e.at_server > ${earlier(at, days(14))}
+      )`)
 
   return {
     /** Finds a visit of a job that belongs to the treasure. */
@@ -102,6 +125,17 @@ export const visitsStore = (db: Db) => {
       return found
     },
 
+    /**
+     * Visits that should have begun, and whose treasure has not said that they are there. Only
+     * visits of treasures who have reported something in the last fortnight, because the silence of
+     * others means nothing.
+     */
+    listSilent: ({ at, most, ready }: Due) =>
+      idsOf(silent(at).where(ready('t.id')).orderBy('t.during').limit(most)),
+
+    /** Finds such a visit. */
+    findSilent: (id: number, at: Date) => silent(at).where('t.id', '=', id).executeTakeFirst(),
+
     say: (
       { id, start }: { id: number; start: Date },
       {
@@ -116,5 +150,20 @@ export const visitsStore = (db: Db) => {
         .values({ id_time: id, starts_at: start, kind, minutes, at_device, at_server })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
+
+    /** Records that the customer is told that a visit is late. Returns false if they know. */
+    tellLate: ({ id, start }: { id: number; start: Date }, at: Date) =>
+      hasChanged(
+        db
+          .insertInto('visit_events')
+          .values({
+            id_time: id,
+            starts_at: start,
+            kind: 'late_told',
+            at_device: at,
+            at_server: at,
+          })
+          .onConflict((conflict) => conflict.doNothing()),
+      ),
   }
 }

@@ -3,20 +3,26 @@ import {
   deleteAppointment,
   getMyDay,
   getVisitStatus,
+  listJobs,
   moveAppointment,
   sayAtVisit,
   type VisitKind,
 } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import type { Texts } from '#kernel/texts.ts'
 import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { createBegunJob } from '#test/work-fixtures.ts'
+import { visitTasks } from './visit-tasks.ts'
 
 const tuesday = '2026-12-01'
 let now: Date
-const { app, database } = useApp({ clock: () => now })
+/** A provider to whom texts could be handed. None is sent here. */
+const texts = { takesReplies: false } as Texts
+const { app, database } = useApp({ clock: () => now, texts })
 const at = (time: string) => new Date(`${tuesday}T${time}Z`)
 
 let admin: SignedInClient
@@ -74,10 +80,26 @@ async function told() {
   await app.drain()
   return database.db
     .selectFrom('messages')
-    .select(['template', 'body'])
+    .select(['template', 'body', 'state'])
     .where('template', 'like', 'visit%')
     .orderBy('id')
     .execute()
+}
+/** Looks for late visits, as happens every two minutes. Nothing follows from what is found yet. */
+async function look() {
+  expect(await runDueTasks(database, visitTasks({ database }), now)).toEqual([])
+}
+/** The treasure has reported something, so that their silence means something. */
+async function reportYesterday() {
+  now = new Date('2026-11-30T08:00:00Z')
+  await makeVisit(await makeJob('Grace'), '09:00', '2026-11-30')
+  now = new Date('2026-11-30T09:00:00Z')
+  const { visits } = await martin.call(getMyDay, { query: {} })
+  await martin.call(sayAtVisit, say(visits[0]?.id ?? 0, 'arrived'))
+}
+const lateJobs = async () => {
+  const { data } = await admin.call(listJobs, { query: { late: 'true' } })
+  return data.map(({ id }) => id)
 }
 const linkIn = (body: string) => /public\/customer\/visit\/([\w-]+)/.exec(body)?.[1] ?? ''
 
@@ -112,6 +134,7 @@ test('what a treasure says counts once, and its customer gets a link to follow t
   const { said } = await martin.call(sayAtVisit, call)
   expect(said).toEqual({
     on_the_way: '2026-12-01T08:40:00.000Z',
+    late: null,
     arrived: null,
     done: null,
     nobody_in: null,
@@ -133,6 +156,7 @@ test('what a treasure says counts once, and its customer gets a link to follow t
     state: 'on_the_way',
     said_at: '2026-12-01T08:40:00.000Z',
     expected_at: '2026-12-01T09:00:00.000Z',
+    is_late: false,
   })
   now = at('09:02')
   await martin.call(sayAtVisit, say(id, 'arrived'))
@@ -205,4 +229,115 @@ test('nobody in is reported to the customer, and a visit that is done, moved, ca
   expect(await refusal(martin, sayAtVisit, say(ada?.id ?? 0, 'arrived'))).toMatchObject({
     status: 404,
   })
+})
+
+test('a visit that should have begun is late: its customer hears of it once, and staff see it', async () => {
+  await reportYesterday()
+  const id = await visitId()
+  now = at('09:14')
+  await look()
+  expect(await told()).toEqual([])
+  expect(await lateJobs()).not.toContain(id_job)
+  now = at('09:15')
+  await look()
+  await look()
+  const [message, ...others] = await told()
+  expect(others).toEqual([])
+  expect(message).toMatchObject({ template: 'visit_late_text' })
+  expect(message?.body).toContain(`Martin is running late (your job ${id_job}, Gardening)`)
+  expect(await lateJobs()).toContain(id_job)
+  const params = { token: linkIn(message?.body ?? '') }
+  expect(await app.client.call(getVisitStatus, { params })).toMatchObject({
+    state: 'planned',
+    is_late: true,
+  })
+  now = at('09:16')
+  await martin.call(sayAtVisit, say(id, 'late', { minutes: 30 }))
+  expect(await app.client.call(getVisitStatus, { params })).toMatchObject({
+    expected_at: '2026-12-01T09:30:00.000Z',
+  })
+  await martin.call(sayAtVisit, say(id, 'on_the_way', { minutes: 20 }))
+  expect((await told()).map(({ template }) => template)).toEqual([
+    'visit_late_text',
+    'visit_on_the_way_text',
+  ])
+  now = at('09:40')
+  await martin.call(sayAtVisit, say(id, 'arrived'))
+  await look()
+  expect(await told()).toHaveLength(2)
+  expect(await lateJobs()).not.toContain(id_job)
+})
+
+test('a treasure who says that they are late, or will be, tells the customer when they come', async () => {
+  const id = await visitId()
+  now = at('08:50')
+  await martin.call(sayAtVisit, say(id, 'late', { minutes: 60 }))
+  await martin.call(sayAtVisit, say(id, 'late', { minutes: 60 }))
+  expect((await told()).map(({ body }) => body)).toEqual([
+    expect.stringContaining('Martin is running late, expected at about 10:00'),
+  ])
+  expect(await lateJobs()).toContain(id_job)
+
+  await makeVisit(await makeJob('Ada'), '11:00')
+  const [, ada] = (await day()).visits
+  now = at('11:00')
+  await martin.call(sayAtVisit, say(ada?.id ?? 0, 'on_the_way', { minutes: 20 }))
+  now = at('11:16')
+  await look()
+  expect((await told()).slice(1).map(({ body }) => body)).toEqual([
+    expect.stringContaining('Martin is on the way, running late, expected at about 11:20'),
+  ])
+})
+
+test('nobody is told that a treasure is late who is there, has finished, or never reports anything', async () => {
+  now = at('09:20')
+  await look()
+  expect(await told()).toEqual([])
+  await reportYesterday()
+  const id = await visitId()
+  for (const kind of ['arrived', 'nobody_in', 'done'] as const) {
+    await database.db.deleteFrom('visit_events').where('id_time', '=', id).execute()
+    now = at('09:20')
+    // It is noticed that the visit is late. Before the message is written, the treasure reports.
+    await look()
+    await martin.call(sayAtVisit, say(id, kind))
+    await look()
+    expect((await told()).filter(({ template }) => template?.startsWith('visit_late'))).toEqual([])
+  }
+})
+
+test('those who report at once that a visit is late cause one message', async () => {
+  await reportYesterday()
+  const id = await visitId()
+  for (let round = 0; round < 3; round += 1) {
+    await database.db.deleteFrom('visit_events').where('id_time', '=', id).execute()
+    await database.db.deleteFrom('messages').execute()
+    now = at('09:20')
+    await Promise.all([
+      look(),
+      martin.call(sayAtVisit, say(id, 'late', { minutes: 30 })),
+      martin.call(sayAtVisit, say(id, 'on_the_way', { minutes: 20 })),
+    ])
+    const late = (await told()).filter(({ body }) => body.includes('running late'))
+    expect(late).toHaveLength(1)
+  }
+})
+
+test('at night a late visit rings no phone, and a text on the way only if the visit is due', async () => {
+  await reportYesterday()
+  const bodies = async () => (await told()).map(({ template }) => template)
+  await database.db.deleteFrom('appointments').where('id_job', '=', id_job).execute()
+  await makeVisit(id_job, '06:30')
+  const id = await visitId()
+  now = at('05:00')
+  await martin.call(sayAtVisit, say(id, 'on_the_way', { minutes: 10 }))
+  expect(await bodies()).toEqual(['visit_on_the_way'])
+  now = at('06:45')
+  await look()
+  expect(await bodies()).toEqual(['visit_on_the_way', 'visit_late'])
+  await database.db.deleteFrom('visit_events').where('id_time', '=', id).execute()
+  await database.db.deleteFrom('messages').execute()
+  now = at('06:10')
+  await martin.call(sayAtVisit, say(id, 'on_the_way', { minutes: 10 }))
+  expect(await bodies()).toEqual(['visit_on_the_way_text'])
 })

@@ -57,6 +57,7 @@ export const findWhoKeptAppointments = async (tx: Db, id_job: number, id_event: 
           select from events e
           where e.id_job = a.id_job and e.id_treasure = a.id_treasure and (
             (e.event = 'job.arriving' and e.data @> '{"is_late": true}')
+            or (e.event = 'visit.late' and e.actor <> 'system')
             or (e.event in (
               'appointment.moved', 'appointment.cancelled', 'series.date_skipped', 'series.paused'
             ) and (

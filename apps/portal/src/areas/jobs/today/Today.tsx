@@ -1,6 +1,7 @@
 import { dialled, type DayVisit, type VisitKind } from '@treasures/api-client'
 import { useEffect, useState } from 'react'
 import { refusedWords } from '#parts/said-at-visits.ts'
+import { LateBy } from '../visit/LateBy.tsx'
 import { PendingSaid } from '../visit/PendingSaid.tsx'
 import { usePendingSaid } from '../visit/use-pending-said.ts'
 import { stepsOf, stepWords } from '../visit/visit-steps.rules.ts'
@@ -133,13 +134,13 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
     ({ what }) => what.id === visit.id,
   )
   const waiting = pending.filter(({ refused }) => refused === undefined)
-  const { main, other, said } = stepsOf(
+  const { main, other, isLateOpen, said } = stepsOf(
     visit.said,
     waiting.map(({ what }) => what.kind),
   )
-  async function press(kind: VisitKind) {
+  async function press(kind: VisitKind, lateBy: number | null = null) {
     setRefusal(undefined)
-    const inMinutes = kind === 'on_the_way' && minutes ? Number(minutes) : null
+    const inMinutes = kind === 'on_the_way' && minutes ? Number(minutes) : lateBy
     try {
       await saidAtVisits.say(id_treasure, { id: visit.id, kind, minutes: inMinutes })
       onSaid()
@@ -216,6 +217,7 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
           )}
         </p>
       )}
+      {isLateOpen && <LateBy onSay={(by) => void press('late', by)} />}
     </li>
   )
 }

@@ -65,10 +65,15 @@ function VisitStatus({ token }: { token: string }) {
 const at = (instant: string | null) =>
   instant === null ? '' : londonWallOf(new Date(instant)).time
 
-function wordsOf({ state, treasure, said_at, expected_at }: OkOf<typeof getVisitStatus>) {
+function wordsOf({ state, treasure, said_at, expected_at, is_late }: OkOf<typeof getVisitStatus>) {
   switch (state) {
     case 'planned':
-      return { title: `${treasure} is coming`, words: 'We’ll say here once they’re on the way.' }
+      return {
+        title: is_late ? `${treasure} is running late` : `${treasure} is coming`,
+        words: expected_at
+          ? `They expect to be with you at about ${at(expected_at)}.`
+          : 'We’ll say here once they’re on the way.',
+      }
     case 'on_the_way':
       return {
         title: `${treasure} is on the way`,

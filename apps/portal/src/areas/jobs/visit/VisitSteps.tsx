@@ -5,6 +5,7 @@ import { useProfile } from '#app/session/use-profile.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { stepsOf, stepWords } from './visit-steps.rules.ts'
 import { saidAtVisits } from '#parts/pending-visits.ts'
+import { LateBy } from './LateBy.tsx'
 import { PendingSaid } from './PendingSaid.tsx'
 import { usePendingSaid } from './use-pending-said.ts'
 import './visit.css'
@@ -18,11 +19,11 @@ export function VisitSteps({ visit, onSaid }: VisitStepsProps) {
     ({ what }) => what.id === visit.id,
   )
   const asks = useMutation({
-    mutationFn: (kind: VisitKind) =>
-      saidAtVisits.say(id_treasure, { id: visit.id, kind, minutes: null }),
+    mutationFn: ({ kind, minutes = null }: { kind: VisitKind; minutes?: number | null }) =>
+      saidAtVisits.say(id_treasure, { id: visit.id, kind, minutes }),
     onSuccess: onSaid,
   })
-  const { main, other, said } = stepsOf(
+  const { main, other, isLateOpen, said } = stepsOf(
     visit.said,
     pending.filter(({ refused }) => refused === undefined).map(({ what }) => what.kind),
   )
@@ -38,16 +39,26 @@ export function VisitSteps({ visit, onSaid }: VisitStepsProps) {
       {(main || other) && (
         <p className="visit-ways">
           {main && (
-            <Button isBusy={asks.isPending} onClick={() => asks.mutate(main)}>
+            <Button isBusy={asks.isPending} onClick={() => asks.mutate({ kind: main })}>
               {stepWords[main]}
             </Button>
           )}
           {other && (
-            <Button kind="quiet" disabled={asks.isPending} onClick={() => asks.mutate(other)}>
+            <Button
+              kind="quiet"
+              disabled={asks.isPending}
+              onClick={() => asks.mutate({ kind: other })}
+            >
               {stepWords[other]}
             </Button>
           )}
         </p>
+      )}
+      {isLateOpen && (
+        <LateBy
+          disabled={asks.isPending}
+          onSay={(minutes) => asks.mutate({ kind: 'late', minutes })}
+        />
       )}
     </div>
   )

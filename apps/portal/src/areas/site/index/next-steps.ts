@@ -34,7 +34,7 @@ const steps: Record<NextStepCode, StepWords> = {
   },
   staff_jobs_late: {
     words: ['job is late', 'jobs are late'],
-    more: 'The wanted date or the last visit has passed.',
+    more: 'The wanted date or the last visit has passed, or a treasure is running late.',
     action: 'Open jobs',
     to: paths.jobs(),
     tone: 'danger',
