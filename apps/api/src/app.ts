@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { takeAccountingEvents } from './features/money/accounting/accounting-events.routes.ts'
 import { accountingRoutes } from './features/money/accounting/accounting.routes.ts'
 import { cisRoutes } from './features/money/cis/cis.routes.ts'
+import { sellersRoutes } from './features/money/sellers/sellers.routes.ts'
 import { ambassadorsRoutes } from './features/catalogue/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/jobs/board/board-feed.ts'
 import { boardStreamRoutes } from './features/jobs/board/board-stream.routes.ts'
@@ -193,6 +194,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
   const handlers: Handlers = {
     ...accountingRoutes(deps),
     ...cisRoutes(deps),
+    ...sellersRoutes(deps),
     ...ambassadorsRoutes(deps),
     ...regionsRoutes(deps),
     ...answersRoutes(deps),

@@ -54,6 +54,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'refunds.status': 'RefundStatus',
   'region_runners.run_by': 'RunBy',
   'reviews.id_rateby': '1 | 2',
+  'sellers.kept': 'object',
+  'sellers.kind': 'SellerKind',
   'staff.ended_role': 'StaffRole',
   'staff.switches': 'Record<string, boolean>',
   'tags.id_model': '1 | 2 | 3',

@@ -368,6 +368,8 @@ export const policy: Record<keyof Contract, string> = {
   getTreasureTax: /*            */ '1 33 +4 +4 + + 1',
   updateTreasureTax: /*         */ '1 33 +4 +4 + + 1',
   agreeSelfBilling: /*          */ '1 33 +4 +4 + + 1',
+  getSeller: /*                 */ '1 33 +4 +4 + + 1',
+  updateSeller: /*              */ '1 33 +4 +4 + + 1',
   listTreasures: /*             */ '1 33 33 ++ + + 1',
   exportTreasures: /*           */ '1 33 33 ++ + + 1',
   searchTreasures: /*           */ '1 33 33 ++ + + 1',

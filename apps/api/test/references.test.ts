@@ -68,6 +68,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'thread_entries.id_treasure': 'forbids',
     'timesheets.id_treasure': 'forbids',
     'treasure_channel_groups.id_treasure': 'goes',
+    'sellers.id_treasure': 'goes',
     'treasure_channels.id_treasure': 'goes',
     'treasure_equipments.id_treasure': 'goes',
     'treasure_skills.id_treasure': 'goes',

@@ -65,6 +65,7 @@ export const business: BusinessDetails = {
   terms_url: 'https://treasures.example/terms',
   privacy_url: null,
   apply_url: 'https://treasures.example/become-a-treasure',
+  hmrc_platform_id: null,
 }
 
 const plenty = { burst: 1_000_000, perSecond: 1_000 }

@@ -584,6 +584,14 @@ export {
 } from './money/accounting/accounting.schema.ts'
 export { CisMonth, CisPayment, NewCisPayment } from './money/cis/cis.schema.ts'
 export {
+  NewSeller,
+  Seller,
+  sellerGapNames,
+  sellerKinds,
+  type SellerGapName,
+  type SellerKind,
+} from './money/sellers/sellers.schema.ts'
+export {
   InvoiceWallets,
   MonthOfEarnings,
   NewWalletTransaction,

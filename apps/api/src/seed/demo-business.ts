@@ -14,4 +14,5 @@ export const demoBusiness: BusinessDetails = {
   terms_url: 'https://treasures.example/terms',
   privacy_url: 'https://treasures.example/privacy',
   apply_url: 'https://treasures.example/become-a-treasure',
+  hmrc_platform_id: 'XEDPI0000000001',
 }

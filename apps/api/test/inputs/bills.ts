@@ -57,6 +57,8 @@ export const billsInputs: InputsFor<
   | 'getTreasureTax'
   | 'updateTreasureTax'
   | 'agreeSelfBilling'
+  | 'getSeller'
+  | 'updateSeller'
 > = {
   getBill: async (asking) => ({ params: { id: await bill(asking) } }),
   getBillPdf: async (asking) => ({ params: { id: await bill(asking) } }),
@@ -69,4 +71,9 @@ export const billsInputs: InputsFor<
     body: { valid_from: onDay, vat_number: 'GB 123 4567 82', cis: 'registered' },
   }),
   agreeSelfBilling: ({ targets }) => ({ params: { id: targets.treasure() } }),
+  getSeller: ({ targets }) => ({ params: { id: targets.treasure() } }),
+  updateSeller: ({ targets }) => ({
+    params: { id: targets.treasure() },
+    body: { kind: 'individual', nino: 'AB 12 34 56 C', birthdate: '1980-02-29' },
+  }),
 }

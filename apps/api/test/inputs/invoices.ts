@@ -104,6 +104,7 @@ export const invoicesInputs: InputsFor<
       terms_url: 'https://handyneighbours.test/terms',
       privacy_url: 'https://handyneighbours.test/privacy',
       apply_url: 'https://handyneighbours.test/join',
+      hmrc_platform_id: 'XEDPI1234567890',
     },
   }),
   deleteBusiness: async ({ fixtures: { db } }) => {

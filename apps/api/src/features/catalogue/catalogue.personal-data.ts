@@ -56,6 +56,7 @@ export const catalogueData = {
       'terms_url',
       'privacy_url',
       'apply_url',
+      'hmrc_platform_id',
     ),
   },
 } satisfies Partial<PersonalData>

@@ -151,6 +151,14 @@ export const billEvents = {
     seenWith: 'bills.view',
     notes: () => [],
   }),
+  'treasure.seller_changed': defineEvent({
+    about: onTreasure,
+    data: z.object({ kind: z.string() }),
+    label: 'Details for HMRC changed',
+    description: 'A treasure’s details for HMRC’s report on sellers changed.',
+    seenWith: 'bills.view',
+    notes: () => [{ words: 'Details for HMRC changed.', on: onTreasure, signed: true }],
+  }),
   'treasure.self_billing_agreed': defineEvent({
     about: onTreasure,
     data: z.object({ expires_on: z.string() }),

@@ -182,6 +182,23 @@ export const moneyData = {
       { what: 'Your VAT and CIS details', columns: ['valid_from', 'vat_number', 'cis', 'utr'] },
     ],
   },
+  sellers: {
+    label: 'Details for HMRC',
+    rows: ofTreasure,
+    columns: {
+      ...keeping('kind'),
+      legal_name: keptForTax,
+      company_number: keptForTax,
+      nino: keptForTax,
+      kept: keptForTax,
+    },
+    gives: [
+      {
+        what: 'Your details for HMRC',
+        columns: ['kind', 'legal_name', 'company_number', 'nino'],
+      },
+    ],
+  },
   self_billing_agreements: {
     columns: {},
     gives: [

@@ -26,6 +26,7 @@ import type {
   RefundStatus,
   RunBy,
   RunState,
+  SellerKind,
   StaffRole,
   SwitchedRole,
   TimesheetStatus,
@@ -328,6 +329,7 @@ export type Tables = {
     apply_url: string | null
     id_user: number | null
     created_at: Date
+    hmrc_platform_id: string | null
   }
   busy_feeds: {
     id: Generated<number>
@@ -1257,6 +1259,16 @@ export type Tables = {
     expires_on: string
     id_user: number | null
     created_at: Date
+  }
+  sellers: {
+    id_treasure: number
+    kind: Generated<SellerKind>
+    legal_name: string | null
+    company_number: string | null
+    nino: string | null
+    kept: ColumnType<object | null, string | null | undefined, string | null>
+    id_user: number | null
+    updated_at: Date
   }
   series: {
     id: Generated<number>

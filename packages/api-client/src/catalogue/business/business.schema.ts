@@ -28,6 +28,8 @@ export const BusinessDetails = z.object({
   privacy_url: z.nullable(z.string()),
   /** Page where tradespeople apply, if it is on another site. */
   apply_url: z.nullable(z.string()),
+  /** Platform operator id that HMRC gave the business for its report on sellers. */
+  hmrc_platform_id: z.nullable(z.string()),
 })
 export type BusinessDetails = z.infer<typeof BusinessDetails>
 
@@ -75,7 +77,7 @@ const PageAddress = z.string().check(
 )
 
 /** Normalises typed text, or reports the error. */
-const readAs = (read: (text: string) => string | undefined, error: string) =>
+export const readAs = (read: (text: string) => string | undefined, error: string) =>
   z.pipe(
     z.string().check(
       z.trim(),
@@ -115,6 +117,12 @@ export const NewBusiness = z
     terms_url: emptyAsNull(PageAddress),
     privacy_url: emptyAsNull(PageAddress),
     apply_url: emptyAsNull(PageAddress),
+    hmrc_platform_id: emptyAsNull(
+      readAs(
+        (text) => /^[A-Z0-9]{5,20}$/.exec(text.toUpperCase().replaceAll(/\s/g, ''))?.[0],
+        'Must be letters and digits, such as XEDPI1234567890',
+      ),
+    ),
   })
   .check(
     z.refine(({ vat_registered, vat_number }) => !vat_registered || vat_number !== null, {

@@ -16,6 +16,7 @@ export const unknownBusiness: BusinessDetails = {
   terms_url: null,
   privacy_url: null,
   apply_url: null,
+  hmrc_platform_id: null,
 }
 
 /** Returns the version that applies on a day in London: the last that has begun. */

@@ -260,6 +260,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   treasure_channels: 'stays',
   treasure_channel_groups: 'stays',
   treasure_taxes: 'stays',
+  sellers: 'stays',
   self_billing_agreements: 'stays',
   bank_accounts: 'stays',
   breaks: 'stays',

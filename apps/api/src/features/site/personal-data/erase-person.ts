@@ -7,6 +7,7 @@ import { requestOfStaff } from '#events/activities.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { SignedContext } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
+import { sellersStore } from '../../money/sellers/sellers.store.ts'
 import { customersRemovalStore } from '../../people/customers/customers-removal.store.ts'
 import { treasuresRemovalStore } from '../../people/treasures/treasures-removal.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
@@ -127,6 +128,7 @@ export async function eraseAll(
     ...(id_treasure === null ? [] : [{ id_treasure }]),
   ])
     await usersStore(tx).untie(key)
+  if (id_treasure !== null) await sellersStore(tx).keepIdentity(id_treasure, at)
   const erased = await erase(tx, person)
   if (id_customer !== null) await customersRemovalStore(tx).noteErased(id_customer, at)
   if (id_treasure !== null) await treasuresRemovalStore(tx).noteErased(id_treasure, at)

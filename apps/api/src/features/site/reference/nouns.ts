@@ -47,6 +47,7 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
   payouts: ['Payouts', 'Payouts from wallets, payment files and bank accounts.'],
   wallets: ['Wallets', 'Balances of treasures and regions, and their transactions.'],
   cis: ['CIS', 'Deductions under the Construction Industry Scheme.'],
+  sellers: ['Sellers', 'How HMRC’s yearly report on sellers names a treasure, and its figures.'],
   accounting: ['Accounting', 'Documents at the accounting service.'],
   services: ['Services', 'Services that customers can book.'],
   'service-options': ['Service options', 'Ways of booking a service, and how they are priced.'],

@@ -148,7 +148,9 @@ test(
     await date.fill(today)
     await page.getByRole('dialog').getByLabelText('Time', { exact: true }).fill('23:59')
     await button('Save Appointment').click()
-    await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Saved: .* 23:59\. We’ll let/))
+    await expect
+      .poll(() => said)
+      .toContainEqual(expect.stringMatching(/^Saved: .* 23:59\. We’ll let/))
     await expect.element(group('Today').getByText(`Job ${next}`)).toBeVisible()
     await expect.element(job(next)).toHaveFocus()
     await expect.element(button(`Record Labour: job ${next}`)).toBeVisible()

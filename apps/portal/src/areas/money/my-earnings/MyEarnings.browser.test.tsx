@@ -3,6 +3,7 @@ import {
   checkBillsDue,
   issueBills,
   listBills,
+  updateSeller,
   updateTreasureTax,
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
@@ -86,3 +87,29 @@ test(
     expect(await accessibilityViolations()).toEqual([])
   },
 )
+
+test('a treasure says who they are for HMRC', async () => {
+  const id_treasure = await make.createTreasure({ lname: 'Reported', mphone: '+447700940003' })
+  await make.createSignIn({ id_treasure, email: 'reported@example.org' })
+  await signInAs('reported@example.org')
+  const said = hearSnackbars()
+  openPortal(paths.myEarnings())
+  const panel = page.getByRole('region', { name: 'Details for HMRC' })
+  await expect.element(panel.getByText(/date of birth, .*tax number/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Edit details for HMRC' }).click()
+  await panel.getByLabelText(/^National Insurance number/).fill('AB12')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.element(panel.getByText('Date of birth is required').first()).toBeVisible()
+  await panel.getByLabelText('You work as').selectOptions('Company')
+  await panel.getByLabelText(/^Legal name/).fill('Reported Ltd')
+  await panel.getByLabelText(/^Company number/).fill('1234567')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  expect(await accessibilityViolations()).toEqual([])
+  await fail(updateSeller, 'broken', { times: 1 })
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.element(panel.getByRole('alert')).toBeVisible()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => said).toContain('Details for HMRC saved.')
+  await expect.element(panel.getByText('01234567')).toBeVisible()
+  await expect.element(panel.getByText(/tax number/)).not.toBeInTheDocument()
+})

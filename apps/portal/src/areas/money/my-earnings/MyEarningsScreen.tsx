@@ -7,6 +7,7 @@ import { useProfile } from '#app/session/use-profile.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { rowsOf } from '#app/query.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
+import { SellerPanel } from '#parts/tax/SellerPanel.tsx'
 import { SelfBillingPanel } from '#parts/tax/SelfBillingPanel.tsx'
 import { TaxDetailsPanel } from '#parts/tax/TaxDetailsPanel.tsx'
 import { BankAccountPanel } from '#parts/wallets/BankAccountPanel.tsx'
@@ -67,6 +68,7 @@ function Earnings({ id }: { id: number }) {
             missing="We need these before we can issue your bills."
             waiting="We’re checking these details. We’ll issue your next bill once that’s done."
           />
+          <SellerPanel idTreasure={id} isOwn />
           <SelfBillingPanel idTreasure={id} />
         </div>
       </div>

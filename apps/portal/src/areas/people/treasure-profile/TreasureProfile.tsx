@@ -13,6 +13,7 @@ import { HistoryPanel } from '#parts/panels/HistoryPanel.tsx'
 import { JobsPanel, listOfSomebody } from '#parts/panels/JobsPanel.tsx'
 import { LoadedTagsPanel } from '#parts/panels/TagsPanel.tsx'
 import { VisitsPanel } from '#parts/panels/VisitsPanel.tsx'
+import { SellerPanel } from '#parts/tax/SellerPanel.tsx'
 import { SelfBillingPanel } from '#parts/tax/SelfBillingPanel.tsx'
 import { TaxDetailsPanel } from '#parts/tax/TaxDetailsPanel.tsx'
 import { BankAccountPanel } from '#parts/wallets/BankAccountPanel.tsx'
@@ -101,7 +102,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
           {
             id: 'money',
             label: 'Money',
-            anchors: ['bank-account', 'tax-details', 'self-billing'],
+            anchors: ['bank-account', 'tax-details', 'seller', 'self-billing'],
             left: <WalletPanel owner={subject} />,
             right: (
               <>
@@ -111,6 +112,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
                   missing="Not set: bills on hold"
                   waiting="New details to verify with HMRC. Bills are on hold until you edit and save them."
                 />
+                {!isErased && <SellerPanel idTreasure={id} />}
                 <SelfBillingPanel idTreasure={id} name={name} />
               </>
             ),

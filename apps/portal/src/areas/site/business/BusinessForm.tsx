@@ -72,6 +72,12 @@ export function BusinessForm({ current }: { current: BusinessVersion }) {
             label="Company number"
             hint="From Companies House, if you are a company."
           />
+          <TextField
+            {...textProps(form, 'hmrc_platform_id')}
+            label="HMRC platform operator ID"
+            hint="For the yearly report on sellers. HMRC shows it once you have added your platform."
+            autoCapitalize="characters"
+          />
         </Group>
         <Vat form={form} />
         <Group title="How people reach you">

@@ -15,6 +15,7 @@ const details = {
   terms_url: null,
   privacy_url: null,
   apply_url: null,
+  hmrc_platform_id: null,
 }
 
 test('saved details are unchanged after a round trip through the form', () => {

@@ -31,6 +31,7 @@ export function valuesOf(
     terms_url: text('terms_url'),
     privacy_url: text('privacy_url'),
     apply_url: text('apply_url'),
+    hmrc_platform_id: text('hmrc_platform_id'),
     vat: vat_registered === null ? '' : vat_registered ? 'registered' : 'not',
     valid_from,
   }
