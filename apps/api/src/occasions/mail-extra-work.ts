@@ -1,6 +1,10 @@
 import { showPence } from '@treasures/api-client'
 import { agreedLinesStore } from '../features/jobs/agreed-lines/agreed-lines.store.ts'
-import { objectionHours, objectUntil } from '../features/jobs/agreed-lines/agreed-lines.rules.ts'
+import {
+  objectionHours,
+  objectUntil,
+  whatWords,
+} from '../features/jobs/agreed-lines/agreed-lines.rules.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
@@ -107,7 +111,7 @@ Questions? Call {{support_phone}}.`,
       service,
       fname: to.fname,
       treasure: line.fname,
-      descr: line.what,
+      descr: whatWords(line),
       price: showPence(line.customer_pence),
       link: jobLinkAddress(deps.publicSettings().portal_url, token, 'change'),
       hours: objectionHours,
@@ -196,7 +200,7 @@ The customer of job {{id_job}}, {{service}} in {{place}}, does not want this ext
     await deps.tell(tx, at, happened, {
       ...letter,
       template: event === 'extra.agreed' ? 'extra_work_agreed' : 'extra_work_declined',
-      values: { ...values, descr: line.what, price: showPence(line.treasure_pence) },
+      values: { ...values, descr: whatWords(line), price: showPence(line.treasure_pence) },
     })
   },
 })

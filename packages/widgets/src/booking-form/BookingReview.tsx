@@ -12,7 +12,7 @@ import { BookingNotice } from './BookingNotice.tsx'
 import { BookingTotal } from './BookingSummary.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import type { BookingTexts } from './booking-form.texts.ts'
-import { isWhole, wantedWords } from './booking-words.ts'
+import { ceilingWords, isWhole, wantedWords } from './booking-words.ts'
 import { useFields } from './use-fields.ts'
 
 type Props = StepProps & { settings: PublicSettings | undefined }
@@ -41,6 +41,7 @@ export function BookingReview({ model, texts, settings }: Props) {
         <Line name={texts.reviewWhat} step="what" {...{ model, texts }}>
           <b>{service?.name}</b>
           {option && <span className="num">{option.chip}</span>}
+          {option && ceilingWords(option, texts)}
           <span className="booking-own-words">{typed.descr}</span>
           {count > 0 && (
             <span className="muted">

@@ -40,6 +40,7 @@ export const option = (patch: Partial<BookingOption> = {}): BookingOption => ({
   id_job_type: 1,
   id_price_unit: 1,
   duration: 2,
+  ceiling: 3,
   explanation: 'Lawns, hedges, borders, clearance. We bring the tools.',
   chip: '2 hours at £25.20 per hour',
   intro: 'At least 2 hours. You pay for the hours worked, when the job is done.',

@@ -2,6 +2,7 @@ import {
   isWholeJob,
   priceInWords,
   showPounds,
+  totalPounds,
   londonWallOf,
   withTimeOfDay,
   addDays,
@@ -28,6 +29,14 @@ export function failureWords(failure: Failure, texts: BookingTexts): string {
 export function unitsOf({ duration, price_unit }: BookingOption): string | undefined {
   if (!duration) return undefined
   return `${duration} ${duration === 1 ? price_unit.name_singular : price_unit.name_plural}`
+}
+
+/** "About 2 hours, at most 3 for £79.50." Undefined if the hours are not limited. */
+export function ceilingWords(option: BookingOption, texts: BookingTexts): string | undefined {
+  const { ceiling: most, customerprice } = option
+  if (!most || customerprice === null) return undefined
+  const price = showPounds(totalPounds(most, customerprice))
+  return fill(texts.ceiling, { least: unitsOf(option) ?? '', most, price })
 }
 
 /** "£25.20 per hour", or the total of a fixed price. Undefined for an estimate. */

@@ -92,6 +92,7 @@ export const laterTexts = {
   summary: 'Your booking',
   summaryEmpty: 'Your price will appear here.',
   minimum: '{units} minimum',
+  ceiling: 'About {least}, at most {most} for {price}. We’ll ask you before it takes longer.',
   vat: 'of which VAT',
   from: 'From',
   price: 'Price',

@@ -110,6 +110,8 @@ export type Tables = {
     how: 'link' | 'portal' | 'staff' | null
     id_answered_by: number | null
     reason: Generated<string>
+    id_price_unit: Generated<number>
+    quantity_hundredths: Generated<number>
   }
   ambassadors: {
     id: number
@@ -875,6 +877,7 @@ export type Tables = {
     wanted_time: string | null
     minimum_settled_at: Date | null
     minimum_waived_for: string | null
+    ceiling_hundredths: number | null
   }
   known_devices: {
     hash: string
@@ -1281,6 +1284,7 @@ export type Tables = {
     paused_by: 'customer' | 'treasure' | 'admin' | null
     discount_percent: Generated<number>
     unpaid_from: string | null
+    ceiling_hundredths: number | null
   }
   series_dates: {
     id_series: number

@@ -25,14 +25,24 @@ export const listJobAgreedLines = endpoint('GET', '/job/{id}/agreed-lines', {
  * The customer's price follows from the commission, as for estimates, and the customer is told both
  * words and price. At most ten wait for an answer on one job.
  *
- * `job_cannot_change`: the job is not under way, or belongs to no customer.
+ * More hours may also be asked for once the job is completed, as long as it is not settled.
+ *
+ * `job_cannot_change`: the job is not under way, or belongs to no customer. `hours_not_limited`: no
+ * ceiling was agreed, so all hours worked are paid anyway. `price_too_high`: the customer would pay
+ * more than £1,000,000.
  */
 export const askForExtraWork = endpoint('POST', '/my/treasure/job/{id}/agreed-line', {
   summary: "Asks the customer of one of the treasure's jobs to agree to extra work and its price.",
   ...byId,
   body: AgreedLineInput,
   ok: AgreedLine,
-  problems: { job_not_found: 404, job_cannot_change: 409, agreed_lines_waiting: 409 },
+  problems: {
+    job_not_found: 404,
+    job_cannot_change: 409,
+    agreed_lines_waiting: 409,
+    hours_not_limited: 409,
+    price_too_high: 422,
+  },
   access: 'treasure',
   idempotent: true,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ItemPrice } from '../../kernel/pounds.schema.ts'
-import { Id, Instant, Pounds } from '../../kernel/wire.ts'
+import { Id, Instant, numberOrDigits, Pounds } from '../../kernel/wire.ts'
 
 /**
  * State of extra work. `asked` waits for the customer, `withdrawn` was taken back by the treasure or
@@ -21,10 +21,29 @@ export const agreedLineFields = {
       z.minLength(1, 'Please say what it is'),
       z.maxLength(200, 'At most 200 characters'),
     ),
-  /** The treasure's price for all of it, in pounds. */
-  treasureprice: ItemPrice.check(z.minimum(1, 'At least £1')),
+  /** The treasure's price for all of it, in pounds. Absent if more hours are asked for. */
+  treasureprice: z.optional(ItemPrice.check(z.minimum(1, 'At least £1'))),
+  /**
+   * Hours by which a job with a ceiling may take longer, at the job's price. They are recorded as
+   * its labour.
+   */
+  hours: z.optional(
+    z.pipe(
+      numberOrDigits,
+      z.number('Please say how many').check(
+        z.minimum(0.25, 'At least a quarter of an hour'),
+        z.maximum(100, 'At most 100 hours'),
+        z.refine((value) => Number(value.toFixed(2)) === value, 'At most two decimals'),
+      ),
+    ),
+  ),
 }
-export const AgreedLineInput = z.object(agreedLineFields)
+export const AgreedLineInput = z.object(agreedLineFields).check(
+  z.refine(({ treasureprice, hours }) => (treasureprice === undefined) !== (hours === undefined), {
+    error: 'Please give a price or a number of hours',
+    path: ['treasureprice'],
+  }),
+)
 export type AgreedLineInput = z.infer<typeof AgreedLineInput>
 
 /** Extra work on a job, with its price. */
@@ -33,7 +52,10 @@ export const AgreedLine = z.object({
   id_job: Id,
   /** Customers read the first name. */
   treasure: z.object({ id: Id, name: z.string() }),
+  /** Begins with "2 more hours: " if it is about hours. */
   what: z.string(),
+  /** Hours by which the job may take longer. Null for other extra work. */
+  hours: z.nullable(z.number()),
   state: AgreedLineState,
   /** What the treasure gets. Null for the customer. */
   treasureprice: z.nullable(Pounds),
@@ -52,7 +74,7 @@ export const AgreedLine = z.object({
    * recorded.
    */
   object_until: z.nullable(Instant),
-  /** True once its work is recorded. */
+  /** True once its work is recorded. Hours are recorded as labour of the job, and stay false. */
   recorded: z.boolean(),
 })
 export type AgreedLine = z.infer<typeof AgreedLine>

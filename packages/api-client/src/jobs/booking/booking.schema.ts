@@ -41,6 +41,11 @@ export const BookingOption = z.object({
   id_price_unit: Id,
   /** Minimum hours, days, nights or visits. */
   duration: z.nullable(z.number()),
+  /**
+   * Hours that the customer agrees to at most. More is recorded and invoiced only if they agree to
+   * it. Null or absent if the hours are not limited, or the option is not by the hour.
+   */
+  ceiling: z.optional(z.nullable(z.number())),
   explanation: z.string(),
   /** Ready to display: the text on the chip, and the introduction before the booking. */
   chip: z.string(),

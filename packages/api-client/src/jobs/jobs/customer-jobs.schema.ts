@@ -26,6 +26,8 @@ export const CustomerJob = z.object({
   customerprice: z.nullable(Pounds),
   /** Lowest cost. */
   least: z.nullable(Pounds),
+  /** Hours that were agreed to at most. Null if the hours worked are paid, however many. */
+  ceiling: z.nullable(z.number()),
   /** The job's treasure. Their mobile is present while the job is theirs. */
   treasure: z.nullable(
     z.object({

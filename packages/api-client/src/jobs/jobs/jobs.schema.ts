@@ -60,6 +60,8 @@ export const Job = z.object({
   wanted_time: z.nullable(WantedTime),
   /** Agreed minimum number of units. */
   duration: z.nullable(z.number()),
+  /** Hours that the customer agreed to at most. Null if the hours worked are paid, however many. */
+  ceiling: z.nullable(z.number()),
   /** Reason why the recorded work is billed despite the minimum. Staff only. */
   minimum_waived: z.nullable(z.string()),
   /** Pounds for one unit, or for the whole job if the price is fixed. */
@@ -290,6 +292,8 @@ export const TreasureJob = z.object({
   wanted_time: z.nullable(WantedTime),
   treasureprice: z.nullable(Pounds),
   duration: z.nullable(z.number()),
+  /** Hours that the customer agreed to at most. Null if the hours worked are paid, however many. */
+  ceiling: z.nullable(z.number()),
   images_id: z.nullable(Capability),
   image_count: z.int(),
   claimed_at: Instant,

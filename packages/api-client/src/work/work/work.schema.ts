@@ -158,6 +158,8 @@ export const TimesheetJob = z.object({
    * Agreed minimum in units. Less work is billed and paid as this minimum. Null if none was agreed.
    */
   minimum: z.nullable(z.number()),
+  /** Hours that the customer agreed to at most. Null or absent if they are not limited. */
+  ceiling: z.optional(z.nullable(z.number())),
   /** True if one line covers the whole job, because the job has a fixed rate or a fixed price. */
   whole_job: z.boolean(),
   /** True if the whole-job line is already recorded. */

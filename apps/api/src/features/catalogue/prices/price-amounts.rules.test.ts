@@ -1,6 +1,6 @@
 import { jobType, priceUnit } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { leastOf } from './price-amounts.rules.ts'
+import { leastOf, mostHours } from './price-amounts.rules.ts'
 
 const { standard, fixedRate } = jobType
 const { hour, day, night, fixedPrice, visit } = priceUnit
@@ -22,3 +22,17 @@ test.each([
     expect(leastOf({ id_job_type, id_price_unit, duration_hundredths }, pence)).toBe(least)
   },
 )
+
+test.each([
+  ['one hour', standard, hour, 100, 200],
+  ['two hours', standard, hour, 200, 300],
+  ['three hours', standard, hour, 300, 400],
+  ['four hours, in half hours', standard, hour, 400, 550],
+  ['ten hours', standard, hour, 1_000, 1_350],
+  ['no minimum', standard, hour, null, null],
+  ['a minimum of 0', standard, hour, 0, null],
+  ['days', standard, day, 200, null],
+  ['a fixed rate', fixedRate, hour, 200, null],
+])('%s have a ceiling', (_, id_job_type, id_price_unit, duration_hundredths, most) => {
+  expect(mostHours({ id_job_type, id_price_unit, duration_hundredths })).toBe(most)
+})

@@ -3,6 +3,10 @@ import { isWholeJob, priceUnit, totalPence } from '@treasures/api-client'
 /** Units that are never halved: a night and a visit. */
 const wholeUnits: readonly number[] = [priceUnit.night, priceUnit.visit]
 
+/** Units of a job or an option, such as 2.5 hours. */
+export const unitsIn = (hundredths: number | null): number | null =>
+  hundredths === null ? null : hundredths / 100
+
 type Amount = {
   id_job_type: number
   id_price_unit: number
@@ -18,6 +22,21 @@ export function leastOf(amount: Amount, pricePence: number | null): number | nul
   if (isWholeJob(amount)) return pricePence
   const hundredths = leastUnits(amount)
   return hundredths === null ? null : totalPence(hundredths, pricePence)
+}
+
+/**
+ * Returns the hours that the customer agrees to at most, in hundredths: a third more than the
+ * minimum, in half hours, and at least one hour more. Null unless the job is by the hour and has a
+ * minimum.
+ */
+export function mostHours({
+  id_job_type,
+  id_price_unit,
+  duration_hundredths: least,
+}: Amount): number | null {
+  if (isWholeJob({ id_job_type, id_price_unit }) || id_price_unit !== priceUnit.hour || !least)
+    return null
+  return Math.max(least + 100, Math.ceil((least * 4) / 3 / 50) * 50)
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { vatToday } from '../rates/rates.store.ts'
-import { leastOf } from '../prices/price-amounts.rules.ts'
+import { leastOf, mostHours, unitsIn } from '../prices/price-amounts.rules.ts'
 import { showUnit } from '../services/service-columns.ts'
 import type { Quote } from './offered-options.ts'
 import { durationOf, showJobType } from './option-rows.store.ts'
@@ -49,6 +49,7 @@ export function showQuote(quote: Quote, { phoneNumber, vatRate }: OfferWords): B
     id_job_type: row.id_job_type,
     id_price_unit: row.id_price_unit,
     duration: worded.duration,
+    ceiling: unitsIn(mostHours(row)),
     explanation: row.explanation,
     chip: chipText(worded),
     intro: bookingIntro(worded, phoneNumber),

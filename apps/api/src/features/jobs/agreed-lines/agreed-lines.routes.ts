@@ -5,8 +5,8 @@ import {
   askForExtraWork,
   getLinkedAgreedLine,
   isJobUnderWay,
+  jobStatus,
   listJobAgreedLines,
-  penceOf,
   withdrawExtraWork,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
@@ -16,13 +16,13 @@ import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
 import type { Context, Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
-import { everywhere } from '#kernel/http/scope.ts'
+import { everywhere, type Scope } from '#kernel/http/scope.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
-import { customerPriceOf } from '../estimates/estimates.decide.ts'
 import { countAct } from '../jobs/count-act.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
+import { decideAsked } from './agreed-lines.rules.ts'
 import { agreedLinesStore } from './agreed-lines.store.ts'
 import { showAgreedLine, showLinkedAgreedLine, type Side } from './agreed-lines.show.ts'
 import { agreeAsStaff, answerAsCustomer, withdraw } from './answer-extra-work.ts'
@@ -41,6 +41,13 @@ export function agreedLinesRoutes(deps: Deps) {
   const store = agreedLinesStore(db)
   const shown = async (tx: Db, id: number, side: Side, at: Date) =>
     showAgreedLine(must(await agreedLinesStore(tx).find(id)), side, at)
+
+  /** Locks the line's job before looking for the line, so that the job is still in the scope. */
+  async function lockInScope(tx: Db, scope: Scope, id: number) {
+    const lines = agreedLinesStore(tx)
+    const line = await lines.findInScope(scope, id)
+    return line && (await lockJobRow(tx, line.id_job, scope)) && lines.findInScope(scope, id)
+  }
 
   async function linked(
     endpoint: typeof getLinkedAgreedLine | typeof answerLinkedAgreedLine,
@@ -69,13 +76,14 @@ export function agreedLinesRoutes(deps: Deps) {
     },
 
     askForExtraWork: (
-      { params: { id: id_job }, body: { what, treasureprice } },
+      { params: { id: id_job }, body },
       { caller, scope: { id_treasure }, at, once },
     ) =>
       once(async (tx) => {
         const job = await lockJobRow(tx, id_job, everywhere)
         if (job?.id_treasure !== id_treasure) throw noSuchJob(askForExtraWork)
-        if (!isJobUnderWay(job.id_status) || job.id_customer === null)
+        const isLate = body.hours !== undefined && job.id_status === jobStatus.completed
+        if (!(isJobUnderWay(job.id_status) || isLate) || job.id_customer === null)
           throw refuse(askForExtraWork, 'job_cannot_change', 'This job is not in progress.')
         if ((await agreedLinesStore(tx).countWaiting(id_job)) >= waitingAtMost)
           throw refuse(
@@ -83,12 +91,10 @@ export function agreedLinesRoutes(deps: Deps) {
             'agreed_lines_waiting',
             `${waitingAtMost} questions about extra work wait for an answer already.`,
           )
-        const treasure_pence = penceOf(treasureprice)
-        const customer_pence = customerPriceOf(
-          treasure_pence,
-          await rateToday(tx, 'commission', at),
-        )
-        const line = { id_job, id_treasure, what, treasure_pence, customer_pence }
+        const decided = decideAsked(job, body, await rateToday(tx, 'commission', at))
+        if ('refused' in decided) throw refuse(askForExtraWork, decided.refused, decided.why)
+        const { treasure_pence, customer_pence } = decided.prices
+        const line = { id_job, id_treasure, what: body.what, ...decided.prices }
         const id = await agreedLinesStore(tx).ask(line, at)
         await recordEvent(tx, {
           event: 'extra.asked',
@@ -117,26 +123,24 @@ export function agreedLinesRoutes(deps: Deps) {
       return { data: rows.map((row) => showAgreedLine(row, 'customer', at)) }
     },
 
-    async answerExtraWork({ params: { id }, body: { answer } }, { caller, scope, at, once }) {
-      const line = await store.findInScope(scope, id)
-      if (!line) throw noSuchLine(answerExtraWork)
-      return once(async (tx) => {
+    answerExtraWork: ({ params: { id }, body: { answer } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const line = await lockInScope(tx, scope, id)
+        if (!line) throw noSuchLine(answerExtraWork)
         const by = userActor(caller.id)
         const answered = { answer, how: 'portal', by, id_answered_by: caller.id } as const
         if (!(await answerAsCustomer(tx, at, line, answered))) throw tooLate(answerExtraWork)
         return shown(tx, id, 'customer', at)
-      })
-    },
+      }),
 
-    async agreeForCustomer({ params: { id }, body: { reason } }, { caller, scope, at, once }) {
-      const line = await store.findInScope(scope, id)
-      if (!line) throw noSuchLine(agreeForCustomer)
-      return once(async (tx) => {
+    agreeForCustomer: ({ params: { id }, body: { reason } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const line = await lockInScope(tx, scope, id)
+        if (!line) throw noSuchLine(agreeForCustomer)
         const answered = { reason, by: userActor(caller.id), id_user: caller.id }
         if (!(await agreeAsStaff(tx, at, line, answered))) throw tooLate(agreeForCustomer)
         return shown(tx, id, 'staff', at)
-      })
-    },
+      }),
 
     async getLinkedAgreedLine({ params: { token } }, context) {
       return showLinkedAgreedLine(await linked(getLinkedAgreedLine, token, context), context.at)

@@ -1,5 +1,5 @@
 import { fullName, poundsOf, type AgreedLine } from '@treasures/api-client'
-import { objectUntil } from './agreed-lines.rules.ts'
+import { moreHours, objectUntil, whatWords } from './agreed-lines.rules.ts'
 import type { AgreedLineRow } from './agreed-lines.store.ts'
 
 /** Staff see both prices, a treasure their own, and a customer theirs. */
@@ -11,7 +11,8 @@ export function showAgreedLine(row: AgreedLineRow, side: Side, at: Date): Agreed
     id: row.id,
     id_job: row.id_job,
     treasure: { id: row.id_treasure, name: side === 'customer' ? row.fname : fullName(row) },
-    what: row.what,
+    what: whatWords(row),
+    hours: moreHours(row),
     state: row.state,
     treasureprice: side === 'customer' ? null : poundsOf(row.treasure_pence),
     customerprice: isTreasure ? null : poundsOf(row.customer_pence),
@@ -30,7 +31,7 @@ export const showLinkedAgreedLine = (row: AgreedLineRow, at: Date) => ({
   id_job: row.id_job,
   service: row.service,
   treasure: row.fname,
-  what: row.what,
+  what: whatWords(row),
   state: row.state,
   customerprice: poundsOf(row.customer_pence),
   answered_at: row.answered_at?.toISOString() ?? null,

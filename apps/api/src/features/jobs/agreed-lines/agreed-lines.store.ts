@@ -15,6 +15,8 @@ type Ask = {
   what: string
   treasure_pence: number
   customer_pence: number
+  id_price_unit: number
+  quantity_hundredths: number
 }
 
 /** Extra work that treasures ask for. Inside a transaction, pass its executor. */

@@ -212,6 +212,24 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await told()).at(-1)?.body).toContain('does not want this extra work')
   })
 
+  test('a price that with our share is more than £1,000,000 is refused in words', async () => {
+    const { db } = database
+    const rate = (value: number) =>
+      db.updateTable('rates').set({ value }).where('kind', '=', 'commission').execute()
+    const [{ value = 0 } = {}] = await db
+      .selectFrom('rates')
+      .select('value')
+      .where('kind', '=', 'commission')
+      .execute()
+    await rate(9_999)
+    const asking = { params: { id: id_job }, body: { what: 'Gold', treasureprice: 100_000 } }
+    expect(await refusal(martin, askForExtraWork, asking)).toMatchObject({
+      status: 422,
+      code: 'price_too_high',
+    })
+    await rate(value)
+  })
+
   test('extra work that waits is withdrawn with the treasure’s job', async () => {
     const { id } = await ask()
     await martin.call(releaseMyJob, { params: { id: id_job }, body: { reason: 'Ill' } })
@@ -352,7 +370,9 @@ describe.each(mainEngines)('on %s', (engine) => {
     const invoiced = (set: string) =>
       sql.raw(`update invoice_lines set ${set} where id_work = ${id_work}`).execute(db)
     await expect(
-      invoiced('gross_pence = gross_pence + 1, vat_pence = vat_pence + 1'),
+      invoiced(
+        'gross_pence = gross_pence + 1, vat_pence = vat_pence + 1, customer_price_pence = customer_price_pence + 1',
+      ),
     ).rejects.toThrow(/invoice_lines_agreed/)
     await expect(invoiced('id_agreed = null')).rejects.toThrow(/invoice_lines_agreed_work/)
     await expect(invoiced(`id_agreed = ${id}`)).rejects.toThrow(/invoice_lines_agreed/)

@@ -338,6 +338,8 @@ test('a region with a job of a customer sees the customer, but not their jobs in
   }
   const second = await sea.call(createJob, { body: home })
   expect(second.region.id).toBe(2)
+  // Staff book by the hour with the same limits as customers.
+  expect(second).toMatchObject({ duration: 2, ceiling: 3 })
   const { data } = await sea.call(listCustomers, { query: { search: email } })
   expect(data).toMatchObject([{ id: id_customer }])
   const about = await sea.call(listCustomerActivities, { params: { id: id_customer }, query: {} })

@@ -50,7 +50,12 @@ test.each([
   'a job of type %i with %s hundredths at %s pence costs “%s”',
   (id_job_type, hundredths, pence, words) => {
     const priced = { id_job_type, id_price_unit: priceUnit.hour, unit_name: 'per hour' }
-    const row = { ...priced, customer_price_pence: pence, duration_hundredths: hundredths }
+    const row = {
+      ...priced,
+      customer_price_pence: pence,
+      duration_hundredths: hundredths,
+      ceiling_hundredths: null,
+    }
     expect(leastPriceInWords(row)).toBe(words)
   },
 )

@@ -4,6 +4,7 @@ import {
   poundsOf,
   priceInWords,
   showPence,
+  totalPence,
   timeOfDayInWords,
   longDayInWords,
   type Wanted,
@@ -35,11 +36,21 @@ export const bookedPrice = ({ customer_price_pence: pence, ...row }: Priced): st
     ? 'estimate'
     : priceInWords(poundsOf(pence), { id: row.id_price_unit, name: row.unit_name }, ' fixed price')
 
-/** Writes a price with the minimum charge, such as "£18.50 per hour, at least £37.00". */
-export function leastPriceInWords(job: Priced & { duration_hundredths: number | null }): string {
+/**
+ * Writes a price with the least and the most that it comes to, such as "£18.50 per hour, at least
+ * £37.00, at most £55.50 unless you agree to more".
+ */
+export function leastPriceInWords(
+  job: Priced & { duration_hundredths: number | null; ceiling_hundredths: number | null },
+): string {
+  const { customer_price_pence: pence, ceiling_hundredths: most } = job
   const price = bookedPrice(job)
-  const least = isWholeJob(job) ? null : leastOf(job, job.customer_price_pence)
-  return least === null ? price : `${price}, at least ${showPence(least)}`
+  const least = isWholeJob(job) ? null : leastOf(job, pence)
+  if (least === null || pence === null) return price
+  const atLeast = `${price}, at least ${showPence(least)}`
+  return most === null
+    ? atLeast
+    : `${atLeast}, at most ${showPence(totalPence(most, pence))} unless you agree to more`
 }
 
 type Wish = { wanted: Wanted | null; wanted_on: string | null; wanted_time: string | null }

@@ -10,7 +10,7 @@ import {
   type PriceTrace,
 } from '@treasures/api-client'
 import { showImage, type PictureRow } from '../images/take-picture.ts'
-import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
+import { leastOf, unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { showQuote, type OfferWords } from '../../catalogue/service-options/quote.show.ts'
 import { maskContact } from './masked-contact.rules.ts'
@@ -73,7 +73,7 @@ function showKeptOption(row: DraftRow, { phoneNumber, vatRate }: OfferWords): Bo
   const worded = {
     id_job_type: row.id_job_type,
     price_unit: showUnit(row),
-    duration: row.duration_hundredths === null ? null : row.duration_hundredths / 100,
+    duration: unitsIn(row.duration_hundredths),
     chip_text: null,
     booking_intro: null,
     customerprice: poundsOf(pence),
@@ -85,6 +85,7 @@ function showKeptOption(row: DraftRow, { phoneNumber, vatRate }: OfferWords): Bo
     id_job_type: row.id_job_type,
     id_price_unit: row.id_price_unit,
     duration: worded.duration,
+    ceiling: unitsIn(row.completed_at ? row.ceiling_hundredths : null),
     explanation: '',
     chip: row.completed_at ? chipText(worded) : 'Option is temporarily unavailable.',
     intro: bookingIntro(worded, phoneNumber),

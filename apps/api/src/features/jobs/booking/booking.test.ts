@@ -59,7 +59,13 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     const shown = offer.data[0]?.options[0]
     expect(offer).toMatchObject({ postcode: 'SE13 5AB', town: 'Lewisham', served: true })
-    expect(shown).toMatchObject({ id: option, customerprice: 26.5, least: 53, available: true })
+    expect(shown).toMatchObject({
+      id: option,
+      customerprice: 26.5,
+      least: 53,
+      ceiling: 3,
+      available: true,
+    })
 
     const email = freshEmail()
     const held = await begin(client, option)
@@ -95,6 +101,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       customer_price_pence: 2_650,
       treasure_price_pence: 1_850,
       duration_hundredths: 200,
+      ceiling_hundredths: 300,
       auto_match: true,
       on_board: true,
       price_trace: { customer: { price: 26.5, from: 'option', base: 26.5, factors: [] } },
@@ -106,7 +113,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await client.call(setPassword, { body: { token, email, ...passwords } })
     const mine = await (await signIn(app, { email })).call(listMyCustomerJobs, { query: {} })
     expect(mine.data).toMatchObject([
-      { id: done.id_job, status: 'Open', customerprice: 26.5, can_decline: true },
+      { id: done.id_job, status: 'Open', customerprice: 26.5, ceiling: 3, can_decline: true },
     ])
   })
 
@@ -124,7 +131,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(booking.token_hash).not.toBe(held.token)
     const [mail] = await readMails(database.db, booking.email)
     expect(mail?.body).toContain(
-      'Price: £26.50 per hour, at least £53.00. VAT of £8.83 is included in the £53.00.',
+      'Price: £26.50 per hour, at least £53.00, at most £79.50 unless you agree to more. VAT of £8.83 is included in the £53.00.',
     )
     expect(mail?.body).toMatch(/On \w+day .* you asked us to start sooner/)
     expect(mail?.body).toMatch(

@@ -9,6 +9,7 @@ const job = {
   unit_name: 'per hour',
   customer_price_pence: 3_400 as number | null,
   duration_hundredths: 100 as number | null,
+  ceiling_hundredths: null as number | null,
   descr: 'Hang two doors',
   address: '55 Elm Grove',
   town: 'Peckham',
@@ -31,6 +32,12 @@ const estimate = { id_job_type: jobType.estimate, customer_price_pence: null }
 test.each([
   [{}, true, '£34.00 per hour, at least £34.00', 'VAT of £5.67 is included in the £34.00.'],
   [{ duration_hundredths: 200 }, false, '£34.00 per hour, at least £68.00', 'No VAT is charged.'],
+  [
+    { duration_hundredths: 200, ceiling_hundredths: 300 },
+    false,
+    '£34.00 per hour, at least £68.00, at most £102.00 unless you agree to more',
+    'No VAT is charged.',
+  ],
   [{ duration_hundredths: null }, true, '£34.00 per hour', 'VAT is included.'],
   [whole, true, '£34.00 fixed price', 'VAT of £5.67 is included in the £34.00.'],
   [

@@ -86,6 +86,7 @@ export const draftsStore = (db: Db) => {
         'jobs.id_job_type',
         'jobs.id_price_unit',
         'jobs.duration_hundredths',
+        'jobs.ceiling_hundredths',
         'jobs.customer_price_pence',
         'jobs.updated_at',
         'jobs.on_board',

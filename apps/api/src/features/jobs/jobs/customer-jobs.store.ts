@@ -47,6 +47,7 @@ export const customerJobsStore = (db: Db) => {
         'jobs.wanted_on',
         'jobs.wanted_time',
         'jobs.duration_hundredths',
+        'jobs.ceiling_hundredths',
         'jobs.customer_price_pence',
         // A job keeps its `images_id` even after its last photo is removed.
         sql<string | null>`(

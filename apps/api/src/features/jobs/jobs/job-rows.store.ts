@@ -39,6 +39,7 @@ export const selectJobs = (db: Db, now: Moment) =>
       'jobs.wanted_on',
       'jobs.wanted_time',
       'jobs.duration_hundredths',
+      'jobs.ceiling_hundredths',
       'jobs.minimum_waived_for',
       'jobs.treasure_price_pence',
       'jobs.customer_price_pence',

@@ -5,7 +5,7 @@ import {
   type CustomerJob,
   type LinkedJob,
 } from '@treasures/api-client'
-import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
+import { leastOf, unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { CustomerJobRow, ListedCustomerJob } from './customer-jobs.store.ts'
 import { canEdit, optionsOf, type Proof } from './jobs.decide.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
@@ -36,6 +36,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   address: row.address,
   postcode: row.postcode,
   least: poundsOf(leastOf(row, row.customer_price_pence)),
+  ceiling: unitsIn(row.ceiling_hundredths),
   treasure:
     row.treasure_fname === null
       ? null

@@ -12,6 +12,7 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import type { PartyScope, Scope } from '#kernel/http/scope.ts'
+import { unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
 import { shownMobile } from '../../people/contacts/no-mobile.ts'
 import type { JobRecord } from './job-rows.store.ts'
 import { allowedByStaff } from './staff-jobs.decide.ts'
@@ -108,7 +109,8 @@ export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): 
     address: row.address,
     lat: row.lat,
     lon: row.lon,
-    duration: row.duration_hundredths === null ? null : row.duration_hundredths / 100,
+    duration: unitsIn(row.duration_hundredths),
+    ceiling: unitsIn(row.ceiling_hundredths),
     minimum_waived: staff ? row.minimum_waived_for : null,
     treasureprice: gets ? shared.treasureprice : null,
     customerprice: pays ? shared.customerprice : null,

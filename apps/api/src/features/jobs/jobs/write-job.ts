@@ -18,6 +18,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { mostHours } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
@@ -71,13 +72,14 @@ export async function lockJobRow(tx: Db, id: number, scope: Scope | PartyScope) 
     .executeTakeFirst()
 }
 
-/** Columns that a job takes from its option. */
+/** Columns that a job takes from its option. The hours at most are agreed with the option. */
 export const optionOf = ({ row }: Pick<Quote, 'row'>) => ({
   id_service: row.id_service,
   id_service_option: row.id,
   id_job_type: row.id_job_type,
   id_price_unit: row.id_price_unit,
   duration_hundredths: row.duration_hundredths,
+  ceiling_hundredths: mostHours(row),
 })
 
 export const priceOf = ({ treasure_price_pence, customer_price_pence, trace }: Quote) => ({
@@ -187,6 +189,7 @@ export async function openForDate(tx: Db, like: number, own: ForDate, at: Date):
       'lon',
       'outcode',
       'duration_hundredths',
+      'ceiling_hundredths',
       'contact_fname',
       'contact_lname',
       'contact_email',

@@ -91,6 +91,23 @@ const threeDaysBefore = new Date(at.getTime() - 3 * 86_400_000)
 const of = ({ id }: Series, day: string) => ({ params: { id, day } })
 const byOther = { status: 409, code: 'left_out_by_other' }
 
+test.each([
+  ['the customer', () => customer, 550],
+  ['staff', () => admin, 550],
+  ['the treasure, who cannot agree to longer visits', () => treasure, null],
+])('a series of longer visits has a ceiling of its own if %s starts it', async (_, by, most) => {
+  const { db } = database
+  const limits = { duration_hundredths: 200, ceiling_hundredths: 300 }
+  await db.updateTable('jobs').set(limits).where('id', '=', id_job).execute()
+  const { id } = await start({ ...tuesdays, hours: 4 }, by())
+  const { ceiling_hundredths } = await db
+    .selectFrom('series')
+    .select('ceiling_hundredths')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(ceiling_hundredths).toBe(most)
+})
+
 test('a preview shows eight dates with prices and bank holidays, and saves nothing', async () => {
   const body = { ...tuesdays, date: '2026-12-04' }
   const { repeats, dates } = await customer.call(previewSeries, { params: { id: id_job }, body })

@@ -1,8 +1,15 @@
-import { londonDate, type Frequency, type JobActor, type SeriesInput } from '@treasures/api-client'
+import {
+  inHundredths,
+  londonDate,
+  type Frequency,
+  type JobActor,
+  type SeriesInput,
+} from '@treasures/api-client'
 import type { Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
+import { mostHours } from '../../catalogue/prices/price-amounts.rules.ts'
 import { timeInWords } from '../appointments/appointments.show.ts'
 import { makeAppointment, type MadeAppointment } from '../appointments/make-appointment.ts'
 import { repeatsStore } from '../appointments/repeats.store.ts'
@@ -51,7 +58,13 @@ export async function startSeries(
     id_appointment = made.row.id
   } else await repeats.repeat(id_appointment, input.frequency as Frequency, at)
   const discount_percent = await store.findDiscount(id_job, input.frequency)
-  const id = await store.add({ id_job, id_appointment, discount_percent }, input.date, at)
+  // Treasures cannot agree to longer visits for the customer.
+  const ceiling_hundredths =
+    actor === 'treasure' || job.ceiling_hundredths === null
+      ? null
+      : mostHours({ ...job, duration_hundredths: inHundredths(input.hours ?? 0) })
+  const series = { id_job, id_appointment, discount_percent, ceiling_hundredths }
+  const id = await store.add(series, input.date, at)
   await store.addDate(id, input.date, first, pricesNow({ ...job, discount_percent }))
   const { id: id_time } = await repeats.findTime(id_appointment, first.start)
   await store.setDate(id, input.date, { state: 'planned', id_time })

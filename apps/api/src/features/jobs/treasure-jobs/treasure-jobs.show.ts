@@ -6,6 +6,7 @@ import {
   poundsOf,
   type TreasureJob,
 } from '@treasures/api-client'
+import { unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
 import { decideRelease } from '../jobs/jobs.decide.ts'
 import { wantsPrice } from '../jobs/wants-price.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
@@ -40,7 +41,8 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     wanted_on: row.wanted_on,
     wanted_time: row.wanted_time,
     treasureprice: poundsOf(row.treasure_price_pence),
-    duration: row.duration_hundredths === null ? null : row.duration_hundredths / 100,
+    duration: unitsIn(row.duration_hundredths),
+    ceiling: unitsIn(row.ceiling_hundredths),
     images_id: row.images_id,
     image_count: row.image_count,
     claimed_at: row.assigned_at.toISOString(),

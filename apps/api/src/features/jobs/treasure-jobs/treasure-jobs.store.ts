@@ -32,6 +32,7 @@ export function treasureJobsStore(db: Db, now: Moment) {
         'jobs.wanted_time',
         'jobs.treasure_price_pence',
         'jobs.duration_hundredths',
+        'jobs.ceiling_hundredths',
         'jobs.images_id',
         jobContact.fname.as('fname'),
         jobContact.lname.as('lname'),

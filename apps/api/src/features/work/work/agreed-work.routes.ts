@@ -1,4 +1,4 @@
-import { recordExtraWork } from '@treasures/api-client'
+import { priceUnit, recordExtraWork } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
 import { must } from '#kernel/db/must.ts'
@@ -38,6 +38,12 @@ export function agreedWorkRoutes(deps: Deps) {
             recordExtraWork,
             'agreed_line_open',
             'We agreed to this for the customer, who may still object. Please record it tomorrow.',
+          )
+        if (line.id_price_unit === priceUnit.hour)
+          throw refuse(
+            recordExtraWork,
+            'agreed_line_recorded',
+            'More hours are recorded as labour of the job, in the timesheet.',
           )
         if (line.recorded)
           throw refuse(recordExtraWork, 'agreed_line_recorded', 'This is recorded already.')

@@ -1,4 +1,4 @@
-import { decideDate, londonDate, type ConfirmedMove } from '@treasures/api-client'
+import { decideDate, londonDate, priceUnit, type ConfirmedMove } from '@treasures/api-client'
 import { recordEvent } from '#events/record-event.ts'
 import type { Actor } from '#events/define-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -27,7 +27,7 @@ import {
   type Recording,
   type Removing,
 } from './work.refusals.ts'
-import { excessWords, lineFacts, recordedWords } from './work.rules.ts'
+import { beyondWords, excessWords, lineFacts, recordedWords } from './work.rules.ts'
 import { workStore, type OwnLine } from './work.store.ts'
 
 /** Treasure who did the work, and the author who records it. */
@@ -136,6 +136,18 @@ export function workRecorder() {
     if (excess) throw dateFull(endpoint, excessWords(excess, line, recorded))
   }
 
+  /**
+   * Allows labour by the hour up to what the customer agreed to. Expects the job to be locked, so
+   * that neither lines nor answers to extra work are added meanwhile. A trigger of `works` holds the
+   * same rule.
+   */
+  async function checkHours(tx: Db, at: Date, line: Line, except?: number) {
+    if (line.id_price_unit !== priceUnit.hour || line.material || line.whole_job) return
+    const left = await workStore(tx).hoursLeft(line, at, except)
+    if (left !== null && left < line.quantity_hundredths)
+      throw wrongField('quantity', beyondWords(left))
+  }
+
   /** Expects the timesheet to be locked, so that no similar line is added meanwhile. */
   async function checkSimilar(
     tx: Db,
@@ -153,11 +165,19 @@ export function workRecorder() {
    * Refuses a change that a review, a similar line or a full date rules out. Expects locked
    * timesheets.
    */
-  async function checkLine(tx: Db, endpoint: Changing, author: Author, line: Line, was: OwnLine) {
+  async function checkLine(
+    tx: Db,
+    at: Date,
+    endpoint: Changing,
+    author: Author,
+    line: Line,
+    was: OwnLine,
+  ) {
     if (was.id_job !== line.id_job && (await workStore(tx).isReviewed(was.id)))
       throw workReviewed(endpoint)
     await checkSimilar(tx, endpoint, author, line, was.id)
     await checkDate(tx, endpoint, author, line, was.id)
+    await checkHours(tx, at, line, was.id)
   }
 
   return {
@@ -180,6 +200,7 @@ export function workRecorder() {
       else refuseBilled(author, await holdForLabour(tx, endpoint, [timesheet], [line.id_job]))
       await checkSimilar(tx, endpoint, author, line)
       await checkDate(tx, endpoint, author, line)
+      await checkHours(tx, at, line)
       const id = await workStore(tx).insert(id_treasure, timesheet, line, at)
       if (id === undefined) throw tooSimilar(endpoint)
       await timesheetLocks(tx).reopen([timesheet])
@@ -217,7 +238,7 @@ export function workRecorder() {
       )
       const to = await timesheetLocks(tx).find(author.id_treasure, line.date)
       await holdOpen(tx, endpoint, [was.id_timesheet, ...(to === undefined ? [] : [to])])
-      await checkLine(tx, endpoint, author, line, was)
+      await checkLine(tx, at, endpoint, author, line, was)
       return decideLineMove(was, line, job, entry, finishes)
     },
 
@@ -261,7 +282,7 @@ export function workRecorder() {
       }
       const store = workStore(tx)
       await holdLine(tx, endpoint, was)
-      await checkLine(tx, endpoint, author, line, was)
+      await checkLine(tx, at, endpoint, author, line, was)
       const move = staysOnJob ? undefined : decideLineMove(was, line, job, entry, finishes)
       if (move && !isMoveConfirmed(move, confirmed))
         throw moveUnconfirmed(endpoint, moveLineWords(move))

@@ -168,6 +168,7 @@ export function workListsStore(db: Db) {
           'jobs.outcode',
           'jobs.treasure_price_pence',
           'jobs.duration_hundredths',
+          'jobs.ceiling_hundredths',
           'jobs.minimum_waived_for',
           'outcodes.town',
           jobContact.fname.as('fname'),

@@ -43,6 +43,10 @@ const units: Record<number, string> = { 1: 'hour', 2: 'day', 3: 'night', 5: 'vis
 export const unitsOf = (quantity: number, id_price_unit: number) =>
   `${quantity} ${units[id_price_unit] ?? 'job'}${quantity === 1 ? '' : 's'}`
 
+/** Explains that hours were not agreed, and how many can be recorded. */
+export const beyondWords = (left: number): string =>
+  `${left > 0 ? `Only ${unitsOf(left / 100, 1)} more can` : 'No more hours can'} be recorded: the customer agreed to no more. Ask them for more hours in Extra work first`
+
 type Recorded = Described & { id_price_unit: number; descr: string; created_at: Date }
 
 /** "Already recorded on 20 Nov 2026, 14:02: 3 hours, “Hedge”." */

@@ -102,6 +102,7 @@ export const showRecordable = (row: RecordableRow): TimesheetJob => ({
   place: `${row.outcode} ${row.town}`,
   treasureprice: poundsOf(row.treasure_price_pence),
   minimum: row.minimum_waived_for === null ? inUnits(leastUnits(row)) : null,
+  ceiling: inUnits(row.ceiling_hundredths),
   whole_job: isWholeJob(row),
   recorded: row.recorded,
   last_appointment_on: row.last && londonDate(row.last),

@@ -1,6 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
+import { earlier, hours } from '#kernel/clock.ts'
+import { objectionHours } from '../../jobs/agreed-lines/agreed-lines.rules.ts'
 import { begun } from '../../jobs/jobs/job-facts.ts'
 import type { Line, LinePrices, RecordableJob } from './work.decide.ts'
 import { worksInScope, type WorkScope } from './work.scope.ts'
@@ -138,6 +140,19 @@ export const workStore = (db: Db) => ({
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),
+
+  /**
+   * Hours, in hundredths, that may still be recorded for a line's job on its date. Null if nothing
+   * limits them. Hours that staff agreed for the customer count once the customer can no longer
+   * object.
+   */
+  hoursLeft: async ({ id_job, date }: Pick<Line, 'id_job' | 'date'>, at: Date, except = 0) => {
+    const settled = earlier(at, hours(objectionHours))
+    const { rows } = await sql<{ left: number | null }>`select hours_left(
+      ${id_job}::integer, ${date}::date, ${except}::integer, ${settled}::timestamptz
+    ) as left`.execute(db)
+    return rows[0]?.left ?? null
+  },
 
   /** A treasure's labour on a date, by unit. Expects the timesheet to be locked. */
   labourOn: (id_treasure: number, date: string, except = 0) =>

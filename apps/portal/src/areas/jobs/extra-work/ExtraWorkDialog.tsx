@@ -6,10 +6,19 @@ import {
   recordExtraWork,
   showPounds,
   withdrawExtraWork,
+  totalPounds,
   type AgreedLine,
+  type TreasureJob,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, DateField, PriceField, TextField } from '@treasures/widgets/kit'
+import {
+  Button,
+  ChoiceChips,
+  DateField,
+  NumberField,
+  PriceField,
+  TextField,
+} from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { refreshAll } from '#app/queries.ts'
 import { rowsOf } from '#app/query.ts'
@@ -26,24 +35,45 @@ import { TitledDialog } from '#parts/panels/TitledDialog.tsx'
 import { moment } from '#parts/words.ts'
 import '#parts/extra-work/extra-work.css'
 
-type ExtraWorkDialogProps = { job: { id: number; customer: string }; onClose: () => void }
+type ExtraWorkDialogProps = {
+  job: Pick<TreasureJob, 'id' | 'ceiling' | 'treasureprice'> & { customer: string }
+  onClose: () => void
+}
 
-type Values = { what: string; treasureprice: number | null }
-const nothing: Values = { what: '', treasureprice: null }
+type Values = {
+  kind: 'work' | 'hours'
+  what: string
+  treasureprice: number | null
+  hours: number | null
+}
+const nothing: Values = { kind: 'work', what: '', treasureprice: null, hours: null }
+const kinds = [
+  { value: 'work', label: 'Other work' },
+  { value: 'hours', label: 'More hours' },
+] as const
 
 /** Extra work on a job for its treasure: what they asked for, and a form to ask for more. */
-export function ExtraWorkDialog({ job: { id, customer }, onClose }: ExtraWorkDialogProps) {
+export function ExtraWorkDialog({
+  job: { id, customer, ceiling, treasureprice: hourly },
+  onClose,
+}: ExtraWorkDialogProps) {
   const all = useQuery(rowsOf(listJobAgreedLines, { params: { id } }))
   const form = useForm<Values, AgreedLineInput, AgreedLine>({
     initial: nothing,
     schema: AgreedLineInput,
-    toBody: ({ what, treasureprice }) => ({ what, treasureprice: treasureprice as number }),
+    toBody: ({ kind, what, treasureprice, hours }) => ({
+      what,
+      ...(kind === 'work'
+        ? { treasureprice: treasureprice ?? Number.NaN }
+        : { hours: hours ?? Number.NaN }),
+    }),
     save: (body, options) => api.call(askForExtraWork, { params: { id }, body }, options),
     onSaved() {
       snackbar.success(`We’ve asked ${customer}, and will tell you the answer.`)
-      form.restart(nothing)
+      form.restart({ ...nothing, kind: form.values.kind })
     },
   })
+  const { kind, hours, treasureprice } = form.values
   const discard = useDiscard(form.isDirty, onClose)
   return (
     <TitledDialog
@@ -54,6 +84,8 @@ export function ExtraWorkDialog({ job: { id, customer }, onClose }: ExtraWorkDia
       <p>
         Ask {customer} before you do more than was booked. Only what is agreed can be recorded and
         invoiced.
+        {ceiling !== null &&
+          ` The customer agreed to at most ${ceiling} ${ceiling === 1 ? 'hour' : 'hours'} of this job.`}
       </p>
       <Loaded query={all}>
         {(lines) =>
@@ -67,22 +99,50 @@ export function ExtraWorkDialog({ job: { id, customer }, onClose }: ExtraWorkDia
         }
       </Loaded>
       <Form form={form} yes={`Ask ${customer}`} no="Close" onCancel={discard.cancel}>
+        {ceiling !== null && (
+          <ChoiceChips
+            name="kind"
+            label="What do you ask for?"
+            options={kinds}
+            value={kind}
+            onChange={(next) => form.change({ kind: next })}
+          />
+        )}
         <TextField
-          label="What"
+          label={kind === 'work' ? 'What' : 'Why'}
           required
           hint="The customer reads this."
           maxLength={200}
           {...textProps(form, 'what')}
         />
-        <PriceField
-          label="Your price for all of it"
-          required
-          name="treasureprice"
-          value={form.values.treasureprice}
-          error={form.errors.treasureprice}
-          onChange={(treasureprice) => form.change({ treasureprice })}
-          onBlur={() => form.leave('treasureprice')}
-        />
+        {kind === 'work' ? (
+          <PriceField
+            label="Your price for all of it"
+            required
+            name="treasureprice"
+            value={treasureprice}
+            error={form.errors.treasureprice}
+            onChange={(price) => form.change({ treasureprice: price })}
+            onBlur={() => form.leave('treasureprice')}
+          />
+        ) : (
+          <NumberField
+            label="Hours more"
+            required
+            name="hours"
+            places={2}
+            behind="hours"
+            hint={
+              hours && hourly
+                ? `${showPounds(totalPounds(hours, hourly))} for you. Record them as labour.`
+                : 'Record them as labour once they are agreed.'
+            }
+            value={hours}
+            error={form.errors.hours}
+            onChange={(more) => form.change({ hours: more })}
+            onBlur={() => form.leave('hours')}
+          />
+        )}
       </Form>
       {discard.question}
     </TitledDialog>
@@ -116,7 +176,7 @@ function Line({ line }: { line: AgreedLine }) {
           Withdraw
         </Button>
       )}
-      {state === 'agreed' && !recorded && object_until === null && (
+      {state === 'agreed' && !recorded && object_until === null && line.hours === null && (
         <div className="extra-work-ways">
           <DateField
             name={`done-${id}`}

@@ -48,6 +48,14 @@ const facts = (job: Job) => [
   ...(job.duration
     ? [{ term: 'At least', detail: `${count(job.duration)} ${unitOf(job, job.duration)}` }]
     : []),
+  ...(job.ceiling === null
+    ? []
+    : [
+        {
+          term: 'At most',
+          detail: `${count(job.ceiling)} hours, unless the customer agrees to more`,
+        },
+      ]),
   ...(job.minimum_waived === null ? [] : [{ term: 'Minimum waived', detail: job.minimum_waived }]),
   // Claimed jobs are never on the board.
   ...(job.id_status <= jobStatus.open

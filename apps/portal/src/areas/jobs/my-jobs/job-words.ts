@@ -6,6 +6,7 @@ import {
   priceInWords,
   isWholeJob,
   showPounds,
+  totalPounds,
   wantedDayInWords,
   withTimeOfDay,
   londonDate,
@@ -83,17 +84,23 @@ function dayWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>, now:
   return wanted_on ? wantedDayInWords(wanted_on, now) : ''
 }
 
-/** Formats as "£25.20 per hour, at least £50.40". */
+/** Formats as "£25.20 per hour, at least £50.40, at most £75.60 unless you agree to more". */
 export function priceWords(
-  job: Pick<Job, 'customerprice' | 'unit' | 'id_job_type'> & { least?: number | null },
+  job: Pick<Job, 'customerprice' | 'unit' | 'id_job_type'> & {
+    least?: number | null
+    ceiling?: number | null
+  },
 ): string {
-  const { customerprice, unit, least } = job
+  const { customerprice, unit, least, ceiling } = job
   if (job.id_job_type === jobType.estimate) return 'By estimate'
   // A draft has no agreed price until it is booked.
   if (customerprice === null) return 'Agreed when you book.'
   const price = priceInWords(customerprice, unit)
   if (isWholeJob({ id_job_type: job.id_job_type, id_price_unit: unit.id })) return price
-  return least ? `${price}, at least ${showPounds(least)}` : price
+  const atLeast = least ? `${price}, at least ${showPounds(least)}` : price
+  return ceiling
+    ? `${atLeast}, at most ${showPounds(totalPounds(ceiling, customerprice))} unless you agree to more`
+    : atLeast
 }
 
 /** Joins the halves of a postcode with a non-breaking space. */

@@ -163,7 +163,7 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
       return (
         <Suspense fallback={null}>
           <ExtraWorkDialog
-            job={{ id: job.id, customer: job.customer.fname }}
+            job={{ ...job, customer: job.customer.fname }}
             onClose={() => {
               onClose()
               changed()
