@@ -92,7 +92,7 @@ export function agreedLinesRoutes(deps: Deps) {
             `${waitingAtMost} questions about extra work wait for an answer already.`,
           )
         const decided = decideAsked(job, body, await rateToday(tx, 'commission', at))
-        if ('refused' in decided) throw refuse(askForExtraWork, decided.refused, decided.why)
+        if (!('prices' in decided)) throw refuse(askForExtraWork, decided.refused, decided.why)
         const { treasure_pence, customer_pence } = decided.prices
         const line = { id_job, id_treasure, what: body.what, ...decided.prices }
         const id = await agreedLinesStore(tx).ask(line, at)

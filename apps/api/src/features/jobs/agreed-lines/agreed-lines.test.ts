@@ -216,11 +216,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     const { db } = database
     const rate = (value: number) =>
       db.updateTable('rates').set({ value }).where('kind', '=', 'commission').execute()
-    const [{ value = 0 } = {}] = await db
+    const { value } = await db
       .selectFrom('rates')
       .select('value')
       .where('kind', '=', 'commission')
-      .execute()
+      .executeTakeFirstOrThrow()
     await rate(9_999)
     const asking = { params: { id: id_job }, body: { what: 'Gold', treasureprice: 100_000 } }
     expect(await refusal(martin, askForExtraWork, asking)).toMatchObject({
