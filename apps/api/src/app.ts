@@ -69,6 +69,7 @@ import { tasksRoutes } from './features/messages/tasks/tasks.routes.ts'
 import { searchRoutes } from './features/site/search/search.routes.ts'
 import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
+import { takeInboundEmails } from './features/messages/inbound-emails/inbound-emails.routes.ts'
 import { takeTextCalls } from './features/messages/texts/texts.routes.ts'
 import {
   takeOneClicks,
@@ -303,6 +304,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     takePaymentEvents(routes, deps)
     takeAccountingEvents(routes, deps)
     takeTextCalls(routes, { ...deps, ...extras, whenSent })
+    takeInboundEmails(routes, deps)
     takeOneClicks(routes, deps)
     healthRoutes(routes, deps)
     referenceRoutes(routes, deps, contract)

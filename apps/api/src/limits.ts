@@ -4,6 +4,7 @@ import { streamLimits } from './features/jobs/board/stream-limits.ts'
 import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
 import { deliveryLimits } from './features/messages/delivery/test-mail-limits.ts'
+import { inboundEmailLimits } from './features/messages/inbound-emails/inbound-email-limits.ts'
 import { cardLimits } from './features/money/cards/card-limits.ts'
 import { userLimits } from './features/people/users/sign-in-limits.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
@@ -20,6 +21,7 @@ export const usualLimits = {
   ...claimLimits,
   ...deliveryLimits,
   ...embedLimits,
+  ...inboundEmailLimits,
   ...loadLimits,
   ...streamLimits,
   ...threadLimits,

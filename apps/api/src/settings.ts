@@ -8,6 +8,7 @@ import { tracingSettings } from './adapters/tracing/tracing.settings.ts'
 import { brandSettings } from './features/catalogue/brand/brand.settings.ts'
 import { businessSettings } from './features/catalogue/business/business.settings.ts'
 import { rateSettings } from './features/catalogue/rates/rates.settings.ts'
+import { inboundEmailSettings } from './features/messages/inbound-emails/inbound-emails.settings.ts'
 import { textSettings } from './features/messages/texts/texts.settings.ts'
 import { invoiceSettings } from './features/money/invoices/invoices.settings.ts'
 import { firstSuperSettings } from './features/people/users/first-super.settings.ts'
@@ -41,6 +42,7 @@ const definitions = {
   ...businessSettings,
   ...invoiceSettings,
   ...smtpSettings,
+  ...inboundEmailSettings,
   ...twilioSettings,
   ...textSettings,
   ...xeroSettings,

@@ -71,6 +71,7 @@ onBothEngines((engine) => {
       brands: testBrands,
       portal: () => '',
       seal: testSeal,
+      settings: {},
       mail: { send: async () => {}, close: () => {} },
     }),
   })

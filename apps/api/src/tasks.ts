@@ -14,6 +14,7 @@ import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.
 import { visitTasks } from './features/jobs/visits/visit-tasks.ts'
 import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
 import { creditTasks } from './features/money/wallets/credit-tasks.ts'
+import { oldInboundEmails } from './features/messages/inbound-emails/inbound-emails.store.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
 import { emailTasks } from './features/messages/messages/email/tasks.ts'
 import { pushTasks } from './features/messages/messages/push/tasks.ts'
@@ -49,7 +50,13 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...erasureTasks(deps),
   ...estimateTasks(deps),
   ...extraTasks(deps),
-  ...housekeepingTasks(deps, [blankMessages, ...oldExtras, oldNotifications, oldImports]),
+  ...housekeepingTasks(deps, [
+    blankMessages,
+    oldInboundEmails,
+    ...oldExtras,
+    oldNotifications,
+    oldImports,
+  ]),
   ...importTasks(deps),
   ...invoiceTasks(deps),
   ...logoTasks(deps),

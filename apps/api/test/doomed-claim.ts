@@ -33,7 +33,12 @@ const publicSettings = () =>
   ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
 await startWorker({
   database,
-  tasks: reactionTasks({ messages: testMessages(), publicSettings, accounting: builtInAccounting }),
+  tasks: reactionTasks({
+    messages: testMessages(),
+    publicSettings,
+    accounting: builtInAccounting,
+    settings: {},
+  }),
   clock: () => new Date(),
   log: { error: () => {} },
   lease: 2_000,

@@ -4,7 +4,7 @@ import { runTask } from '../src/kernel/tasks/run-task.ts'
 import { tasksStore } from '../src/kernel/tasks/tasks.store.ts'
 import { reactionTasks } from '../src/occasions/occasions.ts'
 
-type DrainDeps = Pick<Deps, 'accounting' | 'database' | 'clock' | 'messages' | 'publicSettings'>
+type DrainDeps = Pick<Deps, 'database' | 'clock'> & Parameters<typeof reactionTasks>[0]
 
 const drains = new WeakMap<Db, () => Promise<void>>()
 

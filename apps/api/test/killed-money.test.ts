@@ -76,6 +76,7 @@ async function createWorld(engine: Engine) {
       database,
       accounting,
       messages: testMessages(),
+      settings: {},
       publicSettings,
       clock: () => at,
     })

@@ -153,8 +153,10 @@ async function makeLinks(): Promise<[Kind, string][]> {
   const { id: id_work } = await createWork(db, { id: id_job, id_treasure })
   const at = new Date()
   const expires_at = new Date(at.getTime() + 86_400_000)
-  const ofJob = (purpose: JobLinkPurpose, whose: { id_treasure?: number; id_work?: number } = {}) =>
-    jobLinksStore(db).createFor(purpose, { id_job, expires_at, ...whose }, at)
+  const ofJob = (
+    purpose: JobLinkPurpose,
+    whose: { id_treasure?: number; id_work?: number; audience?: 'customer_staff' } = {},
+  ) => jobLinksStore(db).createFor(purpose, { id_job, expires_at, ...whose }, at)
   const ofCall = async (name: Name) => tokenIn(await goodFor(name), secretFieldOf(name))
   return [
     ['continue', await ofJob('continue')],
@@ -164,6 +166,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['estimates', await ofJob('estimates')],
     ['review', await ofJob('review', { id_work })],
     ['calendar', await ofJob('calendar')],
+    ['reply', await ofJob('reply', { audience: 'customer_staff' })],
     ['visit', await ofCall('getVisitStatus')],
     ['change', await ofCall('getLinkedAgreedLine')],
     ['opportunity', await ofCall('getOpportunity')],

@@ -393,6 +393,7 @@ export {
   ThreadAudience,
   ThreadEntry,
   ThreadSide,
+  ThreadVia,
   threadClosesAfterDays,
 } from './jobs/threads/threads.schema.ts'
 export { WorkingHours } from './people/working-hours/working-hours.schema.ts'

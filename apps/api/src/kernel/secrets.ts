@@ -3,6 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Makes 256 random bits as 43 characters, for unguessable tokens and links. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url')
 
+/**
+ * Makes 160 random bits as 40 digits, for addresses of e-mails. Mail servers may change capital
+ * letters, and allow 64 characters before the @.
+ */
+export const makeMailSecret = (): string => randomBytes(20).toString('hex')
+
 /** Makes 128 random bits as 22 characters, for names in public addresses. */
 export const makeOpaqueId = (): string => randomBytes(16).toString('base64url')
 

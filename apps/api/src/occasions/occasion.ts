@@ -71,7 +71,9 @@ export type Way = {
   tell: () => Promise<QueuedMessage>
 }
 
-export type ReactionDeps = Pick<Deps, 'accounting' | 'messages' | 'publicSettings'>
+export type ReactionDeps = Pick<Deps, 'accounting' | 'messages' | 'publicSettings'> & {
+  settings: Partial<Pick<Deps['settings'], 'mailReplies'>>
+}
 
 export type OccasionDeps<N extends Notices, S = object> = ReactionDeps & {
   /**

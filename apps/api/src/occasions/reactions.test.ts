@@ -27,7 +27,12 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 const email = 'sam@example.org'
 const publicSettings = () =>
   ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
-const deps = { messages: testMessages(), publicSettings, accounting: builtInAccounting }
+const deps = {
+  messages: testMessages(),
+  publicSettings,
+  accounting: builtInAccounting,
+  settings: {},
+}
 
 /** Jobs that Sam has claimed. */
 async function claimedJobs(db: Db, count: number) {

@@ -1,9 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../../kernel/db/connect.ts'
 import type { Figures, Metrics } from '../../kernel/metrics.ts'
-import { hashSecret } from '../../kernel/secrets.ts'
+import { holdsToken } from '../../kernel/http/caller.ts'
 import { callMetrics } from './call-metrics.ts'
 import { fileMetrics } from './file-metrics.ts'
 import { databaseMetrics } from './database-metrics.ts'
@@ -43,14 +41,4 @@ export function prometheusMetrics({ token, ...database }: Options): Metrics {
         return reply.type(registry.contentType).send(await registry.metrics())
       }),
   }
-}
-
-/** Compares hashes, which have equal lengths, so that the timing reveals nothing about a guess. */
-function holdsToken(token: string) {
-  const ours = Buffer.from(hashSecret(token))
-  return ({ headers }: FastifyRequest) =>
-    timingSafeEqual(
-      Buffer.from(hashSecret(/^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')),
-      ours,
-    )
 }

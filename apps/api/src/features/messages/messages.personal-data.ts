@@ -30,7 +30,12 @@ export const messagesData = {
     uncounted: ofUser,
     goes: true,
     near: any(ofTheirJobs, within('id_event', 'events', ofTreasure)),
-    columns: { subject: redacted, body: redacted, error: redacted },
+    columns: {
+      subject: redacted,
+      body: redacted,
+      error: redacted,
+      ...keeping('reply_token'),
+    },
     gives: [
       {
         what: 'Messages to you',
@@ -88,6 +93,8 @@ export const messagesData = {
     goes: true,
     columns: {},
   },
+  /** Hashes. The words are in conversations and to-dos. */
+  inbound_emails: { columns: keeping('key', 'outcome') },
   inbound_texts: {
     label: 'Texts received',
     rows: atMobile('mobile'),

@@ -688,6 +688,11 @@ export type Tables = {
     created_at: Date
     finished_at: Date | null
   }
+  inbound_emails: {
+    key: string
+    outcome: 'written' | 'for_staff' | 'answered' | 'ignored'
+    received_at: Date
+  }
   inbound_texts: {
     id: GeneratedAlways<number>
     reference: string
@@ -802,6 +807,7 @@ export type Tables = {
       | 'calendar'
       | 'visit'
       | 'change'
+      | 'reply'
     created_at: Date
     expires_at: Date
     id_treasure: number | null
@@ -810,6 +816,7 @@ export type Tables = {
     id_opened_by: number | null
     id_time: number | null
     id_agreed: number | null
+    audience: 'all' | 'customer_staff' | 'treasure_staff' | null
   }
   job_loss_reasons: {
     id: number
@@ -992,6 +999,7 @@ export type Tables = {
     id_notification: number | null
     id_push_subscription: number | null
     id_event: number | null
+    reply_token: string | null
   }
   notifications: {
     id: GeneratedAlways<number>
@@ -1432,7 +1440,7 @@ export type Tables = {
     audience: 'all' | 'customer_staff' | 'treasure_staff' | 'staff'
     id_treasure: number | null
     body: string
-    via: string
+    via: 'portal' | 'email' | 'text'
     masked: boolean
     created_at: Date
     told_at: Date | null

@@ -1,5 +1,7 @@
+import { timingSafeEqual } from 'node:crypto'
 import { decideAccess, type Caller, type Endpoint } from '@treasures/api-client'
 import type { FastifyRequest } from 'fastify'
+import { hashSecret } from '../secrets.ts'
 import { refuseGenerally } from './refuse.ts'
 
 /**
@@ -24,6 +26,19 @@ export type FindCaller = (
   token: string,
   at: Date,
 ) => Promise<Omit<SignedIn, 'chosenRegion'> | undefined>
+
+/**
+ * Returns a check for calls that other programs make with a token of our settings. It compares
+ * hashes, which have equal lengths, so that the timing reveals nothing about a guess.
+ */
+export function holdsToken(token: string) {
+  const ours = Buffer.from(hashSecret(token))
+  return ({ headers }: FastifyRequest): boolean =>
+    timingSafeEqual(
+      Buffer.from(hashSecret(/^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')),
+      ours,
+    )
+}
 
 /** Reads the session's secret from the call, without checking that such a session exists. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -11,6 +11,10 @@ export type ThreadAudience = z.infer<typeof ThreadAudience>
 export const ThreadSide = z.enum(['customer', 'treasure', 'staff'])
 export type ThreadSide = z.infer<typeof ThreadSide>
 
+/** How an entry arrived: typed in the portal, as an answer by e-mail, or as a text. */
+export const ThreadVia = z.enum(['portal', 'email', 'text'])
+export type ThreadVia = z.infer<typeof ThreadVia>
+
 /** Something that was written about a job. */
 export const ThreadEntry = z.object({
   id: Id,
@@ -21,6 +25,7 @@ export const ThreadEntry = z.object({
   }),
   audience: ThreadAudience,
   body: z.string(),
+  via: ThreadVia,
   /** True if contacts were hidden in it, because no treasure had claimed the job. */
   masked: z.boolean(),
   /** True if the caller wrote it. */

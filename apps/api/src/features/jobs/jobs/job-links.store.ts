@@ -1,8 +1,9 @@
+import type { ThreadAudience } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { userActor, type Actor } from '#events/define-event.ts'
 import { hours, days, later, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { hashSecret, makeSecret } from '#kernel/secrets.ts'
+import { hashSecret, makeMailSecret, makeSecret } from '#kernel/secrets.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 
 /**
@@ -43,9 +44,12 @@ const pages = {
 export type JobPage = keyof typeof pages
 /**
  * `calendar` is a file of appointments for calendar programs. It opens no page and allows no
- * action.
+ * action. `reply` is the address for answers to an e-mail about the job's conversation.
  */
-export type JobLinkPurpose = JobPage | 'calendar'
+export type JobLinkPurpose = JobPage | 'calendar' | 'reply'
+
+/** Audience of a conversation to which people outside the office write. */
+export type ReplyAudience = Exclude<ThreadAudience, 'staff'>
 
 export const jobLinkAddress = (
   portal: string,
@@ -67,6 +71,8 @@ type NewLink = {
   id_agreed?: number
   /** Member of staff who receives the link in place of the treasure. */
   id_opened_by?: number
+  /** Readers of the answers that arrive at the link's address. */
+  audience?: ReplyAudience
   expires_at: Date
 }
 
@@ -77,6 +83,8 @@ export type JobLink = {
   id_work: number | null
   id_time: number | null
   id_agreed: number | null
+  audience: ReplyAudience | null
+  created_at: Date
   /**
    * Member of staff who opened the link in place of its recipient. They are recorded as the author
    * of its acts.
@@ -105,7 +113,7 @@ export const jobLinksStore = (db: Db) => ({
     jobLinksStore(db).createFor('continue', { id_job, expires_at }, at),
 
   async createFor(purpose: JobLinkPurpose, link: NewLink, at: Date): Promise<string> {
-    const token = makeSecret()
+    const token = purpose === 'reply' ? makeMailSecret() : makeSecret()
     await db
       .insertInto('job_links')
       .values({ hash: hashSecret(token), purpose, created_at: at, ...link })
@@ -132,6 +140,8 @@ export const jobLinksStore = (db: Db) => ({
         'id_work',
         'id_time',
         'id_agreed',
+        'audience',
+        'created_at',
         'id_opened_by',
       ])
       .where('hash', '=', hashSecret(token))
@@ -200,7 +210,8 @@ export const jobLinksStore = (db: Db) => ({
       .updateTable('job_links')
       .set({ expires_at: at })
       .where('id_job', '=', id_job)
-      .where('purpose', '=', 'continue')
+      .where('purpose', 'in', ['continue', 'reply'])
+      .where('id_treasure', 'is', null)
       .where('expires_at', '>', at)
       .execute(),
 

@@ -611,7 +611,12 @@ describe.each(mainEngines)('on %s', (engine) => {
     const messages = testMessages({ hasMailServer: true })
     const tasks = {
       ...opportunityTasks({ database, texts: undefined }),
-      ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
+      ...reactionTasks({
+        messages,
+        publicSettings,
+        accounting: builtInAccounting,
+        settings: {},
+      }),
     }
     const match = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
     /** Sends waiting messages; the server rejects e-mails to one address permanently. */
@@ -635,6 +640,7 @@ describe.each(mainEngines)('on %s', (engine) => {
             mail,
             portal: () => '',
             seal: testSeal,
+            settings: {},
             whenSent: [noteOfferSent],
           }),
         },
@@ -702,7 +708,12 @@ describe.each(mainEngines)('on %s', (engine) => {
     const messages = testMessages({ hasMailServer: true, textsLeave: true })
     const tasks = {
       ...opportunityTasks({ database, texts }),
-      ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
+      ...reactionTasks({
+        messages,
+        publicSettings,
+        accounting: builtInAccounting,
+        settings: {},
+      }),
     }
     const id = await newJob({ auto_match: true })
     after(0)

@@ -161,7 +161,12 @@ describe.each(mainEngines)('on %s', (engine) => {
     const messages = testMessages({ hasMailServer: true })
     const tasks = {
       ...startCheckTasks({ database }),
-      ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
+      ...reactionTasks({
+        messages,
+        publicSettings,
+        accounting: builtInAccounting,
+        settings: {},
+      }),
     }
     const run = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
     after(24)

@@ -7,24 +7,16 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
-import { recordEvent } from '#events/record-event.ts'
 import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { limitAttempts } from '#kernel/http/rate-limits.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import type { PartyScope } from '#kernel/http/scope.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
-import { maskContacts } from '../jobs/masking/mask-contacts.rules.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
-import {
-  audiencesOf,
-  decideEntry,
-  isAnswerable,
-  sideOf,
-  treasureOf,
-  waitsForAnswer,
-} from './threads.decide.ts'
+import { audiencesOf, isAnswerable, sideOf } from './threads.decide.ts'
 import { threadsStore } from './threads.store.ts'
+import { writeEntry } from './write-entry.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof threadsStore>['list']>>[number]
 
@@ -57,8 +49,6 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
         const job = await lockJobRow(tx, id, scope)
         if (!job) throw noSuchJob(writeToThread)
         const side = sideOf(scope, job)
-        const decision = decideEntry(side, { audience, id_treasure }, job, at)
-        if (!decision.ok) throw refuse(writeToThread, decision.code, decision.why)
         if (side !== 'staff')
           await limitAttempts(
             tx,
@@ -66,33 +56,20 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
             [['thread', `${id} ${caller.id}`, limits.entriesPerJob]],
             'You have written many messages about this job today. Please call us, or try again tomorrow.',
           )
-        const isUnclaimed = side === 'customer' && job.id_treasure === null
-        const text = isUnclaimed ? maskContacts(body) : body
-        const store = threadsStore(tx)
-        const id_entry = await store.add(
-          {
-            id_job: id,
-            author_kind: side,
-            id_author: caller.id,
-            audience,
-            id_treasure: treasureOf(audience, job),
-            body: text,
-            masked: text !== body,
-            waits_since: waitsForAnswer(side, audience) ? at : null,
-          },
-          at,
-        )
-        // A note has no event, so nothing can follow from it.
-        if (audience !== 'staff')
-          await recordEvent(tx, {
-            event: 'thread.written',
-            at,
-            by: userActor(caller.id),
-            id_job: id,
-            id_record: id_entry,
-            data: { from: side, to: audience },
-          })
-        const [row] = await store.list(scope, id, { before: id_entry + 1, limit: 1 })
+        const by = userActor(caller.id)
+        const entry = {
+          job,
+          side,
+          audience,
+          id_treasure,
+          body,
+          via: 'portal',
+          id_author: caller.id,
+          by,
+        } as const
+        const written = await writeEntry(tx, entry, at)
+        if (!written.ok) throw refuse(writeToThread, written.code, written.why)
+        const [row] = await threadsStore(tx).list(scope, id, { before: written.id + 1, limit: 1 })
         return show(must(row), readerOf(caller.id, scope, job, at))
       }),
 
@@ -123,12 +100,12 @@ type Job = Parameters<typeof audiencesOf>[1]
 
 const readerOf = (id_user: number, scope: PartyScope, job: Job, at: Date) => {
   const side = sideOf(scope, job)
-  return { id_user, forStaff: side === 'staff', job, open: audiencesOf(side, job, at) }
+  return { id_user, side, forStaff: side === 'staff', job, open: audiencesOf(side, job, at) }
 }
 
 function show(
   row: Row,
-  { id_user, forStaff, job, open }: ReturnType<typeof readerOf>,
+  { id_user, side, forStaff, job, open }: ReturnType<typeof readerOf>,
 ): ThreadEntry {
   const name =
     row.fname === null || (row.author_kind === 'staff' && !forStaff)
@@ -142,7 +119,9 @@ function show(
     audience: row.audience,
     body: row.body,
     masked: row.masked,
-    mine: row.id_author === id_user,
+    via: row.via,
+    mine:
+      row.id_author === null ? row.author_kind === side && !forStaff : row.id_author === id_user,
     waiting: forStaff && row.waits_since !== null,
     answerable: isAnswerable(row, open, job),
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
-import type { ThreadAudience, ThreadSide } from '@treasures/api-client'
+import type { ThreadAudience, ThreadSide, ThreadVia } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import type { PartyScope } from '#kernel/http/scope.ts'
 import { answeredBy } from './threads.decide.ts'
@@ -9,17 +10,28 @@ import { entriesInScope } from './threads.scope.ts'
 type NewEntry = {
   id_job: number
   author_kind: ThreadSide
-  id_author: number
+  /** Null for an answer of someone who cannot sign in. */
+  id_author: number | null
   audience: ThreadAudience
   /** Treasure who reads it. Null if the audience has none. */
   id_treasure: number | null
   body: string
+  via: ThreadVia
   masked: boolean
   waits_since: Date | null
 }
 
-/** What a side has to be notified of. */
-export type Untold = { customer: number; treasure: number; id_treasure: number | null }
+/**
+ * What each side has to be notified of. It is `open` if all of it was for both sides, so that the
+ * answer may be too.
+ */
+export type Untold = {
+  customer: number
+  customer_open: boolean
+  treasure: number
+  treasure_open: boolean
+  id_treasure: number | null
+}
 
 /** Conversations about jobs. Every read for a caller needs a scope, which limits the audiences. */
 export const threadsStore = (db: Db) => {
@@ -57,11 +69,16 @@ export const threadsStore = (db: Db) => {
           'e.id',
           'e.author_kind',
           'e.id_author',
-          'author.fname',
+          // Someone who answered by e-mail or text may have no sign-in.
+          sql<string | null>`coalesce(author.fname, case e.author_kind
+            when 'customer' then (select fname from customers where id = jobs.id_customer)
+            when 'treasure' then (select fname from treasures where id = e.id_treasure)
+          end)`.as('fname'),
           'author.lname',
           'e.audience',
           'e.id_treasure',
           'e.body',
+          'e.via',
           'e.masked',
           'e.created_at',
           'e.waits_since',
@@ -75,7 +92,7 @@ export const threadsStore = (db: Db) => {
     async add(entry: NewEntry, at: Date): Promise<number> {
       const { id } = await db
         .insertInto('thread_entries')
-        .values({ ...entry, via: 'portal', created_at: at })
+        .values({ ...entry, created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
       for (const { author, audiences, ofTreasure } of answeredBy(entry.author_kind, entry.audience))
@@ -140,6 +157,10 @@ export const threadsStore = (db: Db) => {
         left join thread_reads r on r.id_job = e.id_job and r.id_user = ${id_user}
         where ${entriesInScope(scope)} and e.id > coalesce(r.id_entry, 0)
           and e.id_author is distinct from ${id_user}
+          and not (e.id_author is null and (
+            (e.author_kind = 'customer' and jobs.id_customer = ${scope.id_customer}::integer)
+            or (e.author_kind = 'treasure' and e.id_treasure = ${scope.id_treasure}::integer)
+          ))
         group by e.id_job order by e.id_job
       `.execute(db)
       return rows
@@ -166,16 +187,24 @@ export const threadsStore = (db: Db) => {
           join users on users.id = r.id_user
           where r.id_job = ${id_job} and users.id_treasure = (select id_treasure from active)
         )
+, new_to as (
+          select audience,
+            author_kind <> 'customer' and audience in ('all', 'customer_staff')
+              and id > (select id from customer_read) as customer,
+            author_kind <> 'treasure' and audience in ('all', 'treasure_staff')
+              and id_treasure = (select id_treasure from active)
+              and id > (select id from treasure_read) as treasure
+          from taken
+        )
         select
-          count(*) filter (where author_kind <> 'customer' and audience in ('all', 'customer_staff')
-            and id > (select id from customer_read))::int as customer,
-          count(*) filter (where author_kind <> 'treasure' and audience in ('all', 'treasure_staff')
-            and id_treasure = (select id_treasure from active)
-            and id > (select id from treasure_read))::int as treasure,
+          count(*) filter (where customer)::int as customer,
+          coalesce(bool_and(audience = 'all') filter (where customer), false) as customer_open,
+          count(*) filter (where treasure)::int as treasure,
+          coalesce(bool_and(audience = 'all') filter (where treasure), false) as treasure_open,
           (select id_treasure from active) as id_treasure
-        from taken
+        from new_to
       `.execute(db)
-      return rows[0] ?? { customer: 0, treasure: 0, id_treasure: null }
+      return must(rows[0])
     },
   }
 }

@@ -22,12 +22,13 @@ export const blanked = {
     string | null
   >`case when is_secret then ${withoutLinksIn('subject')} else subject end`,
   body: sql<string>`case when is_private then '' when is_secret then ${withoutLinksIn('body')} else body end`,
+  reply_token: null,
   blanked_at: sql<Date | null>`case when is_secret then coalesce(blanked_at, now()) end`,
 }
 
 /** Removes the secrets of messages that were not sent in time. */
 export const blankMessages: Sweep = {
   table: 'messages',
-  change: sql`update messages set subject = ${blanked.subject}, body = ${blanked.body}, blanked_at = ${blanked.blanked_at}`,
+  change: sql`update messages set subject = ${blanked.subject}, body = ${blanked.body}, reply_token = null, blanked_at = ${blanked.blanked_at}`,
   old: (at) => sql`is_secret and blanked_at is null and created_at < ${secretsLast(at)}`,
 }

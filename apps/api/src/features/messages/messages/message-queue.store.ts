@@ -49,6 +49,7 @@ export const messageQueue = (db: Db, channel: NoticeChannel) => ({
         'attempts',
         'subject',
         'messages.body',
+        'reply_token',
         'messages.created_at',
         'held_until',
         'notifications.path',

@@ -35,6 +35,8 @@ export type NoticeMessage = {
   send_before?: Date
   /** London date that the message is about. A message about today is not held until the morning. */
   on_day?: string
+  /** Secret of the e-mail's own address for answers. Kept until the e-mail is sent. */
+  reply_token?: string | undefined
 }
 
 /** A message that is not a notice. It has a listener's words, or it answers a text. */
@@ -124,7 +126,8 @@ export const createMessages = ({
     const isWithheld = decision.is === 'withheld'
     const held = decision.is === 'later' ? decision.at : null
     const filled = fillTemplate(text, values)
-    const secrets = secretsIn(text)
+    const found = secretsIn(text)
+    const secrets = { ...found, is_secret: found.is_secret || row.reply_token !== undefined }
     const added = await tx
       .insertInto('messages')
       .values({
@@ -230,7 +233,9 @@ const ownRowOf = ({ to, recipient, ...message }: Omit<OwnMessage, 'words' | 'val
 })
 
 type Queued = {
-  row: ReturnType<typeof ownRowOf> | ReturnType<typeof rowOf>
+  row: (ReturnType<typeof ownRowOf> | ReturnType<typeof rowOf>) & {
+    reply_token?: string | undefined
+  }
   text: TemplateText
   values: TemplateValues
 }
@@ -259,6 +264,7 @@ const blank = (
   is_secret && {
     subject: subject && withoutLinks(subject),
     body: is_private ? '' : withoutLinks(body),
+    reply_token: null,
     blanked_at: at,
   }
 

@@ -71,6 +71,7 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
           },
           hasPostcodes: await placesStore(db).hasPostcodes(),
           mailProblem: problemOf(mail, (error) => mailProblem(error, deps.mailServer?.at ?? '')),
+          takesAnswers: deps.settings.mailReplies !== undefined,
           cardProblem: problemOf(
             cards,
             (error) => `It does not answer as it should: ${describeError(error).message}.`,

@@ -14,6 +14,7 @@ export const fine: HealthFacts = {
   business: { gaps: [], ignored: [] },
   hasPostcodes: true,
   mailProblem: null,
+  takesAnswers: true,
   cardProblem: null,
   webhooks: [],
   backups: {

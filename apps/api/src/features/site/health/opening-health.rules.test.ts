@@ -12,6 +12,7 @@ const fine: OpeningFacts = {
   business: { gaps: [], ignored: [] },
   hasPostcodes: true,
   mailProblem: null,
+  takesAnswers: true,
   cardProblem: null,
 }
 const missing = {
@@ -60,4 +61,11 @@ test('a card processor that rejects our keys is wrong', () => {
   expect(judgeCardProcessor(fine).state).toBe('ok')
   expect(judgeCardProcessor({ ...fine, cardProblem: 'It does not answer.' }).state).toBe('wrong')
   expect(judgeCardProcessor({ ...fine, cardProblem: undefined }).state).toBe('ok')
+})
+
+test('a mail server whose e-mails nobody can answer says so', () => {
+  expect(judgeMailServer({ ...fine, takesAnswers: false })).toMatchObject({
+    state: 'ok',
+    words: expect.stringContaining('MAIL_REPLIES is not set') as string,
+  })
 })

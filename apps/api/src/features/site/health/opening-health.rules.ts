@@ -12,6 +12,8 @@ export type OpeningFacts = {
    * if there is no mail server, or no check yet.
    */
   mailProblem: string | null | undefined
+  /** True if people can answer e-mails about conversations. */
+  takesAnswers: boolean
   /** The same for the card processor. */
   cardProblem: string | null | undefined
 }
@@ -41,10 +43,19 @@ export const judgePostcodes = ({ isProduction, hasPostcodes }: OpeningFacts): Ju
         'Fetch Code-Point Open from the Ordnance Survey and run pnpm import-postcodes with it, as docs/data.md says.',
       )
 
-export function judgeMailServer({ mailProblem, isProduction }: OpeningFacts): Judgement {
+export function judgeMailServer({
+  mailProblem,
+  takesAnswers,
+  isProduction,
+}: OpeningFacts): Judgement {
   if (mailProblem)
     return wrong(mailProblem, 'Put it right, then send a test e-mail under Messaging, Channels.')
-  if (mailProblem === null) return well('The mail server answers.')
+  if (mailProblem === null)
+    return well(
+      takesAnswers
+        ? 'The mail server answers.'
+        : 'The mail server answers. Nobody can answer conversations by e-mail, because MAIL_REPLIES is not set.',
+    )
   return isProduction
     ? attention('It has not been tried.', 'Set SMTP_URL, or look again in a minute.')
     : well('None is set.')

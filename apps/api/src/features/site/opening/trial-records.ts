@@ -171,6 +171,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   jobs: 'goes',
   // Messages.
   conversations: 'goes',
+  inbound_emails: 'goes',
   inbound_texts: 'goes',
   text_reports: 'goes',
   // Messages about sign-ins stay, unless a job caused them. Messages are deleted before events,

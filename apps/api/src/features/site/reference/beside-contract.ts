@@ -140,6 +140,29 @@ export const besideContract = {
     'application/x-www-form-urlencoded',
     { 204: { description: 'The report is recorded.' }, 401: unsigned },
   ),
+  '/messages/email/inbound': {
+    post: {
+      operationId: 'takeEmail',
+      tags: ['Messages'],
+      summary: 'Takes an e-mail that answers one about a conversation, as it arrived.',
+      description:
+        'For: the mail server of `MAIL_REPLIES` only, with `Authorization: Bearer` and `MAIL_REPLIES_SECRET`. Absent unless both are set. An e-mail that is delivered twice counts once.',
+      ...open,
+      parameters: [
+        parameter('header', 'X-Envelope-To', 'Recipient of the envelope. It names the job.'),
+        parameter('header', 'X-Envelope-From', 'Sender of the envelope. Empty for reports.'),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'message/rfc822': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        204: { description: 'Taken, whatever became of it.' },
+        401: problem('not_signed_in: the secret is missing or wrong'),
+        413: problem('too_large: more than 25 MB'),
+      },
+    },
+  },
   '/messages/twilio/inbound': incoming(
     'takeText',
     'Conversations',

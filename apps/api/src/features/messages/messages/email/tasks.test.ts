@@ -78,6 +78,7 @@ async function startSender(
       mail,
       portal,
       seal: testSeal,
+      settings: {},
       ...(whenSent && { whenSent }),
     }),
     clock: () => now,
@@ -185,7 +186,7 @@ test('an e-mail about a region’s job has the region’s name, look and reply a
   const brands = await openBrands(database, () => ({ name: 'Handy', reply_to: null }))
   const mail = smtpMail(server.url, from)
   const id_customer = await createCustomer(db, { id_region: 2 })
-  const tasks = emailTasks({ database, mail, portal, brands, seal: testSeal })
+  const tasks = emailTasks({ database, mail, portal, brands, seal: testSeal, settings: {} })
   const [theirs, ours] = [await queue({ id_customer }), await queue()]
   await runDueTasks(database, tasks, now)
   await until(ours, { sent_at: now })
@@ -351,7 +352,7 @@ test('an e-mail that a server took without an answer is not sent again automatic
   const mail = smtpMail(server.url, from, { socketTimeout: 300 })
   await runDueTasks(
     database,
-    emailTasks({ database, mail, portal, brands: testBrands, seal: testSeal }),
+    emailTasks({ database, mail, portal, brands: testBrands, seal: testSeal, settings: {} }),
     now,
   )
   mail.close()
@@ -578,7 +579,7 @@ test('an e-mail queued before there was a mail server is found and sent', async 
   expect(
     await runDueTasks(
       database,
-      emailTasks({ database, mail, portal, brands: testBrands, seal: testSeal }),
+      emailTasks({ database, mail, portal, brands: testBrands, seal: testSeal, settings: {} }),
       now,
     ),
   ).toEqual([])

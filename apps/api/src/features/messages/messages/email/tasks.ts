@@ -12,6 +12,8 @@ import {
   unsubscribeToken,
 } from '../../unsubscribe/unsubscribe-links.ts'
 import { kindOf } from '../../unsubscribe/unsubscribe.rules.ts'
+import type { Deps } from '#deps.ts'
+import { replyAddress } from '../../inbound-emails/reply-address.rules.ts'
 import type { QueuedMessage } from '../message-queue.store.ts'
 import { sendMessages, type Answer, type SenderDeps, type Sending } from '../message-sender.ts'
 import { judgeRefusal, type MailRefusal } from './refusals.rules.ts'
@@ -23,6 +25,7 @@ type EmailDeps = SenderDeps & {
   portal: () => string
   brands: Pick<CurrentBrands, 'of' | 'hasRegions'>
   seal: Seal
+  settings: Partial<Pick<Deps['settings'], 'mailReplies'>>
 }
 
 /** Sends e-mails. Each e-mail is sent at least once, and seldom twice. */
@@ -63,7 +66,7 @@ async function handOver(
  * Renders the message with its region's brand, and with an unsubscribe link if its kind has one.
  */
 async function render(
-  { database: { db }, brands, portal, seal }: Omit<EmailDeps, 'mail'>,
+  { database: { db }, brands, portal, seal, settings: { mailReplies } }: Omit<EmailDeps, 'mail'>,
   message: QueuedMessage,
 ) {
   const brand = await brandOf(db, brands, message)
@@ -77,7 +80,10 @@ async function render(
     }),
     unsubscribe: token && unsubscribeByPost(portal(), token),
     sender_name: brand.sender_name,
-    reply_to: brand.reply_to,
+    reply_to:
+      mailReplies && message.reply_token !== null
+        ? replyAddress(message.reply_token, mailReplies.domain)
+        : brand.reply_to,
   }
 }
 

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { transact } from '#kernel/db/transact.ts'
+import { holdsToken } from '#kernel/http/caller.ts'
+import { withRawBodies } from '#kernel/http/raw-bodies.ts'
+import { refuseGenerally } from '#kernel/http/refuse.ts'
+import { readEmail } from './read-email.ts'
+import { tokensIn } from './reply-address.rules.ts'
+import { takeEmail } from './take-email.ts'
+
+/** The call comes from one address: our mail server's. */
+const config = { cost: 1, priority: 'first' } as const
+
+/** Bytes of a raw e-mail. Attachments are a third longer in it. */
+const emailAtMost = 25 * 1024 * 1024
+
+/**
+ * Takes raw e-mails from the mail server of the domain for answers. Headers name the recipient and
+ * the sender of the envelope, because addresses would end up in logs.
+ */
+export function takeInboundEmails(
+  app: FastifyInstance,
+  {
+    database: { db },
+    settings: { mailReplies },
+    clock,
+    ...deps
+  }: Pick<Deps, 'database' | 'settings' | 'clock' | 'messages' | 'limits'>,
+) {
+  if (!mailReplies) return
+  const { domain, secret } = mailReplies
+  const isOurs = holdsToken(secret)
+
+  withRawBodies(app, (routes) => {
+    routes.post(
+      '/messages/email/inbound',
+      {
+        config,
+        bodyLimit: emailAtMost,
+        // Before the body is read.
+        onRequest: async (request) => {
+          if (!isOurs(request))
+            throw refuseGenerally('not_signed_in', 'The secret is missing or wrong.')
+        },
+      },
+      async (request, reply) => {
+        const { body: raw } = request
+        if (!Buffer.isBuffer(raw) || raw.length === 0)
+          throw refuseGenerally('malformed', 'Send the e-mail as it arrived.')
+        const to = envelopeOf(request, 'x-envelope-to')
+        const email = await readEmail(raw, envelopeOf(request, 'x-envelope-from'))
+        // The envelope decides, because an e-mail may name other recipients too.
+        const tokens = tokensIn(to?.split(',') ?? email?.recipients ?? [], domain)
+        const outcome = await transact(db, (tx) =>
+          takeEmail(deps, tx, { email, raw, tokens }, clock()),
+        )
+        request.log.info({ outcome: outcome ?? 'repeated' }, 'an e-mail arrived')
+        return reply.code(204).send()
+      },
+    )
+  })
+}
+
+/** Absent if the mail server does not say. Empty for the sender of a report. */
+function envelopeOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value.replaceAll(/[<>\s]/g, '') : undefined
+}

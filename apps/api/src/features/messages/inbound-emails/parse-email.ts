@@ -1,0 +1,56 @@
+import PostalMime, { type Address } from 'postal-mime'
+import { isAutomatic } from './automatic.rules.ts'
+import { htmlWords } from './html-words.rules.ts'
+import { ownWords } from './own-words.rules.ts'
+
+/** An e-mail as far as we read it. */
+export type ReadEmail = {
+  /** Message-ID. Null if there is none. */
+  messageId: string | null
+  /** Addresses in From, in small letters. */
+  from: string[]
+  /** Addresses in the headers that name recipients. */
+  recipients: string[]
+  subject: string
+  isAutomatic: boolean
+  /** What its writer wrote. */
+  words: string
+  /** The same with what they quoted, for staff. */
+  whole: string
+}
+
+/** Headers in which mail servers name the recipient, besides To and Cc. */
+const recipientHeaders = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
+
+/** Reads a raw e-mail. Throws if it is not one. */
+export async function parseEmail(
+  raw: Uint8Array,
+  envelopeFrom: string | undefined,
+): Promise<ReadEmail> {
+  const email = await PostalMime.parse(raw, { maxNestingDepth: 32, maxRfc822NestingDepth: 0 })
+  const subject = storable(email.subject ?? '')
+  const text = storable(email.text ?? '').trim()
+  const whole = text === '' ? htmlWords(storable(email.html ?? '')) : text
+  return {
+    messageId: email.messageId ?? null,
+    from: addressesIn(email.from ? [email.from] : []),
+    recipients: [
+      ...addressesIn([...(email.to ?? []), ...(email.cc ?? [])]),
+      ...email.headers
+        .filter(({ key }) => recipientHeaders.includes(key))
+        .map(({ value }) => value.replaceAll(/[<>\s]/g, '').toLowerCase()),
+    ],
+    subject,
+    isAutomatic: isAutomatic(email.headers, { subject, envelopeFrom }),
+    words: ownWords(whole),
+    whole,
+  }
+}
+
+/** Without characters that a database refuses or a screen hides, except line ends and tabs. */
+const storable = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
+
+const addressesIn = (addresses: readonly Address[]): string[] =>
+  addresses
+    .flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]))
+    .map((address) => address.trim().toLowerCase())

@@ -1,0 +1,14 @@
+/** Address for answers to one e-mail about a conversation. */
+export const replyAddress = (token: string, domain: string): string => `r+${token}@${domain}`
+
+/**
+ * Returns the tokens of our addresses among these, each once. Mail servers may change capital
+ * letters.
+ */
+export function tokensIn(addresses: readonly string[], domain: string): string[] {
+  const tokens = addresses.flatMap((address) => {
+    const [, token, host] = /^r\+([\da-f]{40})@(.+)$/.exec(address.trim().toLowerCase()) ?? []
+    return token !== undefined && host === domain ? [token] : []
+  })
+  return [...new Set(tokens)]
+}
