@@ -33,7 +33,7 @@ const cp1252: Record<string, number> = {
 const bytesOf = (text: string, charset: Charset) =>
   charset === 'utf-8'
     ? Buffer.from(text)
-    : Buffer.from([...text].map((char) => cp1252[char] ?? char.codePointAt(0) ?? 63))
+    : Buffer.from(Array.from(text, (char) => cp1252[char] ?? char.codePointAt(0) ?? 63))
 
 function encode(text: string, charset: Charset, encoding: Encoding): string {
   const bytes = bytesOf(crlf(text), charset)

@@ -43,6 +43,9 @@ export type ScopeOf<A extends Access> = A extends keyof Scopes ? Scopes[A] : und
 /** Scope of system code, and of calls that show a record that their caller has just created. */
 export const everywhere: StaffScope = brand({ kind: 'all' })
 export const ofRegion = (id_region: number): StaffScope => brand({ kind: 'region', id_region })
+/** Scope of a person whom their mobile identifies, because they answer by text. */
+export const ofParty = (id_customer: number | null, id_treasure: number | null) =>
+  brand({ kind: 'party' as const, id_customer, id_treasure })
 const ofTreasure = (id_treasure: number): OwnTreasureScope =>
   brand({ kind: 'treasure', id_treasure })
 

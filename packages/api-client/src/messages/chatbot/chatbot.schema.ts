@@ -39,6 +39,7 @@ export const ChatbotDid = z.enum([
   'explained',
   'told_status',
   'ring_asked',
+  'put_in_conversation',
   'kept_for_staff',
   'nothing',
   'texts_stopped',

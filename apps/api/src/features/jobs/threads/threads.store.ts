@@ -140,6 +140,25 @@ export const threadsStore = (db: Db) => {
         )
         .execute(),
 
+    /** Conversations whose newest entry for a customer or a treasure is somebody else's. */
+    async listAsked(scope: Extract<PartyScope, { kind: 'party' }>, since: Date) {
+      const newest = entriesOf(scope)
+        .distinctOn('e.id_job')
+        .select([
+          'e.id_job',
+          'e.author_kind',
+          'e.audience',
+          'e.id_treasure',
+          'e.created_at as asked_at',
+        ])
+        .where('e.created_at', '>', since)
+        .orderBy('e.id_job')
+        .orderBy('e.id', 'desc')
+      const rows = await newest.execute()
+      const side = scope.id_treasure === null ? 'customer' : 'treasure'
+      return rows.filter(({ author_kind }) => author_kind !== side)
+    },
+
     /** Unread entries of others, by job. */
     async countUnread(
       scope: Extract<PartyScope, { kind: 'party' }>,

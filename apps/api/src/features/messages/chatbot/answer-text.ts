@@ -2,6 +2,7 @@ import type { ChatbotDid, Understood } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
+import { placeText } from '../inbound-texts/place-text.ts'
 import { inboundTextsStore } from '../inbound-texts/inbound-texts.store.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { chatbotEventsStore } from './chatbot-events.store.ts'
@@ -103,8 +104,16 @@ async function carryOut(reading: Reading, plan: Plan): Promise<Outcome> {
       return { did: 'ring_asked', reply, is_idle: true }
     }
     case 'staff':
-      return keep(reading, { words: 'passed_on', values: {} })
+      return place(reading)
   }
+}
+
+/** An unclear text may answer what somebody wrote about a job. Otherwise it is for staff. */
+async function place(reading: Reading): Promise<Outcome> {
+  const id_job = await placeText(reading.tx, reading.text, reading.at)
+  return id_job === undefined
+    ? keep(reading, { words: 'passed_on', values: {} })
+    : { did: 'put_in_conversation', id_job }
 }
 
 const isAct = (plan: Plan): plan is Act =>

@@ -3,6 +3,7 @@ import {
   createMyAppointment,
   estimateStatus,
   getConversation,
+  getThread,
   handBackConversation,
   jobStatus,
   listChatbotEvents,
@@ -11,6 +12,7 @@ import {
   opportunityStatus,
   playPhone,
   takeConversation,
+  writeToThread,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startFakeTwilio, type FakeTwilio } from '#test/fake-twilio.ts'
@@ -344,6 +346,39 @@ describe('texts that the chatbot does not understand', () => {
     ])
     expect(await didOf(mobile)).toEqual(['kept_for_staff', 'kept_for_staff'])
     expect(await conversationOf(mobile)).toMatchObject({ waiting_since: expect.any(String) })
+  })
+
+  test('one that answers words about the sender’s job goes into that conversation', async () => {
+    const mobile = newMobile()
+    const customer = await createCustomer(database.db, { fname: 'Nadia', mphone: mobile })
+    const [id_job = 0, other = 0] = await createJobs(database.db, customer, [{}, {}])
+    const ask = (id: number) =>
+      staff.call(writeToThread, {
+        params: { id },
+        body: { body: 'Which gate?', audience: 'customer_staff' },
+      })
+    const entries = async (id: number) =>
+      (await staff.call(getThread, { params: { id }, query: {} })).data.map(
+        ({ body, via, author, audience }) => [body, via, author.name, audience],
+      )
+    await ask(id_job)
+    await text(mobile, 'The blue one, ring 07700 900123')
+    expect((await entries(id_job))[0]).toEqual([
+      'The blue one, ring [phone hidden]',
+      'text',
+      'Nadia',
+      'customer_staff',
+    ])
+    expect(await toDo('id_customer', customer)).toEqual([])
+    expect(sentTo(mobile)).toEqual([])
+    // Nobody has asked since, so the next text is for staff.
+    await text(mobile, 'And one more thing')
+    expect(await didOf(mobile)).toEqual(['put_in_conversation', 'kept_for_staff'])
+    // Two jobs asked, so only a person can tell.
+    await ask(id_job)
+    await ask(other)
+    await text(mobile, 'The red one')
+    expect([(await entries(id_job)).length, (await entries(other)).length]).toEqual([3, 1])
   })
 
   test('RING ME makes a to-do for staff, and a text at night is answered at once', async () => {

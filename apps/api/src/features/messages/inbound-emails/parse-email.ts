@@ -48,7 +48,7 @@ export async function parseEmail(
 }
 
 /** Without characters that a database refuses or a screen hides, except line ends and tabs. */
-const storable = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
+const storable = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
 
 const addressesIn = (addresses: readonly Address[]): string[] =>
   addresses

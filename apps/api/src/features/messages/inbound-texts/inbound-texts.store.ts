@@ -34,6 +34,19 @@ export const inboundTextsStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
+  /** Time of our last text to a mobile that was no reply to one of theirs. */
+  async lastSentTo(mobile: string): Promise<Date | null> {
+    const { at } = await db
+      .selectFrom('messages')
+      .select((eb) => eb.fn.max('created_at').as('at'))
+      .where('channel', '=', 'sms')
+      .where('recipient', '=', mobile)
+      .where('class', '!=', 'reply')
+      .where('state', '!=', 'withheld')
+      .executeTakeFirstOrThrow()
+    return at
+  },
+
   /**
    * Texts that the chatbot has not read yet. Leaves out old texts, whose sender no longer expects
    * an answer.

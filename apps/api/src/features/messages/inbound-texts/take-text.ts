@@ -6,6 +6,7 @@ import type { InboundText } from '#kernel/texts.ts'
 import { allowTexts, stopTexts } from '../opt-outs/opt-outs.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { inboundTextsStore } from './inbound-texts.store.ts'
+import { placeText } from './place-text.ts'
 import { readKeyword } from './keywords.rules.ts'
 
 type Brought = InboundText & {
@@ -39,6 +40,7 @@ export const takeText =
     if (keyword === 'stop') return stopTexts(tx, { mobile, how: 'text', at })
     if (keyword === 'start') return allowTexts(tx, mobile, at)
     if (keyword === 'help') return
+    const isPlaced = !for_chatbot && (await placeText(tx, text, at)) !== undefined
     const owners = await optOutsStore(tx).findOwners(mobile)
     for (const owner of owners.length ? owners : [{}])
       await recordEvent(tx, {
@@ -46,8 +48,8 @@ export const takeText =
         at,
         by: systemActor,
         ...owner,
-        // If the chatbot reads the text, the event makes no to-do. The chatbot makes one itself for
-        // texts that wait for staff.
-        data: { mobile, body, ...(for_chatbot && { is_read: true }) },
+        // If the chatbot reads the text, or it is in a conversation, the event makes no to-do. The
+        // chatbot makes one itself for texts that wait for staff.
+        data: { mobile, body, ...((for_chatbot || isPlaced) && { is_read: true }) },
       })
   }

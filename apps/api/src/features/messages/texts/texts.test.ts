@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signTwilio, startFakeTwilio, type FakeTwilio } from '#test/fake-twilio.ts'
-import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
+import { createCustomer, createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { openTestDatabase } from '#test/test-database.ts'
@@ -185,6 +185,66 @@ test('a text that is delivered five times at once is noted once with each owner 
     expect(await notesOn(id)).toEqual([`Text from ${mobile}: “Running late, €5? 😀”`])
   const rows = database.db.selectFrom('activities').select('id')
   expect(await rows.where('id_treasure', '=', id_treasure).execute()).toHaveLength(1)
+})
+
+test('a text goes into the conversation of a treasure’s job that asked last, and makes no to-do', async () => {
+  const mobile = newMobile()
+  const id_customer = await createCustomer(database.db)
+  const id_treasure = await createTreasure(database.db, { mphone: mobile, lname: 'Reed' })
+  const [id_job = 0] = await createJobs(database.db, id_customer, [{ id_status: 2 }])
+  const ended_at = null
+  await database.db
+    .insertInto('assignments')
+    .values({ id_job, id_treasure, how: 'claim', assigned_at: now, ended_at })
+    .execute()
+  const ask = () =>
+    database.db
+      .insertInto('thread_entries')
+      .values({
+        id_job,
+        author_kind: 'customer',
+        id_author: null,
+        audience: 'all',
+        id_treasure,
+        body: 'When?',
+        via: 'portal',
+        masked: false,
+        created_at: now,
+      })
+      .execute()
+  const bodies = async () =>
+    (
+      await database.db
+        .selectFrom('thread_entries')
+        .select('body')
+        .where('id_job', '=', id_job)
+        .orderBy('id')
+        .execute()
+    ).map(({ body }) => body)
+  await ask()
+  pass(1)
+  await twilio.text(app.apiBase, mobile, 'At nine')
+  expect(await bodies()).toEqual(['When?', 'At nine'])
+  const toDos = await database.db
+    .selectFrom('activities')
+    .select('id')
+    .where('id_treasure', '=', id_treasure)
+    .where('to_do', '=', true)
+    .execute()
+  expect(toDos).toEqual([])
+  // A text of ours came in between, so the answer may be to that.
+  await ask()
+  pass(1)
+  await send(mobile)
+  await twilio.text(app.apiBase, mobile, 'Yes')
+  // A treasure who has lost the job answers nothing there.
+  await database.db
+    .updateTable('assignments')
+    .set({ ended_at: now })
+    .where('id_job', '=', id_job)
+    .execute()
+  await twilio.text(app.apiBase, mobile, 'Hello?')
+  expect(await bodies()).toEqual(['When?', 'At nine', 'When?'])
 })
 
 test('a text from an unknown number is stored', async () => {

@@ -35,6 +35,7 @@ export const didWords: Readonly<Record<ChatbotDid, string>> = {
   explained: 'told how to answer',
   told_status: 'given an update',
   ring_asked: 'for staff to call',
+  put_in_conversation: 'put in the job’s conversation',
   kept_for_staff: 'for staff',
   nothing: 'nothing to do',
   texts_stopped: 'texts stopped',
