@@ -1,53 +1,10 @@
 import { expect, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import { lookWithAxe } from '../axe.ts'
-import { usePortal } from './portal.ts'
+import { signIn, usePortal } from './portal.ts'
+import { makeVisitNow } from './visit-now.ts'
 
 const portal = usePortal()
-
-/** Makes a visit of the demo's treasure that begins now, and returns its id. */
-async function visitNow(): Promise<number> {
-  const { db } = portal
-  const { id_treasure, id_job } = await db
-    .selectFrom('users')
-    .innerJoin('assignments', 'assignments.id_treasure', 'users.id_treasure')
-    .innerJoin('jobs', 'jobs.id', 'assignments.id_job')
-    .select(['assignments.id_treasure', 'assignments.id_job'])
-    .where('users.email', '=', 'treasure@treasures.example')
-    .where('assignments.ended_at', 'is', null)
-    .where('jobs.id_status', 'in', [2, 3])
-    .orderBy('jobs.id')
-    .executeTakeFirstOrThrow()
-  const at = new Date()
-  const [date = '', time = ''] = at.toISOString().split('T')
-  await db.deleteFrom('appointment_times').where('id_treasure', '=', id_treasure).execute()
-  const { id } = await db
-    .insertInto('appointments')
-    .values({
-      id_job,
-      id_treasure,
-      date,
-      time: time.slice(0, 5),
-      visit: false,
-      recurrent: false,
-      hours_hundredths: 100,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const ends = new Date(at.getTime() + 60 * 60_000)
-  const { id: id_time } = await db
-    .insertInto('appointment_times')
-    .values({
-      id_appointment: id,
-      id_treasure,
-      during: `[${at.toISOString()},${ends.toISOString()})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id_time
-}
 
 const saidAt = async (id_time: number) =>
   (
@@ -60,7 +17,7 @@ const saidAt = async (id_time: number) =>
   ).map(({ kind, at_device, at_server }) => ({ kind, isLate: at_server > at_device }))
 
 test('a treasure’s day works without signal, over a reload, and what was said arrives once', async () => {
-  const id_time = await visitNow()
+  const id_time = (await makeVisitNow(portal.db)).id_time
   const page = await portal.as('treasure', { viewport: { width: 390, height: 800 } })
   const answer = await page.goto(`${portal.origin}/today`)
   expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThan(30_000)
@@ -127,4 +84,52 @@ test('a treasure’s day works without signal, over a reload, and what was said 
   expect(await page.evaluate(() => localStorage.getItem('treasures-day'))).toBeNull()
   await page.goto(`${portal.origin}/today`)
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
+})
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('a photo on this phone says so and how old it is, and a sign-out asks first', async () => {
+  await makeVisitNow(portal.db)
+  const page = await portal.signInAs('treasure', { viewport: { width: 390, height: 800 } })
+  await page.route('**/api/my/treasure/visit/file', (route) => route.abort())
+  await page.goto(`${portal.origin}/today`)
+  const visit = page.getByRole('listitem').first()
+  const choose = (name: string, bytes: Buffer) =>
+    page.getByLabel('Photo before').setInputFiles({ name, mimeType: 'image/png', buffer: bytes })
+  await choose('photo.heic', Buffer.from('ftypheic'))
+  await page.getByText('This phone can’t read that photo. Please take it as a JPEG.').waitFor()
+  await choose('photo.png', Buffer.from(pixel, 'base64'))
+  await choose('photo.png', Buffer.from(pixel, 'base64'))
+  await visit.getByText(/^Before, \d\d:\d\d: on this phone$/).waitFor()
+  expect((await lookWithAxe(page)).violations).toEqual([])
+
+  await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
+  await page.reload()
+  await page.getByText(/^Photos have been on this phone for 3 days\./).waitFor()
+  await page.clock.setSystemTime(Date.now())
+
+  const asked: string[] = []
+  const answer = (isYes: boolean) =>
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void (isYes ? dialog.accept() : dialog.dismiss())
+    })
+  answer(false)
+  await page.goto(`${portal.origin}/logout`)
+  await page.waitForURL(/index/)
+  answer(true)
+  await page.goto(`${portal.origin}/logout`)
+  await page.waitForURL(/login/)
+  expect(asked).toEqual([
+    expect.stringMatching(/^1 entry is on this phone only\./),
+    expect.stringMatching(/^1 entry is on this phone only\./),
+  ])
+
+  // It is sent once they sign in again.
+  await page.unroute('**/api/my/treasure/visit/file')
+  await signIn(page, { email: 'treasure@treasures.example' })
+  await page.waitForURL(/index/)
+  await page.goto(`${portal.origin}/today`)
+  await visit.getByText(/^Before, .*: sent$/).waitFor()
 })

@@ -17,12 +17,14 @@ export function passSignedIn({ request }: { request: Request }): Response | null
 }
 
 /**
- * Signs out and redirects to /login. Does not wait for the server, so that signing out of a shared
+ * Signs out and redirects to /login, unless something on this device is not sent and its owner wants
+ * to stay. Does not wait for the server, so that signing out of a shared
  * computer works even without a connection.
  */
 export async function leave({ request }: { request: Request }): Promise<Response> {
   if (session.token()) {
-    const { tellServer } = await import('./sign-out.ts')
+    const { mayLeave, tellServer } = await import('./sign-out.ts')
+    if (!(await mayLeave())) return redirect(paths.index())
     tellServer()
   }
   session.end()

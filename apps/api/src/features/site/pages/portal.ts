@@ -168,7 +168,8 @@ function dayPolicy(html: string) {
     `script-src ${hashes('script')}`,
     `style-src ${hashes('style')}`,
     "connect-src 'self'",
-    "img-src 'self'",
+    // Small pictures of photos that are on the phone only.
+    "img-src 'self' data:",
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

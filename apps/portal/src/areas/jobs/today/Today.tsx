@@ -1,12 +1,14 @@
 import { dialled, type DayVisit, type VisitKind } from '@treasures/api-client'
 import { useEffect, useState } from 'react'
-import { refusedWords } from '#parts/said-at-visits.ts'
+import { ownerOf, refusedWords } from '#parts/said-at-visits.ts'
 import { LateBy } from '../visit/LateBy.tsx'
 import { PendingSaid } from '../visit/PendingSaid.tsx'
 import { usePendingSaid } from '../visit/use-pending-said.ts'
 import { stepsOf, stepWords } from '../visit/visit-steps.rules.ts'
 import { loadDay, Refused } from './calls.ts'
 import { forgetDay, keepDay, readDay, readOwner, readToken, type KeptDay } from './kept-day.ts'
+import { LongWaiting, Photos, QueuedPhotos, useQueued } from './Photos.tsx'
+import { photos } from './photo-queue.ts'
 import { saidAtVisits } from './said-queue.ts'
 import { clock, dayWords, directions, payWords } from './words.ts'
 
@@ -36,6 +38,7 @@ export function Today() {
 
   const owner = kept?.day.id_treasure
   const said = usePendingSaid(saidAtVisits, owner ?? 0)
+  const queued = useQueued(owner ?? 0)
   useEffect(() => {
     const look = () => {
       if (!document.hidden) void load()
@@ -50,10 +53,14 @@ export function Today() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
-  useEffect(
-    () => (owner === undefined ? undefined : saidAtVisits.keepSending(owner, () => void load())),
-    [owner],
-  )
+  useEffect(() => {
+    if (owner === undefined) return undefined
+    const stops = [
+      saidAtVisits.keepSending(owner, () => void load()),
+      photos.keepSending(ownerOf(owner)),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [owner])
 
   if (phase === 'signed-out')
     return (
@@ -92,6 +99,7 @@ export function Today() {
     )
   const { date, visits } = kept.day
   const others = said.filter(({ what }) => !visits.some(({ id }) => id === what.id))
+  const otherPhotos = queued.filter(({ id_job }) => !visits.some((one) => one.id_job === id_job))
   return (
     <>
       <header className="today-head">
@@ -102,6 +110,14 @@ export function Today() {
         <a href="/my-treasure-jobs">My jobs</a>
       </header>
       <PendingSaid entries={others} onDismiss={saidAtVisits.pending.remove} />
+      <LongWaiting queued={queued} />
+      {otherPhotos.length > 0 && (
+        <section className="today-photos" aria-label="Photos of other visits">
+          <ul>
+            <QueuedPhotos queued={otherPhotos} />
+          </ul>
+        </section>
+      )}
       {visits.length === 0 && <p>No visits today.</p>}
       <ol className="today-visits">
         {visits.map((visit) => (
@@ -218,6 +234,7 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
         </p>
       )}
       {isLateOpen && <LateBy onSay={(by) => void press('late', by)} />}
+      <Photos visit={visit} id_treasure={id_treasure} />
     </li>
   )
 }

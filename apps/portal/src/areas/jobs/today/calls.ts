@@ -1,4 +1,5 @@
-import type { TreasureDay } from '@treasures/api-client'
+import type { TreasureDay, VisitFile } from '@treasures/api-client'
+import type { QueuedPhoto } from '#app/photos/photo-store.ts'
 import type { Said } from '#parts/said-at-visits.ts'
 import { readToken } from './kept-day.ts'
 
@@ -13,24 +14,25 @@ export class Refused extends Error {
   }
 }
 
-/** Milliseconds after which a call has failed. */
-const patience = 20_000
+/** Milliseconds after which a call has failed. A photo may go over a slow line. */
+const patience = { call: 20_000, file: 120_000 }
 
 /**
  * The contract's client is not used here, because it would be three times as large as this page.
  */
 async function call<T>(method: string, path: string, body?: object, key?: string): Promise<T> {
+  const isForm = body instanceof FormData
   const answer = await fetch(`/api${path}`, {
     method,
     // The token identifies the caller. Without cookies, the server requires no CSRF token.
     credentials: 'omit',
     headers: {
       authorization: `Bearer ${readToken() ?? ''}`,
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(isForm ? patience.file : patience.call),
   })
   if (answer.ok) return (await answer.json()) as T
   const problem = (await answer.json().catch(() => ({}))) as { code?: string }
@@ -42,3 +44,12 @@ export const loadDay = () => call<TreasureDay>('GET', '/my/treasure/day')
 
 export const sendSaid = ({ id, ...body }: Said, key: string) =>
   call('PUT', `/my/treasure/visit/${id}/said`, body, key)
+
+export function sendPhoto(photo: QueuedPhoto, file: Blob): Promise<VisitFile> {
+  const form = new FormData()
+  for (const name of ['id_job', 'id_time', 'kind', 'taken_at'] as const)
+    form.append(name, String(photo[name]))
+  // The server reads the fields before it accepts the file.
+  form.append('file', file, 'photo.jpg')
+  return call('POST', '/my/treasure/visit/file', form, photo.key)
+}
