@@ -43,6 +43,8 @@ export const CustomerJob = z.object({
   /** The treasure's next visit, or the current one. */
   next_visit: z.nullable(NextVisit),
   images_id: z.nullable(Capability),
+  /** Photos of visits that the reader may see. */
+  visit_photos: z.int(),
   /** True if labour was recorded, which the customer can review. */
   worked: z.boolean(),
   /**

@@ -296,6 +296,8 @@ export const TreasureJob = z.object({
   ceiling: z.nullable(z.number()),
   images_id: z.nullable(Capability),
   image_count: z.int(),
+  /** Photos of visits that the reader may see. */
+  visit_photos: z.int(),
   claimed_at: Instant,
   next_appointment: z.nullable(Instant),
   /** The same appointment, with the fields needed to move it. */

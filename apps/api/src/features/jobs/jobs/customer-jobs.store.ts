@@ -53,6 +53,9 @@ export const customerJobsStore = (db: Db) => {
         sql<string | null>`(
           select jobs.images_id where exists (select from job_images where id_job = jobs.id)
         )`.as('images_id'),
+        sql<number>`(
+          select count(*) from visit_files f where f.id_job = jobs.id and f.kind <> 'receipt'
+        )`.as('visit_photos'),
         'jobs.created_at',
         'jobs.posted_at',
         ...serviceColumns('services'),

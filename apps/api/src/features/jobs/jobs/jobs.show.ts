@@ -49,6 +49,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   estimates_to_answer: row.estimates_to_answer,
   next_visit: row.next_visit,
   images_id: row.images_id,
+  visit_photos: row.visit_photos,
   worked: row.worked,
   invoiced: row.invoiced && {
     id_invoice: row.invoiced.id_invoice,

@@ -47,6 +47,7 @@ export function startChecksRoutes(deps: Deps) {
       appointments: 0,
       lines: 0,
       recorded_pence: 0,
+      visit_photos: 0,
     })
     const nothing = { can_make_appointment: false, can_decline: false, can_finish: false }
     return { ...shown, ...nothing, can_estimate: job.treasure_price_pence === null }

@@ -45,6 +45,7 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     ceiling: unitsIn(row.ceiling_hundredths),
     images_id: row.images_id,
     image_count: row.image_count,
+    visit_photos: row.visit_photos,
     claimed_at: row.assigned_at.toISOString(),
     next_appointment: row.next_appointment?.toISOString() ?? null,
     next_visit: row.next_visit,

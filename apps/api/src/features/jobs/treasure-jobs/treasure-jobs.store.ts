@@ -48,6 +48,10 @@ export function treasureJobsStore(db: Db, now: Moment) {
           'image_count',
         ),
         sql<number>`(
+          select count(*) from visit_files f where f.id_job = jobs.id
+            and (f.kind <> 'receipt' or f.id_treasure = assignments.id_treasure)
+        )`.as('visit_photos'),
+        sql<number>`(
           select count(*) from appointments where appointments.id_job = jobs.id
             and appointments.id_treasure = assignments.id_treasure and cancelled_at is null
         )`.as('appointments'),

@@ -8,6 +8,7 @@ import { day } from '#parts/words.ts'
 import { ActivitiesPanel } from '#parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '#parts/panels/HistoryPanel.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
+import { LazyVisitPhotos } from '#parts/photos/LazyVisitPhotos.tsx'
 import { TagsPanel } from '#parts/panels/TagsPanel.tsx'
 import { JobStatusTag } from '#parts/JobStatusTag.tsx'
 import { attentionsOf } from '../jobs/job-attention.ts'
@@ -69,6 +70,9 @@ export function JobPage({ job }: { job: Job }) {
           <JobDetails job={job} />
           <JobAppointments job={job} />
           <JobWorks job={job} />
+          <Panel title="Photos of visits">
+            <LazyVisitPhotos id_job={id} side="staff" />
+          </Panel>
           <Panel title="Conversation">
             <Suspense fallback={<Spinner />}>
               <ThreadPanel id_job={id} />

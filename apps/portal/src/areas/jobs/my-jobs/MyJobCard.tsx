@@ -20,6 +20,7 @@ import { saveCalendar } from '#parts/calendar-file.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { CompareEstimates } from '#parts/estimates/CompareEstimates.tsx'
 import { useNow } from '#parts/list/use-now.ts'
+import { LazyVisitPhotos } from '#parts/photos/LazyVisitPhotos.tsx'
 import { day } from '#parts/words.ts'
 import { MessagesButton } from '../thread/MessagesButton.tsx'
 import { JobPhotos } from './JobPhotos.tsx'
@@ -108,6 +109,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
         ]}
       />
       {!isJobOver(job.id_status) && <JobPhotos key={photosAsOf} job={job} />}
+      {job.visit_photos > 0 && <LazyVisitPhotos id_job={job.id} side="customer" />}
       <div className="my-job-ways">
         {job.id_status !== jobStatus.draft && <MessagesButton id_job={job.id} side="customer" />}
         {job.invoiced && (

@@ -16,6 +16,7 @@ import { useNow } from '#parts/list/use-now.ts'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { Menu } from '#app/floating/Menu.tsx'
 import { paths } from '#app/paths.ts'
+import { LazyVisitPhotos } from '#parts/photos/LazyVisitPhotos.tsx'
 import { moment } from '#parts/words.ts'
 import { directionsTo, unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from '../treasure-job/offer-words.ts'
@@ -63,6 +64,7 @@ export function MyTreasureJobCard(props: CardProps) {
           ...(job.lines > 0 ? [{ term: 'Recorded', detail: showPounds(job.recorded) }] : []),
         ]}
       />
+      {job.visit_photos > 0 && <LazyVisitPhotos id_job={job.id} side="treasure" />}
       {pending.length > 0 && <Pending pending={pending} jobcode={job.jobcode} />}
       {appointments.length > 0 && (
         <ul className="my-job-times" aria-label={`Appointments of job ${job.jobcode}`}>
