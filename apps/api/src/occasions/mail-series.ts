@@ -5,10 +5,13 @@ import { occasion } from './occasion.ts'
 
 /**
  * Describes what the customer can do. If the treasure left a day out, only the treasure can restore
- * it.
+ * it. A message that names several dates says that each has its own choice.
  */
-const instead = (isLeftOut: boolean) =>
-  `In your account you can ask for someone else that day at the same price${isLeftOut ? '' : ', choose another day, or skip it'}.`
+function instead({ isLeftOut, several }: { isLeftOut: boolean; several: boolean }) {
+  if (several)
+    return 'For each of these dates, you can ask in your account for someone else at the same price, choose another day, or skip it.'
+  return `In your account you can ask for someone else that day at the same price${isLeftOut ? '' : ', choose another day, or skip it'}.`
+}
 
 /**
  * Notifies both sides of a change to repeated visits, with the same sentence as in the job's
@@ -66,7 +69,10 @@ Questions? Call {{support_phone}}.`,
         to: { customer: customer.id },
         ...customer,
         what: data.away
-          ? `${data.what} ${instead(happened.event === 'series.date_skipped')}`
+          ? `${data.what} ${instead({
+              isLeftOut: happened.event === 'series.date_skipped',
+              several: data.several === true,
+            })}`
           : data.what,
       },
     ]

@@ -12,6 +12,8 @@ const ofSeries = (label: string, description: string) =>
        * treasure.
        */
       away: z.optional(z.literal(true)),
+      /** Present if this is so on more than one date. */
+      several: z.optional(z.literal(true)),
     }),
     label,
     description,

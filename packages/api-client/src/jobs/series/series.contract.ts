@@ -93,13 +93,14 @@ export const restoreSeriesDate = endpoint('POST', '/series/{id}/date/{day}/resto
 /**
  * Only the customer, or staff in their name, can ask for another treasure. Treasures do not see
  * such visits. Opens a job for the date at its price, and offers it like other jobs. Cancelling
- * this job withdraws the request.
+ * this job withdraws the request. `payment_due`: a card of the customer was finally declined, and
+ * the invoice is still to be paid.
  */
 export const wantSubstitute = endpoint('POST', '/series/{id}/date/{day}/substitute', {
   summary: 'Asks for another treasure on a date on which the own one cannot come.',
   ...ofDate,
   ok: Series,
-  problems: { ...noDate, substitute_wanted: 409, treasure_can_come: 409 },
+  problems: { ...noDate, substitute_wanted: 409, treasure_can_come: 409, payment_due: 409 },
   ...party,
 })
 

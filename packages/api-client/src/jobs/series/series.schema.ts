@@ -83,7 +83,10 @@ export const SeriesDate = z.object({
   left_out_by: z.nullable(LeftOutBy),
   /** True if the caller may restore the date. Neither side can commit the other to a visit. */
   may_restore: z.boolean(),
-  /** True if the customer, or staff in their name, may ask for another treasure on that day. */
+  /**
+   * True if the customer, or staff in their name, may ask for another treasure on that day. False
+   * while a declined payment is outstanding.
+   */
   may_substitute: z.boolean(),
   /**
    * Job of the other treasure who comes on this date. Null if there is none, and for the job's own

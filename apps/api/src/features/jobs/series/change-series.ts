@@ -189,6 +189,7 @@ export async function wantSubstituteOn(tx: Db, at: Date, { id, id_job, by, actor
   const { left_out_by } = date
   const shown = showState(date)
   if (isSubstituted(shown)) return refusals.substituted
+  if (series.owes) return refusals.unpaid
   if (!maySubstitute({ shown, by: left_out_by }, actor)) return refusals.canCome
   const { date: wanted_on, time: wanted_time } = londonWallOf(startOf(date))
   const prices = date.customer_price_pence === null ? pricesNow(series) : pricesOf(date)
@@ -318,7 +319,10 @@ export async function pauseSeries(
   return done
 }
 
-/** Ends the pause for an unpaid invoice. A second call ends the pause that a person made. */
+/**
+ * Ends the pause for an unpaid invoice. A second call ends the pause that a person made. Without a
+ * pause, there is nothing to tell.
+ */
 export async function resumeSeries(tx: Db, at: Date, of: ChangeOf) {
   const open = await openSeries(tx, at, of)
   const change =
@@ -326,7 +330,10 @@ export async function resumeSeries(tx: Db, at: Date, of: ChangeOf) {
       ? await resumePaid(tx, at, open, of)
       : await changePause(tx, at, of, null)
   if (!change.ok) return change
-  await record(tx, at, change.series, 'series.resumed', 'The visits take place again.', of.by)
+  const wasPaused =
+    open && (open.series.unpaid_from !== null || pauseOf(open.series, open.today) !== null)
+  if (wasPaused)
+    await record(tx, at, change.series, 'series.resumed', 'The visits take place again.', of.by)
   return done
 }
 

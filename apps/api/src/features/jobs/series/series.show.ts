@@ -136,7 +136,7 @@ function show(row: SeriesRow, dates: readonly SeriesDateRow[], { today, actor }:
       return {
         on_day: date.on_day,
         state: shown,
-        may_substitute: maySubstitute(leftOut, actor),
+        may_substitute: !row.owes && maySubstitute(leftOut, actor),
         id_substitute: isSubstituted(shown) && actor !== 'treasure' ? date.id_substitute : null,
         because: reasonFor(actor, date.because),
         left_out_by: date.left_out_by,

@@ -290,6 +290,22 @@ test('what one side left out is brought back by them or by staff, never by the o
   )
 })
 
+test('resuming visits that are not paused tells neither side', async () => {
+  const series = await start()
+  const params = { id: series.id }
+  expect(states(await admin.call(resumeSeries, { params }))).toEqual(states(series))
+  await customer.call(pauseSeries, { params, body: { until: '2026-12-10' } })
+  await customer.call(resumeSeries, { params })
+  await customer.call(resumeSeries, { params })
+  const events = await database.db
+    .selectFrom('events')
+    .select('event')
+    .where('id_job', '=', id_job)
+    .where('event', '=', 'series.resumed')
+    .execute()
+  expect(events).toHaveLength(1)
+})
+
 test('a pause that is over is not shown, and the other side may pause', async () => {
   const series = await start()
   const params = { id: series.id }
@@ -712,6 +728,8 @@ test('a date on which the treasure is away or has another visit is left out, bot
   expect(told[0]?.body).toContain(
     'no visit on Tuesday 15 December 2026 and Tuesday 29 December 2026, because the treasure can’t come',
   )
+  const offered = told.filter(({ body }) => body.includes('For each of these dates, you can ask'))
+  expect(offered.map(({ recipient }) => recipient)).toEqual([email])
 })
 
 test('someone else comes only with the customer’s yes: one job for that date, at its price, as other jobs', async () => {

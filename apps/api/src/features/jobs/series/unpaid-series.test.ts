@@ -6,6 +6,8 @@ import {
   pauseSeries,
   restoreSeriesDate,
   resumeSeries,
+  skipSeriesDate,
+  wantSubstitute,
   type Series,
 } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
@@ -61,6 +63,13 @@ test('visits pause once a card was finally declined, both sides are told once, a
   const august = { from: '2026-12-29', until: '2026-12-30' }
   await customer.call(pauseSeries, { params: { id }, body: august })
 
+  // Someone else could come on this day, if nothing were owed.
+  const away = { params: { id, day: '2026-12-22' } }
+  await treasure.call(skipSeriesDate, { ...away, body: {} })
+  const ofAway = async () =>
+    (await read(customer)).dates.find(({ on_day }) => on_day === '2026-12-22')
+  expect(await ofAway()).toMatchObject({ may_substitute: true })
+
   const id_invoice = await createIssuedInvoice(db, { id_customer })
   await createCard(db, id_customer, { reference: 'trial_1:visa_later', brand: 'trial' })
   const charges = chargeTasks({ database, payments: sandboxPayments })
@@ -79,7 +88,14 @@ test('visits pause once a card was finally declined, both sides are told once, a
     state: 'paused',
     pause: { from: '2026-12-17', until: null, by: 'system', may_resume: false },
   })
-  expect(new Set(Object.values(states(paused)))).toEqual(new Set(['system']))
+  expect(states(paused)).toMatchObject({ '2026-12-22': 'treasure', '2026-12-29': 'system' })
+  expect(new Set(Object.values(states(paused)))).toEqual(new Set(['treasure', 'system']))
+  expect(await ofAway()).toMatchObject({ may_substitute: false })
+  for (const by of [customer, admin])
+    expect(await refusal(by, wantSubstitute, away)).toMatchObject({
+      status: 409,
+      code: 'payment_due',
+    })
   now = new Date(now.getTime() + 3 * 60_000)
   await app.drain()
   await transact(db, (tx) => pauseUnpaid(tx, now, id_invoice))
