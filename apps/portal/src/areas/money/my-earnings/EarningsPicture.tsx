@@ -36,7 +36,7 @@ export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[]
             </text>
           </g>
         ))}
-        {bars.map(({ month, words: figures, earned, paid_out }, place) => (
+        {bars.map(({ month, words: figures, pounds, earned, paid_out }, place) => (
           <g
             key={month}
             role="img"
@@ -57,6 +57,16 @@ export function EarningsPicture({ months }: { months: readonly MonthOfEarnings[]
               height={Math.max(1, paid_out * height)}
               y={height - Math.max(1, paid_out * height)}
             />
+            {pounds > 0 && (
+              <text
+                className="earnings-figure"
+                x={bar + 1}
+                y={height * (1 - Math.max(earned, paid_out)) - 4}
+                textAnchor="middle"
+              >
+                £{count(pounds)}
+              </text>
+            )}
             <text x={bar + 1} y={height + 16} textAnchor="middle">
               {monthInWords(month).slice(0, 3)}
             </text>

@@ -11,18 +11,21 @@ test('months follow each other without gaps, and bars are scaled to the top of t
     {
       month: '2026-11',
       words: 'November 2026: £25.00 earned, £0.00 paid out',
+      pounds: 25,
       earned: 0.25,
       paid_out: 0,
     },
     {
       month: '2026-12',
       words: 'December 2026: £0.00 earned, £0.00 paid out',
+      pounds: 0,
       earned: 0,
       paid_out: 0,
     },
     {
       month: '2027-01',
       words: 'January 2027: £100.00 earned, £50.00 paid out',
+      pounds: 100,
       earned: 1,
       paid_out: 0.5,
     },

@@ -1,7 +1,14 @@
 import { monthInWords, showPounds, type MonthOfEarnings } from '@treasures/api-client'
 
-/** `words` are the month and its figures. */
-export type Bar = { month: string; words: string; earned: number; paid_out: number }
+export type Bar = {
+  month: string
+  /** The month and its figures. */
+  words: string
+  /** The higher of the two figures, in whole pounds. */
+  pounds: number
+  earned: number
+  paid_out: number
+}
 
 /** Top of the axis in pounds: 1, 2 or 5 times a power of ten, at least as high as any bar. */
 export function topOf(months: readonly MonthOfEarnings[]): number {
@@ -26,7 +33,13 @@ export function barsOf(months: readonly MonthOfEarnings[]): Bar[] {
   return all.map((month) => {
     const { earned, paid_out } = byMonth.get(month) ?? { earned: 0, paid_out: 0 }
     const words = `${monthInWords(month)}: ${showPounds(earned)} earned, ${showPounds(paid_out)} paid out`
-    return { month, words, earned: height(earned), paid_out: height(paid_out) }
+    return {
+      month,
+      words,
+      pounds: Math.round(Math.max(earned, paid_out)),
+      earned: height(earned),
+      paid_out: height(paid_out),
+    }
   })
 }
 
