@@ -13,6 +13,7 @@ import { moveWords } from '../features/jobs/job.events.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'
 import { isShown, type SeedCustomer } from './customers.ts'
+import { lives, postedAgo, shownLives } from './job-lives.rules.ts'
 import { createJobTexts } from './job-texts.ts'
 import { regionPrice } from './options.ts'
 import { showMobile } from './people.ts'
@@ -22,32 +23,6 @@ import type { SeedTreasure } from './treasures.ts'
 
 /** Days for which the demo looks as seeded. */
 const demoDays = 90
-
-/**
- * Number of jobs in each status, 400 in all, and the range of days since they were posted. More of
- * them are recent, because the business grows.
- */
-const lives: readonly { status: JobStatus; count: number; days: readonly [number, number] }[] = [
-  { status: 0, count: 10, days: [0, 2] },
-  { status: 1, count: 96, days: [0, 20] },
-  { status: 2, count: 40, days: [1, 20] },
-  { status: 3, count: 60, days: [2, 35] },
-  { status: 4, count: 104, days: [8, 66] },
-  { status: 5, count: 54, days: [40, 200] },
-  { status: 6, count: 12, days: [2, 60] },
-  { status: 7, count: 10, days: [5, 60] },
-  { status: 8, count: 14, days: [20, 70] },
-]
-const postedAgo = (random: Random, [from, to]: readonly [number, number]) =>
-  days(from + (to - from) * random.between(0, 1) ** 1.3)
-
-/** Jobs of the customer with a sign-in, so that they have a coming visit and an invoice to pay. */
-const shownLives: typeof lives = [
-  { status: 3, count: 1, days: [4, 6] },
-  { status: 4, count: 1, days: [70, 80] },
-  { status: 1, count: 1, days: [1, 2] },
-  { status: 6, count: 1, days: [30, 40] },
-]
 
 /** The moves that the life cycle allows from a draft to each status. */
 const ways: Record<JobStatus, readonly [JobStatus, JobActor, JobFacts?][]> = {
