@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { CalendarDate, Csv, DateInput, numeric, byId } from '../../kernel/wire.ts'
+import { CalendarDate, Csv, DateInput, byId } from '../../kernel/wire.ts'
 import { orNull } from '../../kernel/empty.ts'
 import { CreditReason } from '../invoices/invoices.schema.ts'
 import {
@@ -55,20 +55,6 @@ export const exportLedger = endpoint('GET', '/ledger/export', {
 })
 
 const Period = z.object({ locked_until: z.nullable(CalendarDate) })
-
-/**
- * For HMRC's reporting rules for digital platforms. The report for a calendar year is due by 31
- * January of the next year.
- */
-export const exportSellers = endpoint('GET', '/sellers/export', {
-  summary: 'What treasures were paid in a calendar year, by quarter, with their identity, as CSV.',
-  query: z.object({
-    year: numeric(z.int('Is not a year'), z.minimum(2020, 'From 2020'), z.maximum(2100, 'To 2100')),
-  }),
-  ok: Csv,
-  produces: 'csv',
-  access: 'super',
-})
 
 export const getAccountingPeriod = endpoint('GET', '/accounting/period', {
   summary: 'The day until which the books are locked.',

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId } from '../../kernel/wire.ts'
-import { NewSeller, Seller } from './sellers.schema.ts'
+import { byId, Csv } from '../../kernel/wire.ts'
+import { NewSeller, ReportYear, Seller } from './sellers.schema.ts'
 
 /** `{id}` is the treasure's id. */
 export const getSeller = endpoint('GET', '/treasure/{id}/seller', {
@@ -21,4 +22,13 @@ export const updateSeller = endpoint('PUT', '/treasure/{id}/seller', {
   problems: { treasure_not_found: 404, day_to_come: 422 },
   access: 'staff_or_treasure',
   permission: 'bills.edit',
+})
+
+/** To the penny. HMRC's own file has whole pounds. */
+export const exportSellers = endpoint('GET', '/sellers/export', {
+  summary: 'What treasures were paid in a calendar year, by quarter, with their identity, as CSV.',
+  query: z.object({ year: ReportYear }),
+  ok: Csv,
+  produces: 'csv',
+  access: 'super',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyAsNull, optionalText } from '../../kernel/empty.ts'
-import { CalendarDate, DateInput } from '../../kernel/wire.ts'
+import { CalendarDate, DateInput, numeric } from '../../kernel/wire.ts'
 import { readAs } from '../../catalogue/business/business.schema.ts'
 import { readCompanyNumber } from '../../catalogue/business/company-number.rules.ts'
 import { readNino } from './nino.rules.ts'
@@ -66,3 +66,10 @@ export const NewSeller = z
     }),
   )
 export type NewSeller = z.infer<typeof NewSeller>
+
+/** A calendar year of HMRC's report on sellers. */
+export const ReportYear = numeric(
+  z.int('Is not a year'),
+  z.minimum(2020, 'From 2020'),
+  z.maximum(2100, 'To 2100'),
+)

@@ -7,14 +7,12 @@ import {
 import type { Deps } from '#deps.ts'
 import { AccountingRefused, AccountingUnavailable } from '#kernel/accounting.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
-import { recordExport } from '#events/record-export.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { showDocument } from './accounting.show.ts'
 import { accountingStore } from './accounting.store.ts'
 import { exportEntries } from './ledger-csv.ts'
-import { exportSellersOf } from './sellers-csv.ts'
 import { creditUncovered, listUncovered } from './uncovered-refunds.ts'
 
 type AccountingDeps = Pick<Deps, 'database' | 'accounting' | 'publicSettings'>
@@ -106,11 +104,6 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
       }),
 
     exportLedger: ({ query: { from, to } }) => exportEntries(db, from, to),
-
-    async exportSellers({ query: { year } }, { caller, at }) {
-      await recordExport(db, { caller, at }, 'sellers')
-      return exportSellersOf(db, year)
-    },
 
     getAccountingPeriod: async () => ({ locked_until: await accountingStore(db).findPeriod() }),
 

@@ -1,6 +1,7 @@
 import { getSeller, londonDate, updateSeller, type Seller } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
+import { recordExport } from '#events/record-export.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
@@ -8,6 +9,7 @@ import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
+import { exportSellersOf } from './sellers-csv.ts'
 import { gapsOf } from './seller.rules.ts'
 import { sellersStore } from './sellers.store.ts'
 
@@ -48,6 +50,11 @@ export const sellersRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         })
         return readSeller(tx, id, at)
       }),
+
+    async exportSellers({ query: { year } }, { caller, at }) {
+      await recordExport(db, { caller, at }, 'sellers')
+      return exportSellersOf(db, year)
+    },
   }) satisfies Partial<Handlers>
 
 async function readSeller(db: Db, id: number, at: Date): Promise<Seller> {
