@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { takeAccountingEvents } from './features/money/accounting/accounting-events.routes.ts'
 import { accountingRoutes } from './features/money/accounting/accounting.routes.ts'
 import { cisRoutes } from './features/money/cis/cis.routes.ts'
+import { sellerReportsRoutes } from './features/money/sellers/seller-reports.routes.ts'
 import { sellersRoutes } from './features/money/sellers/sellers.routes.ts'
 import { ambassadorsRoutes } from './features/catalogue/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/jobs/board/board-feed.ts'
@@ -196,6 +197,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...accountingRoutes(deps),
     ...cisRoutes(deps),
     ...sellersRoutes(deps),
+    ...sellerReportsRoutes(deps),
     ...ambassadorsRoutes(deps),
     ...regionsRoutes(deps),
     ...answersRoutes(deps),

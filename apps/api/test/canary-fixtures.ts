@@ -201,6 +201,10 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into bank_accounts (id_treasure, holder, sealed, last4, checked, changed_at, created_at) values (${id_treasure}, '${words}', 'x', '4958', 'fits', now(), now());
     insert into treasure_taxes (id_treasure, valid_from, vat_number, utr, created_at) values (${id_treasure}, '2026-01-01', 'GB123456789', '1234567890', now());
     insert into sellers (id_treasure, nino, updated_at) values (${id_treasure}, 'AB123456C', now());
+    insert into seller_reports (year, kind, message_ref, operator, operator_act, operator_ref, created_at)
+      values (2024, 'new', 'GB2024GB-XEDPI1', '{}', 'new', 'GB2024GB-XEDPI1_P', now());
+    insert into seller_report_rows (id_report, id_treasure, figures, digest, sealed)
+      select max(id), ${id_treasure}, '[]', 'x', 'x' from seller_reports;
     insert into timesheets (id_treasure, month, created_at) values (${id_treasure}, '2024-01-01', now());
     insert into bills (id_treasure, id_timesheet, id_status, number, issued_on, issued_at, voided_at, parties, created_at, updated_at)
       select ${id_treasure}, max(id), 4, 'SB-1', '2024-02-01', now(), now(),

@@ -54,6 +54,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'refunds.status': 'RefundStatus',
   'region_runners.run_by': 'RunBy',
   'reviews.id_rateby': '1 | 2',
+  'seller_report_rows.figures': 'unknown',
+  'seller_reports.operator': 'unknown',
   'sellers.kept': 'object',
   'sellers.kind': 'SellerKind',
   'staff.ended_role': 'StaffRole',

@@ -68,6 +68,8 @@ const deletions: Record<string, Record<string, Fate>> = {
     'thread_entries.id_treasure': 'forbids',
     'timesheets.id_treasure': 'forbids',
     'treasure_channel_groups.id_treasure': 'goes',
+    // Treasures with income are never deleted.
+    'seller_report_rows.id_treasure': 'forbids',
     'sellers.id_treasure': 'goes',
     'treasure_channels.id_treasure': 'goes',
     'treasure_equipments.id_treasure': 'goes',

@@ -586,9 +586,19 @@ export {
 export { CisMonth, CisPayment, NewCisPayment } from './money/cis/cis.schema.ts'
 export {
   NewSeller,
+  reportKindNames,
+  reportStates,
   Seller,
   sellerGapNames,
   sellerKinds,
+  SellerReport,
+  SellerReports,
+  SellerRow,
+  SellersPage,
+  sellerStates,
+  type ReportKindName,
+  type ReportState,
+  type SellerState,
   type SellerGapName,
   type SellerKind,
 } from './money/sellers/sellers.schema.ts'

@@ -7,6 +7,7 @@ import {
   billEvents,
   chargeEvents,
   invoiceEvents,
+  reportEvents,
   walletEvents,
 } from '../features/money/money.events.ts'
 import { exportEvents, openingEvents } from '../features/site/opening.events.ts'
@@ -38,6 +39,7 @@ export const events = {
   ...chargeEvents,
   ...billEvents,
   ...walletEvents,
+  ...reportEvents,
   ...userEvents,
   ...catalogueEvents,
   ...messageEvents,

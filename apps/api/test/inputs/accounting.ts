@@ -56,12 +56,44 @@ async function paidToHmrc({ fixtures: { db } }: Asking): Promise<number> {
   return id
 }
 
+let reportYear = 2023
+/** Creates a file for HMRC that says there is nothing to report, for a year of its own. */
+async function sellerReport({ fixtures: { db } }: Asking): Promise<number> {
+  const ref = `GB2026GB-XEDPI1234567890R${++records}`
+  const { id } = await db
+    .insertInto('seller_reports')
+    .values({
+      year: 2030 + (records % 60),
+      kind: 'nil',
+      message_ref: ref,
+      operator: JSON.stringify({
+        platform_id: 'XEDPI1234567890',
+        name: 'Treasures Ltd',
+        trading_name: 'Treasures',
+        address: '1 High Street, London SE13 5AB',
+        tax_number: null,
+        vat_number: null,
+      }),
+      operator_act: 'new',
+      operator_ref: `${ref}_P`,
+      created_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const accountingInputs: InputsFor<
   | 'getXeroOnlineUrl'
   | 'retryAccountingDocument'
   | 'compareAccounts'
   | 'exportLedger'
   | 'exportSellers'
+  | 'listSellers'
+  | 'getSellerReports'
+  | 'createSellerReport'
+  | 'downloadSellerReport'
+  | 'answerSellerReport'
   | 'lockAccountingPeriod'
   | 'creditUncoveredRefund'
   | 'payCis'
@@ -72,6 +104,17 @@ export const accountingInputs: InputsFor<
   compareAccounts: () => ({ body: {} }),
   exportLedger: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   exportSellers: () => ({ query: { year: 2026 } }),
+  listSellers: () => ({ query: { year: 2026 } }),
+  getSellerReports: () => ({ query: { year: 2026 } }),
+  createSellerReport: async ({ fixtures: { db } }) => {
+    await db.updateTable('business').set({ hmrc_platform_id: 'XEDPI1234567890' }).execute()
+    return { body: { year: ++reportYear, without_incomplete: true } }
+  },
+  downloadSellerReport: async (asking) => ({ params: { id: await sellerReport(asking) } }),
+  answerSellerReport: async (asking) => ({
+    params: { id: await sellerReport(asking) },
+    body: { accepted: true },
+  }),
   lockAccountingPeriod: () => ({ body: { locked_until: null } }),
   creditUncoveredRefund: async (asking) => ({
     params: { id: await uncovered(asking) },

@@ -38,7 +38,7 @@ type Definition = {
   /** `public` is the second host, for calls before sign-in. */
   host?: 'public'
   /** The answer is a file instead of JSON. A calendar is iCalendar text. */
-  produces?: 'csv' | 'calendar' | 'pdf' | 'zip'
+  produces?: 'csv' | 'calendar' | 'pdf' | 'zip' | 'xml'
   /** The call takes so long that clients use the timeout for files. */
   takesLong?: boolean
   /** The body may also be form-encoded. */

@@ -87,6 +87,9 @@ export const Pdf = z.custom<Blob>((value) => value instanceof Blob, 'must be a f
 /** A ZIP file: a Blob in the browser, bytes on the server. */
 export const Zip = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
 
+/** An XML file: a Blob in the browser, pieces of text on the server. */
+export const Xml = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
+
 /** A CSV file: a Blob in the browser, lines on the server. */
 export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
 

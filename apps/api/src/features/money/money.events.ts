@@ -169,6 +169,44 @@ export const billEvents = {
   }),
 }
 
+const ReportData = z.object({ message_ref: z.string() })
+const reportFact = (label: string, description: string) =>
+  defineEvent({
+    about: ['id_record'],
+    data: ReportData,
+    label,
+    description,
+    seenWith: 'bills.view',
+    notes: noNotes,
+  })
+
+/** `id_record` is the id of the file. */
+export const reportEvents = {
+  'report.made': reportFact('Report for HMRC made', 'A file of HMRC’s report on sellers was made.'),
+  'report.downloaded': reportFact(
+    'Report for HMRC downloaded',
+    'A file of HMRC’s report on sellers was downloaded.',
+  ),
+  'report.accepted': reportFact(
+    'Report accepted by HMRC',
+    'HMRC accepted a file of the report on sellers.',
+  ),
+  'report.rejected': reportFact(
+    'Report rejected by HMRC',
+    'HMRC rejected a file of the report on sellers.',
+  ),
+  'report.told': defineEvent({
+    about: ['id_treasure', 'id_record'],
+    data: z.object({ year: z.int() }),
+    label: 'Reported to HMRC',
+    description: 'HMRC accepted a file that says what a treasure was paid.',
+    seenWith: 'bills.view',
+    notes: ({ data: { year } }) => [
+      { words: `Reported their income of ${year} to HMRC.`, on: onTreasure },
+    ],
+  }),
+}
+
 /** `id_record` is the id of the wallet or the payout. A region's wallet has no treasure. */
 const ofWallet = ['id_record'] as const
 const WalletData = z.object({ amount_pence: z.int(), descr: z.string() })

@@ -199,6 +199,29 @@ export const moneyData = {
       },
     ],
   },
+  seller_reports: {
+    columns: keeping(
+      'kind',
+      'message_ref',
+      'operator',
+      'operator_act',
+      'operator_ref',
+      'operator_corrects',
+      'state',
+    ),
+  },
+  // HMRC has what a file said, and corrections refer to it.
+  seller_report_rows: {
+    label: 'Reports to HMRC',
+    rows: ofTreasure,
+    columns: {
+      corrects: keptForTax,
+      figures: keptForTax,
+      digest: keptForTax,
+      sealed: keptForTax,
+    },
+    gives: [{ what: 'What was reported of you to HMRC', columns: ['id_report', 'figures'] }],
+  },
   self_billing_agreements: {
     columns: {},
     gives: [

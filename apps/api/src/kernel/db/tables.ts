@@ -1271,6 +1271,29 @@ export type Tables = {
     id_user: number | null
     created_at: Date
   }
+  seller_report_rows: {
+    id_report: number
+    id_treasure: number
+    corrects: string | null
+    figures: ColumnType<unknown, string, string>
+    digest: string
+    sealed: string
+  }
+  seller_reports: {
+    id: Generated<number>
+    year: number
+    kind: 'new' | 'correction' | 'nil' | 'withdrawal'
+    message_ref: string
+    operator: ColumnType<unknown, string, string>
+    operator_act: 'new' | 'resent' | 'corrected' | 'withdrawn'
+    operator_ref: string
+    operator_corrects: string | null
+    state: Generated<'made' | 'accepted' | 'rejected'>
+    created_at: Date
+    id_user: number | null
+    answered_at: Date | null
+    id_answered_by: number | null
+  }
   sellers: {
     id_treasure: number
     kind: Generated<SellerKind>

@@ -67,7 +67,7 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
     ? SignedContext
     : ScopedContext<ScopeOf<E['access']>>
 /** Files are streamed in pieces, so that a whole file is never in memory. */
-type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' }
+type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' | 'xml' }
   ? AsyncIterable<string>
   : E extends { produces: 'zip' }
     ? AsyncIterable<Uint8Array>
@@ -275,10 +275,15 @@ function bind(
             .type('application/zip')
             .header('content-disposition', 'attachment; filename="personal-data.zip"')
             .send(Readable.from(answer as AsyncIterable<Uint8Array>))
-        if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
+        if (endpoint.produces !== 'csv' && endpoint.produces !== 'xml')
+          return endpoint.ok.parse(answer)
         return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${name}.csv"`)
+          .type(
+            endpoint.produces === 'csv'
+              ? 'text/csv; charset=utf-8'
+              : 'application/xml; charset=utf-8',
+          )
+          .header('content-disposition', `attachment; filename="${name}.${endpoint.produces}"`)
           .send(Readable.from(answer as AsyncIterable<string>))
       } finally {
         await form?.discard()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { paged, pageOf, Search } from '../../kernel/list-query.ts'
 import { emptyAsNull, optionalText } from '../../kernel/empty.ts'
-import { CalendarDate, DateInput, numeric } from '../../kernel/wire.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 import { readAs } from '../../catalogue/business/business.schema.ts'
 import { readCompanyNumber } from '../../catalogue/business/company-number.rules.ts'
 import { readNino } from './nino.rules.ts'
@@ -73,3 +74,105 @@ export const ReportYear = numeric(
   z.minimum(2020, 'From 2020'),
   z.maximum(2100, 'To 2100'),
 )
+
+export const sellerStates = {
+  unreported: 'Not reported yet',
+  changed: 'Differs from the report',
+  reported: 'Reported',
+} as const
+export type SellerState = keyof typeof sellerStates
+
+const sellerState = z.enum(Object.keys(sellerStates) as SellerState[])
+
+const YearQuarter = z.object({
+  /** Credited to the wallet, after CIS deductions. Negative if more was taken back. */
+  consideration: Pounds,
+  /** CIS deductions. */
+  withheld: Pounds,
+  jobs: z.int(),
+})
+
+/** A treasure with income in a calendar year. */
+export const SellerRow = z.object({
+  /** The treasure's id. */
+  id: Id,
+  name: z.string(),
+  kind,
+  gaps: Seller.shape.gaps,
+  state: sellerState,
+  /** The four quarters, to the penny. HMRC's file has whole pounds. */
+  quarters: z.array(YearQuarter),
+  consideration: Pounds,
+  withheld: Pounds,
+})
+export type SellerRow = z.infer<typeof SellerRow>
+
+export const SellersQuery = z.object({
+  year: ReportYear,
+  /** Text in the name. */
+  search: Search,
+  /** `missing` shows sellers with gaps. */
+  show: z.optional(z.enum(['missing', 'unreported', 'changed'])),
+  ...paged,
+})
+export const SellersPage = z.object({
+  ...pageOf(SellerRow).shape,
+  /** Sums of all sellers that match, by quarter. */
+  totals: z.array(YearQuarter),
+})
+export type SellersPage = z.infer<typeof SellersPage>
+
+export const reportKindNames = {
+  new: 'New sellers',
+  correction: 'Correction',
+  nil: 'Nothing to report',
+  withdrawal: 'Withdrawal of nothing to report',
+} as const
+export type ReportKindName = keyof typeof reportKindNames
+
+const reportKind = z.enum(Object.keys(reportKindNames) as ReportKindName[])
+
+export const reportStates = {
+  made: 'Waiting for HMRC’s answer',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+} as const
+export type ReportState = keyof typeof reportStates
+
+/** A file for HMRC. */
+export const SellerReport = z.object({
+  id: Id,
+  year: z.int(),
+  kind: reportKind,
+  /** Reference of the file, which is also its name. */
+  message_ref: z.string(),
+  /** Number of sellers in the file. */
+  sellers: z.int(),
+  state: z.enum(Object.keys(reportStates) as ReportState[]),
+  made_by: z.nullable(z.string()),
+  created_at: Instant,
+  answered_at: z.nullable(Instant),
+})
+export type SellerReport = z.infer<typeof SellerReport>
+
+/** A year's files, newest first, and the next one. */
+export const SellerReports = z.object({
+  year: z.int(),
+  /** Last day for the report. */
+  due_on: CalendarDate,
+  /** Null if HMRC has everything, or if only details are missing. */
+  next: z.nullable(z.object({ kind: reportKind, sellers: z.int() })),
+  /** Sellers who cannot be reported until their details are complete. */
+  incomplete: z.int(),
+  /** Details of the business that are missing, in words. */
+  business_gaps: z.array(z.string()),
+  data: z.array(SellerReport),
+})
+export type SellerReports = z.infer<typeof SellerReports>
+
+export const NewSellerReport = z.object({
+  /** HMRC takes reports from 2024 on. */
+  year: ReportYear.check(z.refine((year) => year >= 2024, 'From 2024')),
+  /** Leaves out sellers whose details are missing. They follow in a later file. */
+  without_incomplete: z._default(z.boolean(), false),
+})

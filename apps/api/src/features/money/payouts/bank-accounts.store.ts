@@ -25,7 +25,7 @@ const contactChangedAt = sql<Date | null>`(
   select max(created_at) from events
   where events.id_treasure = bank_accounts.id_treasure and event = 'treasure.contact_changed')`
 
-/** Treasures' bank accounts, encrypted. Only payment files decrypt them. */
+/** Treasures' bank accounts, encrypted. Only payment files and HMRC's report on sellers decrypt them. */
 export const bankAccountsStore = (db: Db) => ({
   find: (id_treasure: number) =>
     db

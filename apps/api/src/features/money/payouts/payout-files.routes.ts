@@ -21,7 +21,7 @@ const bankFile = csvTable<Line>([
   ['Reference', ({ reference }) => reference],
 ])
 
-/** Payment files, the only code that decrypts bank accounts. */
+/** Payment files. Only they and HMRC's report on sellers decrypt bank accounts. */
 export function payoutFilesRoutes({ database: { db }, seal }: Pick<Deps, 'database' | 'seal'>) {
   function opened(row: FileRow): Line {
     const text = seal.open(row.sealed ?? '', sealedFor(row.id_treasure ?? 0))

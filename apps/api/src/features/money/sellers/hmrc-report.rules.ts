@@ -100,7 +100,7 @@ export function* reportXml(
   yield '</dpi:DPIBody></dpi:DPI_OECD>\n'
 }
 
-const operatorXml = ({ name, trading_name, address, tax_number, vat_number }: Operator) =>
+export const operatorXml = ({ name, trading_name, address, tax_number, vat_number }: Operator) =>
   [
     element('ResCountryCode', 'GB'),
     tinXml(tax_number),
@@ -238,9 +238,8 @@ const entities: Record<string, string> = {
 const text = (typed: string, most = 200): string =>
   Array.from(
     typed
-      .toWellFormed()
       // oxlint-disable-next-line no-control-regex -- XML 1.0 does not allow these.
-      .replaceAll(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff\ufffd]+/g, ' ')
+      .replaceAll(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff\ufffd\p{Cs}]+/gu, ' ')
       .replaceAll(/-{2,}/g, '-')
       .replaceAll(/\/\*+/g, '/')
       .replaceAll(/&#+/g, '&')

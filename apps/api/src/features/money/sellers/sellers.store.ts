@@ -51,6 +51,14 @@ export const sellersStore = (db: Db) => ({
       .orderBy('treasures.id')
       .execute(),
 
+  /** Bank accounts of treasures, encrypted. */
+  accounts: (ids: readonly number[]) =>
+    db
+      .selectFrom('bank_accounts')
+      .select(['id_treasure', 'holder', 'sealed'])
+      .where('id_treasure', 'in', ids)
+      .execute(),
+
   /**
    * Before a treasure is erased, keeps the name, date of birth and address that HMRC's report needs.
    * Treasures without income are in no report.

@@ -22,6 +22,7 @@ export const trialEntities = [
   'message',
   'opportunity',
   'payout',
+  'report',
   'series',
   'thread',
   'visit',
@@ -106,6 +107,8 @@ const hasSameSubject = sql<boolean>`(events.id_customer = activities.id_customer
  */
 export const trialFates: Record<keyof Tables, Fate> = {
   // Money.
+  seller_report_rows: 'goes',
+  seller_reports: 'goes',
   disputes: 'goes',
   refunds: 'goes',
   payment_events: 'goes',

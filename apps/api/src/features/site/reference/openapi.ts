@@ -173,6 +173,7 @@ const fileTypes = {
   calendar: 'text/calendar',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  xml: 'application/xml',
 } as const
 const fileOf = (produces: keyof typeof fileTypes): JsonSchema =>
   fileTypes[produces].startsWith('text/')
