@@ -27,6 +27,7 @@ export const estimatedJobsStore = (db: Db) => ({
         'jobs.wanted_time',
         'jobs.treasure_price_pence',
         'jobs.duration_hundredths',
+        'jobs.ceiling_hundredths',
         'jobs.images_id',
         ...serviceColumns('s'),
         ...unitColumns('u'),

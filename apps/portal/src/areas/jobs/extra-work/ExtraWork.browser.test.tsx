@@ -15,7 +15,7 @@ let people = 0
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 /** A job of Ada under way, for which a treasure asks for extra work of £80.00. */
-async function asked(id_treasure?: number, isAsked = true) {
+async function asked(id_treasure?: number, isAsked = true, changes = {}) {
   const n = ++people
   const email = `extra-${n}@treasures.example` as const
   const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Lovelace', email })
@@ -27,7 +27,11 @@ async function asked(id_treasure?: number, isAsked = true) {
       lname: 'Penrose',
       mphone: `+44770091${1_000 + n}`,
     }))
-  const [id_job = 0] = await make.createBegunJobs(1, { id_customer, id_treasure: who })
+  const [id_job = 0] = await make.createBegunJobs(1, {
+    id_customer,
+    id_treasure: who,
+    changes,
+  })
   const line = {
     id_job,
     id_treasure: who,
@@ -118,6 +122,27 @@ test('a treasure asks at their price, and records what was agreed', async () => 
   await expect.element(dialog.getByText(/^Withdrawn on/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Record: A new tap' }).click()
   await expect.element(dialog.getByText('Agreed and recorded')).toBeVisible()
+})
+
+test('a treasure asks for more hours of a job by the hour, and reads what they get', async () => {
+  const id_treasure = await signInOwnTreasure()
+  const { id_job } = await asked(id_treasure, false, { ceiling_hundredths: 300 })
+  const said = hearSnackbars()
+  openPortal(paths.myTreasureJobs())
+  await button(`More for job ${id_job}`).click()
+  await page.getByRole('menuitem', { name: 'Extra work' }).click()
+  const dialog = page.getByRole('dialog', { name: `Extra work on job ${id_job}` })
+  await expect.element(dialog.getByText(/agreed to at most 3 hours/)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'More hours' }).click()
+  await dialog.getByLabelText('Why').fill('The roots are deep')
+  await dialog.getByRole('button', { name: 'Ask Ada' }).click()
+  await expect.element(dialog.getByText('Please say how many')).toBeVisible()
+  await dialog.getByLabelText('Hours more').fill('2')
+  await expect.element(dialog.getByText(/^£37.00 for you/)).toBeVisible()
+  await fits()
+  await dialog.getByRole('button', { name: 'Ask Ada' }).click()
+  await expect.poll(() => said).toContain('We’ve asked Ada, and will tell you the answer.')
+  await expect.element(dialog.getByText('2 more hours: The roots are deep')).toBeVisible()
 })
 
 test('staff agree for a customer with a reason, and read the history', async () => {
