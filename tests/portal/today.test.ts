@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
+import { jobLinksStore } from '../../apps/api/src/features/jobs/jobs/job-links.store.ts'
 import { lookWithAxe } from '../axe.ts'
 import { signIn, usePortal } from './portal.ts'
 import { makeVisitNow } from './visit-now.ts'
@@ -132,4 +133,53 @@ test('a photo on this phone says so and how old it is, and a sign-out asks first
   await page.waitForURL(/index/)
   await page.goto(`${portal.origin}/today`)
   await visit.getByText(/^Before, .*: sent$/).waitFor()
+})
+
+test('a customer signs without signal, then by the link, and staff see the signature', async () => {
+  const { id_time, id_job } = await makeVisitNow(portal.db)
+  const page = await portal.signInAs('treasure', { viewport: { width: 320, height: 800 } })
+  await page.goto(`${portal.origin}/today`)
+  const visit = page.getByRole('listitem').first()
+  const press = (name: string) => visit.getByRole('button', { name }).click()
+  await visit.getByRole('button', { name: 'On my way' }).waitFor()
+  await page.context().setOffline(true)
+  await press('On my way')
+  await press('I’m here')
+  await press('Done here')
+  await press('Customer signs')
+  await press('Save signature')
+  await page.getByText('Please sign in the box.').waitFor()
+  const box = await page.getByRole('img', { name: 'Please sign here' }).boundingBox()
+  if (!box) throw new Error('There is no box')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 60, { steps: 8 })
+  await page.mouse.up()
+  expect((await lookWithAxe(page)).violations).toEqual([])
+  await press('Save signature')
+  await visit.getByText(/^Signed by .* \d\d:\d\d: on this phone$/).waitFor()
+  const signed = () =>
+    portal.db.selectFrom('visit_sign_offs').selectAll().where('id_time', '=', id_time).execute()
+  expect(await signed()).toEqual([])
+  await page.context().setOffline(false)
+  await visit.getByText(/^Signed by .* \d\d:\d\d: sent$/).waitFor()
+  const [first, ...others] = await signed()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({
+    how: 'finger',
+    path: expect.stringMatching(/^M\d+ \d+L/) as string,
+  })
+
+  const expires_at = new Date(Date.now() + 3_600_000)
+  const link = { id_job, id_time, expires_at }
+  const token = await jobLinksStore(portal.db).createFor('visit', link, new Date())
+  const customer = await portal.newPage({ viewport: { width: 320, height: 800 } })
+  await customer.goto(`${portal.origin}/public/customer/visit/${token}`)
+  await customer.getByRole('button', { name: 'Yes, the work was done' }).click()
+  await customer.getByText(/^Thank you\. You said at \d\d:\d\d that the work was done\.$/).waitFor()
+  expect(await signed()).toEqual([first])
+
+  const staff = await portal.as('admin')
+  await staff.goto(`${portal.origin}/job/${id_job}`)
+  await staff.getByRole('img', { name: /^Signature of / }).waitFor()
 })

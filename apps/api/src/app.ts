@@ -86,6 +86,7 @@ import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
 import { diaryRoutes } from './features/jobs/diary/diary.routes.ts'
 import { agreedLinesRoutes } from './features/jobs/agreed-lines/agreed-lines.routes.ts'
+import { signOffsRoutes } from './features/jobs/visits/sign-offs.routes.ts'
 import { visitFilesRoutes } from './features/jobs/visits/visit-files.routes.ts'
 import { visitsRoutes } from './features/jobs/visits/visits.routes.ts'
 import { threadsRoutes } from './features/jobs/threads/threads.routes.ts'
@@ -267,6 +268,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...diaryRoutes(deps),
     ...visitsRoutes(deps),
     ...visitFilesRoutes(deps),
+    ...signOffsRoutes(deps),
     ...threadsRoutes(deps),
     ...agreedLinesRoutes(deps),
     ...visitWindowsRoutes(deps),

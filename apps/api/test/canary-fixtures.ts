@@ -170,6 +170,8 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into webhook_deliveries (id_webhook, reference, body, id_run, position, state, next_try_at, created_at)
       select max(webhooks.id), 'msg_1', '${words}', max(automation_runs.id), 1, 'delivered', now(), now() from webhooks, automation_runs;
     insert into job_images (id_job, position, file, width, height) values (${id_job}, 1, 'CCCCCCCCCCCCCCCCCCCCCC', 10, 10);
+    insert into visit_sign_offs (id_job, id_time, starts_at, how, fname, path, signed_at, received_at)
+      select ${id_job}, min(id), now(), 'finger', '${canary.fname}', 'M1 2L3 4', now(), now() from appointment_times having min(id) is not null;
     insert into visit_files (id_job, id_treasure, kind, sha256, bytes, file, width, height, taken_at, received_at) values
       (${id_job}, ${id_treasure}, 'before', '${'a'.repeat(64)}', 10, 'DDDDDDDDDDDDDDDDDDDDDD', 10, 10, now(), now()),
       (${id_job}, ${id_treasure}, 'receipt', '${'b'.repeat(64)}', 10, 'EEEEEEEEEEEEEEEEEEEEEE', 10, 10, now(), now());

@@ -84,6 +84,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   getLinkedReview: ['review'],
   reviewByLink: ['review'],
   getVisitStatus: ['visit'],
+  signOffByLink: ['visit'],
   getLinkedAgreedLine: ['change'],
   answerLinkedAgreedLine: ['change'],
 }

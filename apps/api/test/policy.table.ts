@@ -502,6 +502,8 @@ export const policy: Record<keyof Contract, string> = {
   listVisitFiles: /*            */ '1 +4 +4 +4 + + 1',
   assignReceipt: /*             */ '1 33 +4 33 3 3 1',
   removeVisitFile: /*           */ '1 33 33 +4 + + 1',
+  signOffVisit: /*              */ '1 33 +4 33 3 3 1',
+  signOffByLink: /*             */ '+ ++ ++ ++ + + +',
   getVisitStatus: /*            */ '+ ++ ++ ++ + + +',
   getThread: /*                 */ '1 +4 +4 +4 + + 1',
   writeToThread: /*             */ '1 +4 +4 +4 + + 1',

@@ -107,6 +107,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'thread_entries.id_job': 'goes',
     'thread_reads.id_job': 'goes',
     'visit_files.id_job': 'goes',
+    'visit_sign_offs.id_job': 'goes',
     'works.id_job': 'forbids',
   },
 }

@@ -379,6 +379,7 @@ export {
   OtherCalendarInput,
   calendarsAtMost,
 } from './people/calendars/calendars.schema.ts'
+export { SignOff, SignOffInput } from './jobs/visits/sign-offs.schema.ts'
 export { VisitFile, VisitFileKind } from './jobs/visits/visit-files.schema.ts'
 export {
   DayVisit,

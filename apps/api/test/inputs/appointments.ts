@@ -84,6 +84,22 @@ async function timeToday(asking: Asking): Promise<number> {
   return id_time
 }
 
+/** Creates a link to a visit that has just begun. */
+async function visitLink({ fixtures }: Asking) {
+  const { db, targets } = fixtures
+  const id_time = await timeToday({ fixtures, targets })
+  const { id_job, starts_at } = await db
+    .selectFrom('appointment_times as t')
+    .innerJoin('appointments as a', 'a.id', 't.id_appointment')
+    .select(['a.id_job', sql<Date>`lower(t.during)`.as('starts_at')])
+    .where('t.id', '=', id_time)
+    .executeTakeFirstOrThrow()
+  const expires_at = new Date(Date.now() + 3_600_000)
+  const link = { id_job, id_time, expires_at }
+  const token = await jobLinksStore(db).createFor('visit', link, new Date())
+  return { token, id_time, starts_at }
+}
+
 async function receipt(asking: Asking): Promise<number> {
   const id_job = await takenJob(asking)
   if (id_job === absent) return absent
@@ -202,6 +218,8 @@ export const appointmentsInputs: InputsFor<
   | 'listVisitFiles'
   | 'assignReceipt'
   | 'removeVisitFile'
+  | 'signOffVisit'
+  | 'signOffByLink'
   | 'getThread'
   | 'writeToThread'
   | 'readThread'
@@ -257,18 +275,19 @@ export const appointmentsInputs: InputsFor<
     params: { id: await timeToday(asking) },
     body: { kind: 'arrived', at_device: new Date().toISOString() },
   }),
-  getVisitStatus: async (asking) => {
-    const { db, targets } = asking.fixtures
-    const id_time = await timeToday({ fixtures: asking.fixtures, targets })
-    const { id_job } = await db
-      .selectFrom('appointment_times as t')
-      .innerJoin('appointments as a', 'a.id', 't.id_appointment')
-      .select('a.id_job')
-      .where('t.id', '=', id_time)
-      .executeTakeFirstOrThrow()
-    const expires_at = new Date(Date.now() + 3_600_000)
-    const link = { id_job, id_time, expires_at }
-    return { params: { token: await jobLinksStore(db).createFor('visit', link, new Date()) } }
+  getVisitStatus: async (asking) => ({ params: { token: (await visitLink(asking)).token } }),
+  signOffVisit: async (asking) => ({
+    params: { id: await timeToday(asking) },
+    body: { fname: 'Grace', path: 'M10 20L30 40', signed_at: new Date().toISOString() },
+  }),
+  signOffByLink: async (asking) => {
+    const { token, id_time, starts_at } = await visitLink(asking)
+    const at = new Date()
+    await asking.fixtures.db
+      .insertInto('visit_events')
+      .values({ id_time, starts_at, kind: 'done', at_device: at, at_server: at })
+      .execute()
+    return { body: { token } }
   },
   getThread: async (asking) => ({ params: { id: await takenJob(asking) }, query: {} }),
   writeToThread: async (asking) => ({

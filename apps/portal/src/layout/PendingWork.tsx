@@ -19,9 +19,13 @@ export function PendingWork() {
       pendingWork(id_treasure).keepSending((_, entry) => snackbar.success(recordedWords(entry))),
       saidAtVisits.keepSending(id_treasure, () => void refreshAll()),
     ]
-    // Loaded on demand, because few devices have photos.
-    void import('../parts/photos/pending-photos.ts').then(({ pendingPhotos }) => {
-      if (!isOver) stops.push(pendingPhotos.keepSending(ownerOf(id_treasure)))
+    // Loaded on demand, because few devices have photos or signatures.
+    void import('../parts/photos/pending-photos.ts').then(({ pendingPhotos, pendingSignOffs }) => {
+      if (isOver) return
+      stops.push(
+        pendingPhotos.keepSending(ownerOf(id_treasure)),
+        pendingSignOffs.keepSending(id_treasure, () => void refreshAll()),
+      )
     })
     return () => {
       isOver = true

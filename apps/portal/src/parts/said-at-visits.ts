@@ -4,8 +4,11 @@ import { createPendingEntries, keepSending, randomKey } from '@treasures/widgets
 /** What a treasure says, and the id of the visit. */
 export type Said = { id: number; kind: VisitKind; at_device: string; minutes: number | null }
 
-type Ports = {
-  send: (said: Said, key: string) => Promise<unknown>
+/** What a customer signs on the treasure's phone, and the id of the visit. */
+export type Signed = { id: number; fname: string; path: string; signed_at: string }
+
+type Ports<T> = {
+  send: (what: T, key: string) => Promise<unknown>
   /** True if it is unknown whether the call has arrived. */
   isLost: (error: unknown) => boolean
   /** Returns the code of a permanent refusal, or undefined if a retry may succeed. */
@@ -22,20 +25,32 @@ function readSaid(what: unknown): Said | undefined {
     : undefined
 }
 
+/** Reads a stored signature. Returns undefined if it is invalid. */
+function readSigned(what: unknown): Signed | undefined {
+  const { id, fname, path, signed_at } = (what ?? {}) as Partial<Signed>
+  return typeof id === 'number' && fname && path && signed_at
+    ? { id, fname, path, signed_at }
+    : undefined
+}
+
 /** Owner of the stored entries of a treasure. */
 export const ownerOf = (id_treasure: number) => `treasure ${id_treasure}`
 
 /**
- * What a treasure says at visits, stored on the device until it is sent. The portal and the page of
- * the day share the stored entries, and each sends them with its own client.
+ * What happens at visits, stored on the device until it is sent. The portal and the page of the day
+ * share the stored entries, and each sends them with its own client.
  */
-export function createSaidQueue({ send, isLost, refusalOf }: Ports) {
-  const pending = createPendingEntries<Said>({
-    name: 'visits',
+function createVisitQueue<T>(
+  name: string,
+  read: (what: unknown) => T | undefined,
+  { send, isLost, refusalOf }: Ports<T>,
+) {
+  const pending = createPendingEntries<T>({
+    name,
     storage: () => globalThis.localStorage,
     locks: globalThis.navigator?.locks,
     now: Date.now,
-    read: readSaid,
+    read,
     isLost,
     refusalOf,
   })
@@ -43,13 +58,12 @@ export function createSaidQueue({ send, isLost, refusalOf }: Ports) {
     pending,
 
     /**
-     * Stores what a treasure says now, and sends it after everything that waits. A refusal is stored
-     * with it, because its visit may have left the screen by then.
+     * Stores an entry, and sends it after everything that waits. A refusal is stored with it, because
+     * its visit may have left the screen by then.
      * @throws the error of the call if the browser stores nothing
      */
-    async say(id_treasure: number, said: Omit<Said, 'at_device'>) {
+    async submit(id_treasure: number, what: T) {
       const [key, owner] = [randomKey(), ownerOf(id_treasure)]
-      const what = { ...said, at_device: new Date().toISOString() }
       if (pending.add({ key, owner, what })) await pending.flush(owner, send)
       else await send(what, key)
     },
@@ -58,8 +72,8 @@ export function createSaidQueue({ send, isLost, refusalOf }: Ports) {
     keepSending: (id_treasure: number, onSent: () => void) =>
       keepSending(
         () =>
-          pending.flush(ownerOf(id_treasure), async (said, key) => {
-            await send(said, key)
+          pending.flush(ownerOf(id_treasure), async (what, key) => {
+            await send(what, key)
             onSent()
           }),
         pending.refresh,
@@ -67,7 +81,23 @@ export function createSaidQueue({ send, isLost, refusalOf }: Ports) {
   }
 }
 
+/** What a treasure says at visits. */
+export function createSaidQueue(ports: Ports<Said>) {
+  const queue = createVisitQueue('visits', readSaid, ports)
+  return {
+    ...queue,
+    /** Stores and sends what a treasure says now. */
+    say: (id_treasure: number, said: Omit<Said, 'at_device'>) =>
+      queue.submit(id_treasure, { ...said, at_device: new Date().toISOString() }),
+  }
+}
+
+/** Signatures of customers. */
+export const createSignOffQueue = (ports: Ports<Signed>) =>
+  createVisitQueue('sign-offs', readSigned, ports)
+
 export type SaidQueue = ReturnType<typeof createSaidQueue>
+export type VisitQueue<T> = ReturnType<typeof createVisitQueue<T>>
 
 const refusals: Readonly<Record<string, string>> = {
   visit_not_found: 'the visit was cancelled, or someone else has the job',

@@ -233,6 +233,15 @@ export const jobsData = {
   appointment_times: { columns: keeping('id_booking') },
   visit_requests: { columns: keeping('arrival') },
   visit_events: { columns: keeping('kind') },
+  visit_sign_offs: {
+    label: 'Signatures after visits',
+    rows: ofBooked,
+    goes: true,
+    columns: { how: kept, fname: kept, path: kept },
+    gives: [
+      { what: 'Visits that you signed', columns: ['id_job', 'how', 'fname', 'path', 'signed_at'] },
+    ],
+  },
   /** Photos go with the customer, and receipts with the treasure. A trigger lists their files. */
   visit_files: {
     label: 'Photos and receipts of visits',

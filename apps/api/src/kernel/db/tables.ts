@@ -1616,6 +1616,17 @@ export type Tables = {
     time: string | null
     asked_at: Date
   }
+  visit_sign_offs: {
+    id: Generated<number>
+    id_job: number
+    id_time: number
+    starts_at: Date
+    how: 'finger' | 'link'
+    fname: string
+    path: string | null
+    signed_at: Date
+    received_at: Date
+  }
   wallet_credits: {
     id: Generated<number>
     id_invoice: number

@@ -4,6 +4,7 @@ import {
   listVisitFiles,
   removeVisitFile,
   showPounds,
+  type SignOff,
   type VisitFile,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
 import { apiBase } from '#app/api-base.ts'
 import { refreshAll } from '#app/queries.ts'
-import { rowsOf } from '#app/query.ts'
+import { queryOf, rowsOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { ConfirmChange } from '../form/ConfirmChange.tsx'
@@ -26,25 +27,47 @@ import './visit-photos.css'
 export type Side = 'customer' | 'treasure' | 'staff'
 type VisitPhotosProps = { id_job: number; side: Side }
 
-/** Photos from before and after the work, and receipts. Each opens larger in a new tab. */
+/** Photos of visits, each of which opens larger in a new tab, and what customers signed. */
 export function VisitPhotos({ id_job, side }: VisitPhotosProps) {
-  const query = useQuery(rowsOf(listVisitFiles, { params: { id: id_job } }))
+  const query = useQuery(queryOf(listVisitFiles, { params: { id: id_job } }))
   return (
     <Loaded query={query}>
-      {(files) =>
-        files.length === 0 ? (
-          <p className="muted">No photos yet.</p>
+      {({ data: files, sign_offs }) =>
+        files.length === 0 && sign_offs.length === 0 ? (
+          <p className="muted">No photos or signatures yet.</p>
         ) : (
-          <ul className="visit-photos" aria-label={`Photos of visits to job ${id_job}`}>
-            {files.map((file) => (
-              <Photo key={file.id} file={file} side={side} />
+          <>
+            {files.length > 0 && (
+              <ul className="visit-photos" aria-label={`Photos of visits to job ${id_job}`}>
+                {files.map((file) => (
+                  <Photo key={file.id} file={file} side={side} />
+                ))}
+              </ul>
+            )}
+            {sign_offs.map((signed) => (
+              <Signature key={`${signed.id_time} ${signed.start_at}`} signed={signed} />
             ))}
-          </ul>
+          </>
         )
       }
     </Loaded>
   )
 }
+
+/** Who said that a visit was done, when and how, with the signature. */
+const Signature = ({ signed: { fname, how, path, signed_at, start_at } }: { signed: SignOff }) => (
+  <p className="visit-signature">
+    <span>
+      Visit of {moment(start_at)}: signed by <strong>{fname}</strong>{' '}
+      {how === 'link' ? 'through a link' : 'on the treasure’s phone'}, {moment(signed_at)}
+    </span>
+    {path !== null && (
+      <svg viewBox="0 0 300 120" role="img" aria-label={`Signature of ${fname}`}>
+        <path d={path} />
+      </svg>
+    )}
+  </p>
+)
 
 /** Milliseconds after which a photo that was taken earlier says when it was sent. */
 const late = 3_600_000

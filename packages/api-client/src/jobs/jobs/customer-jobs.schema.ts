@@ -45,6 +45,8 @@ export const CustomerJob = z.object({
   images_id: z.nullable(Capability),
   /** Photos of visits that the reader may see. */
   visit_photos: z.int(),
+  /** True if a visit was signed off. */
+  signed: z.boolean(),
   /** True if labour was recorded, which the customer can review. */
   worked: z.boolean(),
   /**

@@ -298,6 +298,8 @@ export const TreasureJob = z.object({
   image_count: z.int(),
   /** Photos of visits that the reader may see. */
   visit_photos: z.int(),
+  /** True if a visit was signed off. */
+  signed: z.boolean(),
   claimed_at: Instant,
   next_appointment: z.nullable(Instant),
   /** The same appointment, with the fields needed to move it. */

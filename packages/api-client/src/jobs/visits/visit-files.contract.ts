@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { byId, Id, Upload } from '../../kernel/wire.ts'
 import { InstantInput } from '../appointments/appointments.schema.ts'
+import { SignOff } from './sign-offs.schema.ts'
 import { VisitFile, VisitFileKind } from './visit-files.schema.ts'
 
 /**
@@ -37,9 +38,9 @@ export const addVisitFile = endpoint('POST', '/my/treasure/visit/file', {
 
 /** Receipts show what a treasure paid, so customers do not get them, and treasures only their own. */
 export const listVisitFiles = endpoint('GET', '/job/{id}/visit-files', {
-  summary: 'Photos and receipts of the visits to a job, in the order in which they were taken.',
+  summary: 'Photos, receipts and signatures of the visits to a job, in order.',
   ...byId,
-  ok: z.object({ data: z.array(VisitFile) }),
+  ok: z.object({ data: z.array(VisitFile), sign_offs: z.array(SignOff) }),
   problems: { job_not_found: 404 },
   access: 'party',
   permission: 'jobs.view',

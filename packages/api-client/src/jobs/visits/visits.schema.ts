@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
 import { PriceUnit } from '../../catalogue/services/services.schema.ts'
+import { SignOff } from './sign-offs.schema.ts'
 import { VisitFile } from './visit-files.schema.ts'
 
 /** What a treasure reports at a visit: on the way, late, at the door, finished, or nobody opens. */
@@ -47,6 +48,8 @@ export const DayVisit = z.object({
   said: VisitSaid,
   /** Photos of the job, and the treasure's own receipts, in the order in which they were taken. */
   files: z.array(VisitFile),
+  /** The customer's word that the visit was done. Null before. */
+  signed: z.nullable(SignOff),
 })
 export type DayVisit = z.infer<typeof DayVisit>
 

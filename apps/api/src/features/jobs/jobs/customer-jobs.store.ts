@@ -56,6 +56,9 @@ export const customerJobsStore = (db: Db) => {
         sql<number>`(
           select count(*) from visit_files f where f.id_job = jobs.id and f.kind <> 'receipt'
         )`.as('visit_photos'),
+        sql<boolean>`exists (
+          select from visit_sign_offs s where s.id_job = jobs.id
+        )`.as('signed'),
         'jobs.created_at',
         'jobs.posted_at',
         ...serviceColumns('services'),

@@ -50,6 +50,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   next_visit: row.next_visit,
   images_id: row.images_id,
   visit_photos: row.visit_photos,
+  signed: row.signed,
   worked: row.worked,
   invoiced: row.invoiced && {
     id_invoice: row.invoiced.id_invoice,

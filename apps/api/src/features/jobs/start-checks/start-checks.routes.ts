@@ -48,6 +48,7 @@ export function startChecksRoutes(deps: Deps) {
       lines: 0,
       recorded_pence: 0,
       visit_photos: 0,
+      signed: false,
     })
     const nothing = { can_make_appointment: false, can_decline: false, can_finish: false }
     return { ...shown, ...nothing, can_estimate: job.treasure_price_pence === null }

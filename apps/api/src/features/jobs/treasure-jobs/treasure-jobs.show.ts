@@ -46,6 +46,7 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     images_id: row.images_id,
     image_count: row.image_count,
     visit_photos: row.visit_photos,
+    signed: row.signed,
     claimed_at: row.assigned_at.toISOString(),
     next_appointment: row.next_appointment?.toISOString() ?? null,
     next_visit: row.next_visit,

@@ -51,6 +51,9 @@ export function treasureJobsStore(db: Db, now: Moment) {
           select count(*) from visit_files f where f.id_job = jobs.id
             and (f.kind <> 'receipt' or f.id_treasure = assignments.id_treasure)
         )`.as('visit_photos'),
+        sql<boolean>`exists (
+          select from visit_sign_offs s where s.id_job = jobs.id
+        )`.as('signed'),
         sql<number>`(
           select count(*) from appointments where appointments.id_job = jobs.id
             and appointments.id_treasure = assignments.id_treasure and cancelled_at is null

@@ -17,6 +17,7 @@ import { removedPictures } from '../images/removed-pictures.ts'
 import { takePicture } from '../images/take-picture.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
+import { showSignOff, signOffsStore } from './sign-offs.store.ts'
 import { mayAdd, takenAt } from './visit-files.decide.ts'
 import { showVisitFile, visitFilesStore } from './visit-files.store.ts'
 
@@ -89,7 +90,11 @@ export function visitFilesRoutes({ database: { db }, files, limits }: Deps) {
 
     async listVisitFiles({ params: { id } }, { scope }) {
       if (!(await store.canRead(scope, id))) throw noSuchJob(listVisitFiles)
-      return { data: (await store.list(scope, id)).map(showVisitFile) }
+      const [rows, signed] = await Promise.all([
+        store.list(scope, id),
+        signOffsStore(db).listOfJobs([id]),
+      ])
+      return { data: rows.map(showVisitFile), sign_offs: signed.map(showSignOff) }
     },
 
     async assignReceipt({ params: { id }, body: { id_work } }, { scope: { id_treasure }, once }) {

@@ -18,6 +18,7 @@ import {
   showSaid,
   stateOf,
 } from './visits.decide.ts'
+import { showSignOff, signOffsStore } from './sign-offs.store.ts'
 import { showVisitFile, visitFilesStore } from './visit-files.store.ts'
 import { visitsStore } from './visits.store.ts'
 
@@ -34,6 +35,7 @@ export function visitsRoutes(deps: Deps) {
       const said = await store.listSaid(rows.map(({ id }) => id))
       const jobs = [...new Set(rows.map(({ id_job }) => id_job))]
       const files = await visitFilesStore(db).listForTreasure(id_treasure, jobs)
+      const signed = (await signOffsStore(db).listOfJobs(jobs)).map(showSignOff)
       return {
         date,
         id_treasure,
@@ -53,6 +55,10 @@ export function visitsRoutes(deps: Deps) {
           minutes_from_last: row.miles === null ? null : travelMinutes(row.miles),
           said: showSaid(said.get(row.id) ?? []),
           files: files.filter(({ id_job }) => id_job === row.id_job).map(showVisitFile),
+          signed:
+            signed.find(
+              (one) => one.id_time === row.id && one.start_at === row.start.toISOString(),
+            ) ?? null,
         })),
       }
     },

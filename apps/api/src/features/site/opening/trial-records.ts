@@ -144,6 +144,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   visit_requests: 'goes',
   visit_events: 'goes',
   visit_files: 'goes',
+  visit_sign_offs: 'goes',
   thread_reads: 'goes',
   thread_entries: 'goes',
   earlier_wishes: 'goes',

@@ -70,7 +70,7 @@ export function JobPage({ job }: { job: Job }) {
           <JobDetails job={job} />
           <JobAppointments job={job} />
           <JobWorks job={job} />
-          <Panel title="Photos of visits">
+          <Panel title="Photos and signatures">
             <LazyVisitPhotos id_job={id} side="staff" />
           </Panel>
           <Panel title="Conversation">

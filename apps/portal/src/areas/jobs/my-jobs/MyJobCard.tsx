@@ -109,7 +109,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
         ]}
       />
       {!isJobOver(job.id_status) && <JobPhotos key={photosAsOf} job={job} />}
-      {job.visit_photos > 0 && <LazyVisitPhotos id_job={job.id} side="customer" />}
+      {(job.visit_photos > 0 || job.signed) && <LazyVisitPhotos id_job={job.id} side="customer" />}
       <div className="my-job-ways">
         {job.id_status !== jobStatus.draft && <MessagesButton id_job={job.id} side="customer" />}
         {job.invoiced && (

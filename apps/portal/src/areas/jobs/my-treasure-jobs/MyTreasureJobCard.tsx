@@ -64,7 +64,7 @@ export function MyTreasureJobCard(props: CardProps) {
           ...(job.lines > 0 ? [{ term: 'Recorded', detail: showPounds(job.recorded) }] : []),
         ]}
       />
-      {job.visit_photos > 0 && <LazyVisitPhotos id_job={job.id} side="treasure" />}
+      {(job.visit_photos > 0 || job.signed) && <LazyVisitPhotos id_job={job.id} side="treasure" />}
       {pending.length > 0 && <Pending pending={pending} jobcode={job.jobcode} />}
       {appointments.length > 0 && (
         <ul className="my-job-times" aria-label={`Appointments of job ${job.jobcode}`}>

@@ -9,7 +9,8 @@ import { loadDay, Refused } from './calls.ts'
 import { forgetDay, keepDay, readDay, readOwner, readToken, type KeptDay } from './kept-day.ts'
 import { LongWaiting, Photos, QueuedPhotos, useQueued } from './Photos.tsx'
 import { photos } from './photo-queue.ts'
-import { saidAtVisits } from './said-queue.ts'
+import { saidAtVisits, signOffs } from './said-queue.ts'
+import { SignOff } from './SignOff.tsx'
 import { clock, dayWords, directions, payWords } from './words.ts'
 
 /** Milliseconds between two polls of the day. */
@@ -57,6 +58,7 @@ export function Today() {
     if (owner === undefined) return undefined
     const stops = [
       saidAtVisits.keepSending(owner, () => void load()),
+      signOffs.keepSending(owner, () => void load()),
       photos.keepSending(ownerOf(owner)),
     ]
     return () => stops.forEach((stop) => stop())
@@ -154,6 +156,7 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
     visit.said,
     waiting.map(({ what }) => what.kind),
   )
+  const isDone = visit.said.done !== null || waiting.some(({ what }) => what.kind === 'done')
   async function press(kind: VisitKind, lateBy: number | null = null) {
     setRefusal(undefined)
     const inMinutes = kind === 'on_the_way' && minutes ? Number(minutes) : lateBy
@@ -235,6 +238,7 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
       )}
       {isLateOpen && <LateBy onSay={(by) => void press('late', by)} />}
       <Photos visit={visit} id_treasure={id_treasure} />
+      {isDone && <SignOff visit={visit} id_treasure={id_treasure} onSigned={onSaid} />}
     </li>
   )
 }

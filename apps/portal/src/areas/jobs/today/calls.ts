@@ -1,6 +1,6 @@
 import type { TreasureDay, VisitFile } from '@treasures/api-client'
 import type { QueuedPhoto } from '#app/photos/photo-store.ts'
-import type { Said } from '#parts/said-at-visits.ts'
+import type { Said, Signed } from '#parts/said-at-visits.ts'
 import { readToken } from './kept-day.ts'
 
 /** A refusal of the server. Any other error means that the server was not reached. */
@@ -53,3 +53,6 @@ export function sendPhoto(photo: QueuedPhoto, file: Blob): Promise<VisitFile> {
   form.append('file', file, 'photo.jpg')
   return call('POST', '/my/treasure/visit/file', form, photo.key)
 }
+
+export const sendSigned = ({ id, ...body }: Signed, key: string) =>
+  call('PUT', `/my/treasure/visit/${id}/sign-off`, body, key)

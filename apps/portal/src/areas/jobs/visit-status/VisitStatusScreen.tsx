@@ -3,14 +3,17 @@ import {
   isApiError,
   londonWallOf,
   nearDayInWords,
+  signOffByLink,
   type OkOf,
 } from '@treasures/api-client'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Spinner } from '@treasures/widgets/kit'
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button, Spinner } from '@treasures/widgets/kit'
 import { useParams } from 'react-router'
 import { queries } from '#app/queries.ts'
 import { queryOf } from '#app/query.ts'
+import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
+import { saveFailure } from '#parts/form/save-failure.ts'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 
@@ -57,8 +60,28 @@ function VisitStatus({ token }: { token: string }) {
           {data.service}, {nearDayInWords(date)}, {time} to {ends}
         </p>
       )}
+      {data.state === 'done' && <SayDone token={token} />}
       {error && <p role="status">We can’t refresh this page. It shows what we last knew.</p>}
     </section>
+  )
+}
+
+/** The customer says that the visit was done. */
+function SayDone({ token }: { token: string }) {
+  const sign = useMutation({ mutationFn: () => api.call(signOffByLink, { body: { token } }) })
+  if (sign.data)
+    return (
+      <p role="status">Thank you. You said at {at(sign.data.signed_at)} that the work was done.</p>
+    )
+  return (
+    <>
+      {sign.error && <Alert type="danger">{saveFailure(sign.error)}</Alert>}
+      <p>
+        <Button isBusy={sign.isPending} onClick={() => sign.mutate()}>
+          Yes, the work was done
+        </Button>
+      </p>
+    </>
   )
 }
 

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { ownerOf, type SaidQueue } from '#parts/said-at-visits.ts'
+import { ownerOf, type VisitQueue } from '#parts/said-at-visits.ts'
 
-/** What a treasure has said that waits on this device, or that the server has refused. */
-export function usePendingSaid({ pending }: SaidQueue, id_treasure: number) {
+/** What has happened at visits and waits on this device, or was refused by the server. */
+export function usePendingSaid<T>(
+  { pending }: Pick<VisitQueue<T>, 'pending'>,
+  id_treasure: number,
+) {
   const all = useSyncExternalStore(
     (onChange) => pending.all.subscribe(onChange),
     () => pending.all.peek(),

@@ -1,0 +1,69 @@
+import { signOffByLink, signOffVisit } from '@treasures/api-client'
+import type { Deps } from '#deps.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
+import { refuse } from '#kernel/http/refuse.ts'
+import { everywhere } from '#kernel/http/scope.ts'
+import { followLink, noSuchLink } from '../jobs/follow-link.ts'
+import { lockJobRow } from '../jobs/write-job.ts'
+import { showSignOff, signOffsStore } from './sign-offs.store.ts'
+import { takenAt } from './visit-files.decide.ts'
+import { isPageOver } from './visits.decide.ts'
+import { visitsStore } from './visits.store.ts'
+
+/** A customer says that a visit was done. */
+export function signOffsRoutes(deps: Deps) {
+  const { db } = deps.database
+  const noSuch = () => refuse(signOffVisit, 'visit_not_found', 'We can’t find that visit.')
+
+  return {
+    async signOffVisit(
+      { params: { id }, body: { fname, path, signed_at } },
+      { scope: { id_treasure }, at, once },
+    ) {
+      const found = await visitsStore(db).findOwn(id_treasure, id)
+      if (!found) throw noSuch()
+      return once(async (tx) => {
+        // A treasure who is losing the job at this moment sends it before that, or not at all.
+        await lockJobRow(tx, found.id_job, everywhere)
+        const visit = await visitsStore(tx).findOwn(id_treasure, id)
+        if (!visit) throw noSuch()
+        const signed = await signOffsStore(tx).sign({
+          id_job: visit.id_job,
+          id_time: id,
+          starts_at: visit.start,
+          how: 'finger',
+          fname,
+          path,
+          signed_at: takenAt(new Date(signed_at), at),
+          received_at: at,
+        })
+        return showSignOff(signed)
+      })
+    },
+
+    async signOffByLink({ body: { token } }, context) {
+      const { at } = context
+      const link = await followLink(deps, signOffByLink, token, ['visit'], context)
+      return context.once(async (tx) => {
+        const store = visitsStore(tx)
+        const visit = link.id_time === null ? undefined : await store.find(link.id_time)
+        if (!visit || visit.is_off) throw noSuchLink(signOffByLink)
+        const said = (await store.listSaid([visit.id])).get(visit.id) ?? []
+        if (isPageOver(said, at)) throw noSuchLink(signOffByLink)
+        if (!said.some(({ kind }) => kind === 'done'))
+          throw refuse(signOffByLink, 'visit_not_done', 'This visit is not finished yet.')
+        const { signed_at } = await signOffsStore(tx).sign({
+          id_job: visit.id_job,
+          id_time: visit.id,
+          starts_at: visit.start,
+          how: 'link',
+          fname: await signOffsStore(tx).nameOfCustomer(visit.id_job),
+          path: null,
+          signed_at: at,
+          received_at: at,
+        })
+        return { signed_at: signed_at.toISOString() }
+      })
+    },
+  } satisfies Partial<Handlers>
+}
