@@ -180,6 +180,11 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
       (${id_job}, 'customer', ${id_user}, 'customer_staff', null, '${words}', 'portal', false, now()),
       (${id_job}, 'treasure', ${id_user}, 'treasure_staff', ${id_treasure}, '${words}', 'portal', false, now()),
       (${id_job}, 'staff', null, 'staff', null, 'Ask ${words}', 'portal', false, now());
+    insert into appointments (id_job, id_treasure, date, time, visit, created_at, updated_at) values (${id_job}, ${id_treasure}, '2026-01-05', '09:00', true, now(), now());
+    insert into appointment_times (id_appointment, id_treasure, during)
+      select max(id), ${id_treasure}, '[2026-01-05T09:00Z,2026-01-05T10:00Z)' from appointments;
+    insert into visit_events (id_time, starts_at, kind, words, at_device, at_server)
+      select max(id), '2026-01-05T09:00Z', 'answered', '${words}', now(), now() from appointment_times;
     insert into thread_reads values (${id_job}, ${id_user}, 1);
     insert into treasure_applications (email, began, form, created_at, expires_at) values ('${email}', 'invited', '{"fname": "${canary.fname}"}', now(), now());
     insert into coverage_requests (email, postcode, outcode, created_at) values ('${email}', 'ZZ1 1ZZ', 'ZZ1', now());

@@ -85,6 +85,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   reviewByLink: ['review'],
   getVisitStatus: ['visit'],
   signOffByLink: ['visit'],
+  answerNobodyIn: ['visit'],
   getLinkedAgreedLine: ['change'],
   answerLinkedAgreedLine: ['change'],
 }

@@ -505,6 +505,7 @@ export const policy: Record<keyof Contract, string> = {
   signOffVisit: /*              */ '1 33 +4 33 3 3 1',
   signOffByLink: /*             */ '+ ++ ++ ++ + + +',
   getVisitStatus: /*            */ '+ ++ ++ ++ + + +',
+  answerNobodyIn: /*            */ '+ ++ ++ ++ + + +',
   getThread: /*                 */ '1 +4 +4 +4 + + 1',
   writeToThread: /*             */ '1 +4 +4 +4 + + 1',
   readThread: /*                */ '1 +4 +4 +4 + + 1',

@@ -185,6 +185,20 @@ const visitLink = async (db: Db, id_job: number) => {
   return jobLinksStore(db).createFor('visit', { id_job, id_time, expires_at: jobLinkEnds(at) }, at)
 }
 
+/** Reports something about the visit of a job, now. */
+async function reportAtVisit(
+  db: Db,
+  id_job: number,
+  kind: 'nobody_in' | 'late_told' | 'done' | 'arrived',
+  at = new Date(),
+) {
+  await sql`
+    insert into visit_events (id_time, starts_at, kind, at_device, at_server)
+    select t.id, lower(t.during), ${kind}, ${at}, ${at}
+    from appointment_times t join appointments a on a.id = t.id_appointment where a.id_job = ${id_job}
+  `.execute(db)
+}
+
 /** Returns the code that an authenticator app with this secret shows now. */
 const authenticatorCode = async (_db: Db, secret: string) => generateSync({ secret })
 
@@ -238,6 +252,7 @@ export const portalFixtures = {
   createOffer,
   createVisit,
   visitLink,
+  reportAtVisit,
   createCustomer,
   createJobs,
   createTreasure,

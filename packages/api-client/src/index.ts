@@ -384,6 +384,7 @@ export { VisitFile, VisitFileKind } from './jobs/visits/visit-files.schema.ts'
 export {
   DayVisit,
   TreasureDay,
+  VisitAnswer,
   VisitKind,
   VisitSaid,
   VisitState,

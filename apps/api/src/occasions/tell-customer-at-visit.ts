@@ -84,7 +84,8 @@ Questions? Call {{support_phone}}.`,
       class: 'service',
       for: 'customer',
       on: ['visit.nobody_in'],
-      body: '{{business}}: {{treasure}} is at your door for job {{id_job}}, {{service}}, and nobody answers. Please open, or call us now on {{support_phone}}.',
+      body: '{{business}}: {{treasure}} is at your door for job {{id_job}}, {{service}}, and nobody answers. Please open, or call us now on {{support_phone}}. Your side: {{link}}',
+      example: followed,
     },
     visit_nobody_in: {
       name: 'Nobody in, for the customer',
@@ -95,7 +96,12 @@ Questions? Call {{support_phone}}.`,
       subject: '{{treasure}} is at your door',
       body: `Hello {{fname}},
 
-{{treasure}} is at your door for job {{id_job}}, {{service}}, and nobody answers. Please open, or call us now on {{support_phone}}.`,
+{{treasure}} is at your door for job {{id_job}}, {{service}}, and nobody answers. Please open, or call us now on {{support_phone}}.
+
+Tell us what happened:
+
+{{link}}`,
+      example: followed,
     },
   },
   react: (deps) => async (tx, happened, at) => {
@@ -118,7 +124,7 @@ Questions? Call {{support_phone}}.`,
     const { treasure, service } = visit
     const there = expectedAt({ ...visit, said }, at)
     const about = { id_job, id_time: visit.id, expires_at: later(visit.end, days(1)) }
-    const token = kind === 'nobody_in' ? '' : await jobLinksStore(tx).createFor('visit', about, at)
+    const token = await jobLinksStore(tx).createFor('visit', about, at)
     const values = {
       id_job,
       service,

@@ -1,4 +1,4 @@
-import { addDays, type Contract, type InputOf } from '@treasures/api-client'
+import { addDays, type Contract, type InputOf, type VisitKind } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { jobLinksStore, treasureLinkEnds } from '../../src/features/jobs/jobs/job-links.store.ts'
 import { sha256 } from '../../src/kernel/files.ts'
@@ -84,9 +84,9 @@ async function timeToday(asking: Asking): Promise<number> {
   return id_time
 }
 
-/** Creates a link to a visit that has just begun. */
-async function visitLink({ fixtures }: Asking) {
-  const { db, targets } = fixtures
+/** Creates a customer's link to a visit of today, at which its treasure has reported `said`. */
+async function visitLink({ fixtures, targets }: Asking, said?: VisitKind): Promise<string> {
+  const { db } = fixtures
   const id_time = await timeToday({ fixtures, targets })
   const { id_job, starts_at } = await db
     .selectFrom('appointment_times as t')
@@ -94,10 +94,14 @@ async function visitLink({ fixtures }: Asking) {
     .select(['a.id_job', sql<Date>`lower(t.during)`.as('starts_at')])
     .where('t.id', '=', id_time)
     .executeTakeFirstOrThrow()
-  const expires_at = new Date(Date.now() + 3_600_000)
-  const link = { id_job, id_time, expires_at }
-  const token = await jobLinksStore(db).createFor('visit', link, new Date())
-  return { token, id_time, starts_at }
+  const at = new Date()
+  if (said)
+    await db
+      .insertInto('visit_events')
+      .values({ id_time, starts_at, kind: said, at_device: at, at_server: at })
+      .execute()
+  const link = { id_job, id_time, expires_at: new Date(at.getTime() + 3_600_000) }
+  return jobLinksStore(db).createFor('visit', link, at)
 }
 
 async function receipt(asking: Asking): Promise<number> {
@@ -220,6 +224,7 @@ export const appointmentsInputs: InputsFor<
   | 'removeVisitFile'
   | 'signOffVisit'
   | 'signOffByLink'
+  | 'answerNobodyIn'
   | 'getThread'
   | 'writeToThread'
   | 'readThread'
@@ -275,20 +280,15 @@ export const appointmentsInputs: InputsFor<
     params: { id: await timeToday(asking) },
     body: { kind: 'arrived', at_device: new Date().toISOString() },
   }),
-  getVisitStatus: async (asking) => ({ params: { token: (await visitLink(asking)).token } }),
+  getVisitStatus: async (asking) => ({ params: { token: await visitLink(asking) } }),
+  answerNobodyIn: async (asking) => ({
+    body: { token: await visitLink(asking, 'nobody_in'), words: 'I was at home.' },
+  }),
   signOffVisit: async (asking) => ({
     params: { id: await timeToday(asking) },
     body: { fname: 'Grace', path: 'M10 20L30 40', signed_at: new Date().toISOString() },
   }),
-  signOffByLink: async (asking) => {
-    const { token, id_time, starts_at } = await visitLink(asking)
-    const at = new Date()
-    await asking.fixtures.db
-      .insertInto('visit_events')
-      .values({ id_time, starts_at, kind: 'done', at_device: at, at_server: at })
-      .execute()
-    return { body: { token } }
-  },
+  signOffByLink: async (asking) => ({ body: { token: await visitLink(asking, 'done') } }),
   getThread: async (asking) => ({ params: { id: await takenJob(asking) }, query: {} }),
   writeToThread: async (asking) => ({
     params: { id: await takenJob(asking) },

@@ -35,6 +35,11 @@ const ofTheirFiles = ({ booked, id_treasure }: Person): Condition =>
     (kind <> 'receipt' and id_job = any(${booked}::integer[]))
     or (kind = 'receipt' and id_treasure = ${id_treasure}::integer)
   )`
+const ofTheirVisits = ({ booked }: Person): Condition =>
+  sql`(kind = 'answered' and id_time in (
+    select t.id from appointment_times t join appointments a on a.id = t.id_appointment
+    where a.id_job = any(${booked}::integer[])
+  ))`
 const byOutcode = (side: 'lat' | 'lon') =>
   set(sql`(select outcodes.${sql.ref(side)} from outcodes where outcodes.outcode = jobs.outcode)`)
 
@@ -232,7 +237,13 @@ export const jobsData = {
   },
   appointment_times: { columns: keeping('id_booking') },
   visit_requests: { columns: keeping('arrival') },
-  visit_events: { columns: keeping('kind') },
+  visit_events: {
+    label: 'Answers about visits',
+    rows: ofTheirVisits,
+    byOthers: true,
+    columns: { words: both(removed, redacted), ...keeping('kind') },
+    gives: [{ what: 'What you answered about a visit', columns: ['words', 'at_server'] }],
+  },
   visit_sign_offs: {
     label: 'Signatures after visits',
     rows: ofBooked,

@@ -216,6 +216,11 @@ export const offerEvents = {
     'A treasure said that nobody opened at a visit.',
     'The treasure says that nobody opened the door',
   ),
+  /** The words are an activity, which ends with the customer's record. */
+  'visit.answered': offer(
+    'Answer to nobody in',
+    'A customer answered that a treasure had found nobody in.',
+  ),
   'visit.late': defineEvent({
     about: offerOf,
     /** `minutes` are those after the start of the visit. The system's events have none. */

@@ -1588,10 +1588,11 @@ export type Tables = {
   visit_events: {
     id_time: number
     starts_at: Date
-    kind: 'on_the_way' | 'late' | 'late_told' | 'arrived' | 'done' | 'nobody_in'
+    kind: 'on_the_way' | 'late' | 'late_told' | 'arrived' | 'done' | 'nobody_in' | 'answered'
     minutes: number | null
     at_device: Date
     at_server: Date
+    words: string | null
   }
   visit_files: {
     id: Generated<number>

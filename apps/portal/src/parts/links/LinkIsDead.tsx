@@ -11,6 +11,13 @@ const wordings = {
     own: { label: 'Sign in to my jobs', to: paths.myJobs },
     other: { label: 'Book a job', to: paths.requestJob },
   },
+  visit: {
+    where: 'message',
+    why: 'A link to a visit works until two hours after the visit is finished.',
+    account: 'If you have an account, all your jobs are there.',
+    own: { label: 'Sign in to my jobs', to: paths.myJobs },
+    other: { label: 'Book a job', to: paths.requestJob },
+  },
   payer: {
     where: 'e-mail',
     why: 'A link to an invoice works for 30 days. There may be a newer one in your e-mails.',

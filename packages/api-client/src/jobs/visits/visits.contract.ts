@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { byId, DateInput, Id, Instant, Secret } from '../../kernel/wire.ts'
 import { InstantInput } from '../appointments/appointments.schema.ts'
-import { TreasureDay, VisitKind, VisitSaid, VisitState } from './visits.schema.ts'
+import { TreasureDay, VisitAnswer, VisitKind, VisitSaid, VisitState } from './visits.schema.ts'
 
 export const getMyDay = endpoint('GET', '/my/treasure/day', {
   summary: "The signed-in treasure's visits on a day, today without one, in order.",
@@ -39,24 +39,42 @@ export const sayAtVisit = endpoint('PUT', '/my/treasure/visit/{id}/said', {
   idempotent: true,
 })
 
+const VisitStatus = z.object({
+  /** First name of the treasure. */
+  treasure: z.string(),
+  service: z.string(),
+  start_at: Instant,
+  end_at: Instant,
+  state: VisitState,
+  /** When the treasure reported the state. Null while the visit is planned. */
+  said_at: z.nullable(Instant),
+  /** When the treasure expects to arrive. Null if they have not said, or if they are there. */
+  expected_at: z.nullable(Instant),
+  /** True if the customer was told that the treasure is late, until they are there. */
+  is_late: z.boolean(),
+  /** True once the customer has answered to `nobody_in`. */
+  answered: z.boolean(),
+})
+
 /** Works until two hours after the visit is done. Reading changes nothing. */
 export const getVisitStatus = endpoint('GET', '/public/visit/{token}', {
   summary: 'Who is coming and when, or whether they are there, through a link of the customer.',
   params: z.object({ token: Secret }),
-  ok: z.object({
-    /** First name of the treasure. */
-    treasure: z.string(),
-    service: z.string(),
-    start_at: Instant,
-    end_at: Instant,
-    state: VisitState,
-    /** When the treasure reported the state. Null while the visit is planned. */
-    said_at: z.nullable(Instant),
-    /** When the treasure expects to arrive. Null if they have not said, or if they are there. */
-    expected_at: z.nullable(Instant),
-    /** True if the customer was told that the treasure is late, until they are there. */
-    is_late: z.boolean(),
-  }),
+  ok: VisitStatus,
   problems: { link_not_found: 404 },
+  access: 'public',
+})
+
+/**
+ * Decides nothing: staff and the treasure read the answer. The same answer again changes nothing.
+ *
+ * `visit_not_missed`: the treasure has not said that nobody was in. `visit_answered`: the customer
+ * has given another answer.
+ */
+export const answerNobodyIn = endpoint('PUT', '/public/visit', {
+  summary: "Records the customer's side of a visit at which nobody was in, by their link.",
+  body: z.object({ token: Secret, words: VisitAnswer }),
+  ok: VisitStatus,
+  problems: { link_not_found: 404, visit_not_missed: 409, visit_answered: 409 },
   access: 'public',
 })

@@ -50,6 +50,8 @@ export const DayVisit = z.object({
   files: z.array(VisitFile),
   /** The customer's word that the visit was done. Null before. */
   signed: z.nullable(SignOff),
+  /** What the customer answers to `nobody_in`. Null if they have not. */
+  answer: z.nullable(z.string()),
 })
 export type DayVisit = z.infer<typeof DayVisit>
 
@@ -59,6 +61,15 @@ export const TreasureDay = z.object({
   visits: z.array(DayVisit),
 })
 export type TreasureDay = z.infer<typeof TreasureDay>
+
+/** What a customer answers if a treasure says that nobody was in. */
+export const VisitAnswer = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please say what happened'),
+    z.maxLength(500, 'At most 500 characters'),
+  )
 
 /** State of a visit for its customer. `changed`: it was moved or cancelled. */
 export const VisitState = z.enum(['planned', 'on_the_way', 'here', 'done', 'nobody_in', 'changed'])

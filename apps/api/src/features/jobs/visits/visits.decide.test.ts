@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VisitKind } from '@treasures/api-client'
 import {
+  decideAnswer,
   decideSaid,
   expectedAt,
   isLate,
@@ -183,4 +184,17 @@ test('the page of a visit works for two hours after it is done', () => {
   expect(isPageOver(done, at('11:49'))).toBe(false)
   expect(isPageOver(done, at('11:50'))).toBe(true)
   expect(isPageOver([said('arrived', '09:00')], at('23:00'))).toBe(false)
+})
+
+test.each([
+  ['before nobody was in', [said('arrived', '09:00')], 'visit_not_missed'],
+  ['for the first time', [said('nobody_in', '09:10')], 'new'],
+  ['again', [said('nobody_in', '09:10'), { ...said('answered', '09:12'), words: 'Home' }], 'same'],
+  [
+    'with other words',
+    [said('nobody_in', '09:10'), { ...said('answered', '09:12'), words: 'Forgot' }],
+    'visit_answered',
+  ],
+])('a customer answers %s', (_, all, expected) => {
+  expect(decideAnswer(all, 'Home')).toBe(expected)
 })

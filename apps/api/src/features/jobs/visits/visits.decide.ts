@@ -2,8 +2,16 @@ import type { VisitKind, VisitSaid, VisitState } from '@treasures/api-client'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { isWithin, ringingHours } from '#kernel/quiet-hours.ts'
 
-/** `late_told`: the customer was told that the visit is late. */
-export type Said = { kind: VisitKind | 'late_told'; at: Date; minutes: number | null }
+/**
+ * `late_told`: the customer was told that the visit is late. `answered`: what the customer answers
+ * to `nobody_in`.
+ */
+export type Said = {
+  kind: VisitKind | 'late_told' | 'answered'
+  at: Date
+  minutes: number | null
+  words?: string | null
+}
 type Report = { kind: VisitKind; at: Date; minutes: number | null }
 type Visit = { start: Date; end: Date; said: readonly Said[] }
 
@@ -128,6 +136,21 @@ export const showSaid = (said: readonly Said[]): VisitSaid => {
     done: at('done'),
     nobody_in: at('nobody_in'),
   }
+}
+
+/** What the customer answers to `nobody_in`. */
+export const answerOf = (said: readonly Said[]): string | null =>
+  said.find(({ kind }) => kind === 'answered')?.words ?? null
+
+/** Decides whether a customer may answer that nobody was in. They may do so once. */
+export function decideAnswer(
+  said: readonly Said[],
+  words: string,
+): 'new' | 'same' | 'visit_not_missed' | 'visit_answered' {
+  if (!said.some(({ kind }) => kind === 'nobody_in')) return 'visit_not_missed'
+  const answer = answerOf(said)
+  if (answer === null) return 'new'
+  return answer === words ? 'same' : 'visit_answered'
 }
 
 /** True from two hours after the visit is done. The customer's page then no longer works. */

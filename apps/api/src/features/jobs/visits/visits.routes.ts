@@ -1,8 +1,17 @@
-import { getVisitStatus, londonDate, poundsOf, sayAtVisit } from '@treasures/api-client'
+import {
+  activityType,
+  answerNobodyIn,
+  getVisitStatus,
+  londonDate,
+  poundsOf,
+  sayAtVisit,
+} from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { writeActivity } from '#events/activities.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
-import type { Handlers } from '#kernel/http/mount.ts'
+import { must } from '#kernel/db/must.ts'
+import type { Context, Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { showUnit } from '../../catalogue/services/service-columns.ts'
@@ -10,6 +19,8 @@ import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { travelMinutes } from '../windows/windows.rules.ts'
 import {
+  answerOf,
+  decideAnswer,
   decideSaid,
   expectedAt,
   isLate,
@@ -17,6 +28,7 @@ import {
   saidAt,
   showSaid,
   stateOf,
+  type Said,
 } from './visits.decide.ts'
 import { showSignOff, signOffsStore } from './sign-offs.store.ts'
 import { showVisitFile, visitFilesStore } from './visit-files.store.ts'
@@ -26,6 +38,19 @@ import { visitsStore } from './visits.store.ts'
 export function visitsRoutes(deps: Deps) {
   const { db } = deps.database
   const noSuch = () => refuse(sayAtVisit, 'visit_not_found', 'We can’t find that visit.')
+
+  async function linked(
+    endpoint: typeof getVisitStatus | typeof answerNobodyIn,
+    token: string,
+    context: Context,
+  ) {
+    const link = await followLink(deps, endpoint, token, ['visit'], context)
+    const visit = link.id_time === null ? undefined : await visitsStore(db).find(link.id_time)
+    if (!visit) throw noSuchLink(endpoint)
+    const said = (await visitsStore(db).listSaid([visit.id])).get(visit.id) ?? []
+    if (isPageOver(said, context.at)) throw noSuchLink(endpoint)
+    return { visit, said }
+  }
 
   return {
     async getMyDay({ query: { date: asked } }, { scope: { id_treasure }, at }) {
@@ -59,6 +84,7 @@ export function visitsRoutes(deps: Deps) {
             signed.find(
               (one) => one.id_time === row.id && one.start_at === row.start.toISOString(),
             ) ?? null,
+          answer: answerOf(said.get(row.id) ?? []),
         })),
       }
     },
@@ -99,24 +125,58 @@ export function visitsRoutes(deps: Deps) {
     },
 
     async getVisitStatus({ params: { token } }, context) {
-      const link = await followLink(deps, getVisitStatus, token, ['visit'], context)
-      const store = visitsStore(db)
-      const visit = link.id_time === null ? undefined : await store.find(link.id_time)
-      if (!visit) throw noSuchLink(getVisitStatus)
-      const said = (await store.listSaid([visit.id])).get(visit.id) ?? []
-      if (isPageOver(said, context.at)) throw noSuchLink(getVisitStatus)
-      const { state, last } = stateOf(said)
-      const { treasure, service, start, end, is_off } = visit
-      return {
-        treasure,
-        service,
-        start_at: start.toISOString(),
-        end_at: end.toISOString(),
-        state: is_off ? 'changed' : state,
-        said_at: last?.at.toISOString() ?? null,
-        expected_at: expectedAt({ start, said }, context.at)?.toISOString() ?? null,
-        is_late: isLate(said),
-      }
+      const { visit, said } = await linked(getVisitStatus, token, context)
+      return showStatus(visit, said, context.at)
+    },
+
+    async answerNobodyIn({ body: { token, words } }, context) {
+      const { at } = context
+      const { visit: found } = await linked(answerNobodyIn, token, context)
+      return context.once(async (tx) => {
+        const store = visitsStore(tx)
+        await lockJobRow(tx, found.id_job, everywhere)
+        const visit = must(await store.find(found.id))
+        const said = must((await store.listSaid([visit.id])).get(visit.id))
+        const decision = decideAnswer(said, words)
+        if (decision === 'visit_not_missed')
+          throw refuse(answerNobodyIn, decision, 'There is nothing to answer.')
+        if (decision === 'visit_answered')
+          throw refuse(answerNobodyIn, decision, 'You have already answered.')
+        if (decision === 'new') {
+          const { id_job, id_treasure } = visit
+          await store.answer(visit, words, at)
+          const by = { kind: 'customer' } as const
+          const about = { id_job, id_treasure, id_record: visit.id }
+          await recordEvent(tx, { event: 'visit.answered', at, by, ...about, data: {} })
+          await writeActivity(tx, {
+            id_job,
+            id_customer: null,
+            id_treasure: null,
+            type: activityType.person,
+            to_do: false,
+            descr: `The customer answers that nobody was in: “${words}”`,
+            created_at: at,
+          })
+        }
+        return showStatus(visit, must((await store.listSaid([visit.id])).get(visit.id)), at)
+      })
     },
   } satisfies Partial<Handlers>
+}
+
+type Visit = NonNullable<Awaited<ReturnType<ReturnType<typeof visitsStore>['find']>>>
+
+function showStatus({ treasure, service, start, end, is_off }: Visit, said: Said[], at: Date) {
+  const { state, last } = stateOf(said)
+  return {
+    treasure,
+    service,
+    start_at: start.toISOString(),
+    end_at: end.toISOString(),
+    state: is_off ? ('changed' as const) : state,
+    said_at: last?.at.toISOString() ?? null,
+    expected_at: expectedAt({ start, said }, at)?.toISOString() ?? null,
+    is_late: isLate(said),
+    answered: answerOf(said) !== null,
+  }
 }

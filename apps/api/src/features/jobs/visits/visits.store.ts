@@ -54,7 +54,7 @@ export const visitsStore = (db: Db) => {
           and e.data @> '{"is_late": true}' and e.created_at > lower(t.during) - interval '12 hours'
       )`).where(sql<SqlBool>`exists (
         select from visit_events e join appointment_times other on other.id = e.id_time
-        where other.id_treasure = t.id_treasure and e.kind <> 'late_told'
+        where other.id_treasure = t.id_treasure and e.kind not in ('late_told', 'answered')
           and e.at_server > ${earlier(at, days(14))}
       )`)
 
@@ -116,12 +116,12 @@ export const visitsStore = (db: Db) => {
       const rows = await db
         .selectFrom('visit_events as e')
         .innerJoin('appointment_times as t', 't.id', 'e.id_time')
-        .select(['e.id_time', 'e.kind', 'e.minutes', 'e.at_device', 'e.at_server'])
+        .select(['e.id_time', 'e.kind', 'e.minutes', 'e.words', 'e.at_device', 'e.at_server'])
         .where('e.id_time', 'in', ids)
         .where(sql<SqlBool>`e.starts_at = lower(t.during)`)
         .execute()
-      for (const { id_time, kind, minutes, at_device, at_server } of rows)
-        found.get(id_time)?.push({ kind, minutes, at: saidAt(at_device, at_server) })
+      for (const { id_time, at_device, at_server, ...one } of rows)
+        found.get(id_time)?.push({ ...one, at: saidAt(at_device, at_server) })
       return found
     },
 
@@ -149,6 +149,19 @@ export const visitsStore = (db: Db) => {
         .insertInto('visit_events')
         .values({ id_time: id, starts_at: start, kind, minutes, at_device, at_server })
         .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+
+    answer: ({ id, start }: { id: number; start: Date }, words: string, at: Date) =>
+      db
+        .insertInto('visit_events')
+        .values({
+          id_time: id,
+          starts_at: start,
+          kind: 'answered',
+          words,
+          at_device: at,
+          at_server: at,
+        })
         .execute(),
 
     /** Records that the customer is told that a visit is late. Returns false if they know. */

@@ -1,8 +1,10 @@
 import {
+  answerNobodyIn,
   createAppointment,
   deleteAppointment,
   getMyDay,
   getVisitStatus,
+  listJobActivities,
   listJobs,
   moveAppointment,
   sayAtVisit,
@@ -52,9 +54,11 @@ beforeEach(async () => {
   id_job = await makeJob('Priya')
   await makeVisit(id_job, '09:00')
 })
+let made = 100
 const makeJob = async (fname: string) =>
   createBegunJob(database.db, {
-    id_customer: await createCustomer(database.db, { fname, mphone: '+447700900123' }),
+    // Each has a number of their own, because a person gets only so many texts a day.
+    id_customer: await createCustomer(database.db, { fname, mphone: `+447700900${++made}` }),
     id_treasure,
     at: new Date('2026-11-20T12:00:00Z'),
   })
@@ -157,6 +161,7 @@ test('what a treasure says counts once, and its customer gets a link to follow t
     said_at: '2026-12-01T08:40:00.000Z',
     expected_at: '2026-12-01T09:00:00.000Z',
     is_late: false,
+    answered: false,
   })
   now = at('09:02')
   await martin.call(sayAtVisit, say(id, 'arrived'))
@@ -340,4 +345,63 @@ test('at night a late visit rings no phone, and a text on the way only if the vi
   now = at('06:10')
   await martin.call(sayAtVisit, say(id, 'on_the_way', { minutes: 10 }))
   expect(await bodies()).toEqual(['visit_on_the_way_text'])
+})
+
+test('a customer gives their side of a visit at which nobody was in: staff and the treasure read it, and nothing else follows', async () => {
+  const id = await visitId()
+  now = at('08:45')
+  await martin.call(sayAtVisit, say(id, 'on_the_way'))
+  const token = linkIn((await told())[0]?.body ?? '')
+  const answer = (words: string) => ({ body: { token, words } })
+  expect(await refusal(app.client, answerNobodyIn, answer('I was in.'))).toMatchObject({
+    status: 409,
+    code: 'visit_not_missed',
+  })
+  now = at('09:10')
+  await martin.call(sayAtVisit, say(id, 'nobody_in'))
+  const [, message] = await told()
+  expect(message?.body).toContain('public/customer/visit/')
+  const listEvents = () => database.db.selectFrom('events').select('event').orderBy('id').execute()
+  const before = await listEvents()
+
+  const status = await app.client.call(answerNobodyIn, answer(' I was at home. '))
+  expect(status).toMatchObject({ state: 'nobody_in', answered: true })
+  expect(JSON.stringify(status)).not.toContain('at home')
+  await app.client.call(answerNobodyIn, answer('I was at home.'))
+  expect(await refusal(app.client, answerNobodyIn, answer('I forgot.'))).toMatchObject({
+    status: 409,
+    code: 'visit_answered',
+  })
+  expect((await day()).visits[0]?.answer).toBe('I was at home.')
+  const { data } = await admin.call(listJobActivities, {
+    params: { id: id_job },
+    query: {},
+  })
+  expect(data.map(({ descr }) => descr)).toContain(
+    'The customer answers that nobody was in: “I was at home.”',
+  )
+  const after = await listEvents()
+  expect(after.slice(before.length).map(({ event }) => event)).toEqual(['visit.answered'])
+  expect(await told()).toHaveLength(2)
+
+  now = at('09:20')
+  await martin.call(sayAtVisit, say(id, 'done'))
+  now = at('11:20')
+  expect(await refusal(app.client, answerNobodyIn, answer('I was at home.'))).toMatchObject({
+    status: 404,
+    code: 'link_not_found',
+  })
+})
+
+test('of two answers at once, one counts', async () => {
+  const id = await visitId()
+  now = at('09:10')
+  await martin.call(sayAtVisit, say(id, 'nobody_in'))
+  const token = linkIn((await told())[0]?.body ?? '')
+  const outcomes = await Promise.allSettled(
+    ['I was at home.', 'I forgot.'].map((words) =>
+      app.client.call(answerNobodyIn, { body: { token, words } }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

@@ -200,6 +200,7 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
         )}
       </p>
       {said.length > 0 && <p>{said.map(({ words, at }) => `${words} ${clock(at)}`).join(' · ')}</p>}
+      {visit.answer && <p>{`${customer.fname} answers: “${visit.answer}”`}</p>}
       <PendingSaid entries={pending} onDismiss={saidAtVisits.pending.remove} />
       {refusal && (
         <p className="pending-said" data-tone="refused" role="alert">

@@ -10,12 +10,13 @@ import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-quer
 import { Alert, Button, Spinner } from '@treasures/widgets/kit'
 import { useParams } from 'react-router'
 import { queries } from '#app/queries.ts'
-import { queryOf } from '#app/query.ts'
+import { keepAnswer, queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
+import { AnswerNobodyIn } from './AnswerNobodyIn.tsx'
 
 /** Milliseconds between two polls of the visit. */
 const looks = 30_000
@@ -41,7 +42,7 @@ function VisitStatus({ token }: { token: string }) {
     refetchInterval: looks,
   })
   const { data, error } = query
-  if (isApiError(error, 'link_not_found')) return <LinkIsDead />
+  if (isApiError(error, 'link_not_found')) return <LinkIsDead who="visit" />
   if (!data)
     return error ? <LoadFailure error={error} onRetry={() => void query.refetch()} /> : <Spinner />
   const { title, words } = wordsOf(data)
@@ -61,6 +62,16 @@ function VisitStatus({ token }: { token: string }) {
         </p>
       )}
       {data.state === 'done' && <SayDone token={token} />}
+      {data.state === 'nobody_in' && !data.answered && (
+        <AnswerNobodyIn
+          token={token}
+          treasure={data.treasure}
+          onAnswered={(now) => keepAnswer(getVisitStatus, { params: { token } }, now)}
+        />
+      )}
+      {data.answered && (
+        <p role="status">{`Thank you. ${data.treasure} and our office have your answer.`}</p>
+      )}
       {error && <p role="status">We can’t refresh this page. It shows what we last knew.</p>}
     </section>
   )

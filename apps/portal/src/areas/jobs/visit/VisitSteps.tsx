@@ -34,6 +34,7 @@ export function VisitSteps({ visit, onSaid }: VisitStepsProps) {
           {said.map(({ words, at }) => `${words} ${clock(at)}`).join(' · ')}
         </p>
       )}
+      {visit.answer && <p>{`${visit.customer.fname} answers: “${visit.answer}”`}</p>}
       <PendingSaid entries={pending} onDismiss={saidAtVisits.pending.remove} />
       {asks.error && <Alert type="danger">{saveFailure(asks.error)}</Alert>}
       {(main || other) && (
