@@ -10,6 +10,7 @@ import {
   sayAtVisit,
   type VisitKind,
 } from '@treasures/api-client'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '#test/fixtures.ts'
 import type { Texts } from '#kernel/texts.ts'
@@ -404,4 +405,45 @@ test('of two answers at once, one counts', async () => {
     ),
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a link to a visit is read fifty times and changes nothing, and says no more of people than a first name', async () => {
+  const id = await visitId()
+  now = at('08:40')
+  await martin.call(sayAtVisit, say(id, 'on_the_way', { minutes: 20 }))
+  const params = { token: linkIn((await told())[0]?.body ?? '') }
+  /** Every row but the limits on callers, which count each call. */
+  const everything = async () => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits'
+      order by 1`.execute(database.db)
+    const all = []
+    for (const { name } of tables) {
+      const { rows } =
+        await sql`select t::text as row from ${sql.table(name)} t order by 1`.execute(database.db)
+      all.push([name, rows])
+    }
+    return all
+  }
+  const before = await everything()
+  const answers = new Set<string>()
+  for (let n = 0; n < 50; n += 1)
+    answers.add(JSON.stringify(await app.client.call(getVisitStatus, { params })))
+  expect(await everything()).toEqual(before)
+  const [answer = '', ...others] = answers
+  expect(others).toEqual([])
+  expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual([
+    'answered',
+    'end_at',
+    'expected_at',
+    'is_late',
+    'said_at',
+    'service',
+    'start_at',
+    'state',
+    'treasure',
+  ])
+  expect(answer).toContain('Martin')
+  expect(answer).not.toMatch(/Penrose|Priya|7700900/)
 })
