@@ -13,6 +13,8 @@ const saidAt = async (id_time: number) =>
       .selectFrom('visit_events')
       .select(['kind', 'at_device', 'at_server'])
       .where('id_time', '=', id_time)
+      // What we noted about the customer.
+      .where('kind', '<>', 'late_told')
       .orderBy('at_device')
       .execute()
   ).map(({ kind, at_device, at_server }) => ({ kind, isLate: at_server > at_device }))
@@ -26,7 +28,8 @@ test('a treasure’s day works without signal, over a reload, and what was said 
   await visit.getByRole('button', { name: 'On my way' }).waitFor()
   for (const [width, colorScheme] of [
     [320, 'light'],
-    [390, 'dark'],
+    [320, 'dark'],
+    [390, 'light'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
@@ -35,7 +38,24 @@ test('a treasure’s day works without signal, over a reload, and what was said 
     expect(visited).toBeGreaterThan(10)
     const overflow = () => document.documentElement.scrollWidth - innerWidth
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    // A thumb hits what is 44 px wide and high.
+    const targets = await page.locator('a, button, select').evaluateAll((all) =>
+      all.map((each) => {
+        const { width: wide, height: high } = each.getBoundingClientRect()
+        return { what: each.textContent, wide, high }
+      }),
+    )
+    expect(targets.length).toBeGreaterThan(5)
+    expect(targets.filter(({ wide, high }) => wide < 44 || high < 44)).toEqual([])
   }
+  // A release that changes under an open day cannot mix files: the page asks for none.
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => !path.startsWith('/api/')),
+  )
+  expect(files.filter((path) => path !== '/today')).toEqual([])
   // The worker keeps the page for the next time.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -49,17 +69,23 @@ test('a treasure’s day works without signal, over a reload, and what was said 
   await page.getByText(/^No signal\. As of \d\d:\d\d$/).waitFor()
   await visit.getByRole('button', { name: 'On my way' }).click()
   await visit.getByText('on this phone').waitFor()
-  await visit.getByRole('button', { name: 'I’m here' }).click()
-  await page.reload()
+  await visit.getByRole('button', { name: '30 minutes' }).click()
   await expect.poll(() => visit.getByText('on this phone').count()).toBe(2)
+  await visit.getByRole('button', { name: 'I’m here' }).click()
+  await expect.poll(() => visit.getByText('on this phone').count()).toBe(3)
+  await page.reload()
+  await expect.poll(() => visit.getByText('on this phone').count()).toBe(3)
   await visit.getByRole('button', { name: 'Done here' }).waitFor()
   expect(await saidAt(id_time)).toEqual([])
 
   await page.context().setOffline(false)
-  await visit.getByText(/^On the way since \d\d:\d\d · Here since \d\d:\d\d$/).waitFor()
+  await visit
+    .getByText(/^Running late since [\d:]+ · On the way since [\d:]+ · Here since [\d:]+$/)
+    .waitFor()
   expect(await visit.getByText('on this phone').count()).toBe(0)
   expect(await saidAt(id_time)).toEqual([
     { kind: 'on_the_way', isLate: true },
+    { kind: 'late', isLate: true },
     { kind: 'arrived', isLate: true },
   ])
 
