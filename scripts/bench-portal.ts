@@ -54,9 +54,9 @@ export async function benchPortal(browser: Browser, customers = 120_000) {
   })
 }
 
-export async function signIn(page: Page, origin: string) {
+export async function signIn(page: Page, origin: string, who: 'super' | 'treasure' = 'super') {
   await page.goto(`${origin}/login`)
-  await page.getByLabel('E-mail').fill(demoEmail('super'))
+  await page.getByLabel('E-mail').fill(demoEmail(who))
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor()

@@ -17,6 +17,7 @@ import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in
 import { benchDiary } from './bench-diary.ts'
 import { benchEmbed } from './bench-embed.ts'
 import { benchPortal } from './bench-portal.ts'
+import { benchToday } from './bench-today.ts'
 import { launchOptions } from './browser.ts'
 import { filesBehind } from './portal-files.ts'
 import { quantile, round } from './quantile.ts'
@@ -126,6 +127,10 @@ const benches: Record<string, Bench> = {
   diary: {
     says: 'A month of the diary, ms, median; ratio: extra time for 2,000 appointments, against 100 ms',
     run: async (browser) => [await benchDiary(browser)],
+  },
+  today: {
+    says: 'A treasure’s day on a processor four times slower, ms until its visits are painted; ratio: median against 1,000 ms',
+    run: async (browser) => [await benchToday(browser)],
   },
   'sign-in': {
     says: 'Sign-in with a wrong password, ms; share of pairs in which a known e-mail is slower (0.5 is chance)',
