@@ -15,7 +15,7 @@ export const PendingSaid = ({ entries, onDismiss }: PendingSaidProps) =>
     <p key={key} className="pending-said" data-tone={refused === undefined ? 'waiting' : 'refused'}>
       <span>
         <strong>{stepWords[what.kind]}</strong>, {londonWallOf(new Date(what.at_device)).time}:{' '}
-        {refused === undefined ? 'on this phone, not sent yet' : refusedWords(refused)}
+        {refused === undefined ? 'on this phone' : refusedWords(refused)}
       </span>
       {refused !== undefined && (
         <button type="button" className="button" data-kind="text" onClick={() => onDismiss(key)}>
