@@ -89,6 +89,7 @@ import { agreedLinesRoutes } from './features/jobs/agreed-lines/agreed-lines.rou
 import { signOffsRoutes } from './features/jobs/visits/sign-offs.routes.ts'
 import { visitFilesRoutes } from './features/jobs/visits/visit-files.routes.ts'
 import { visitsRoutes } from './features/jobs/visits/visits.routes.ts'
+import { threadFilesRoutes } from './features/jobs/threads/thread-files.routes.ts'
 import { threadsRoutes } from './features/jobs/threads/threads.routes.ts'
 import { visitWindowsRoutes } from './features/jobs/windows/visit-windows.routes.ts'
 import { historyRoutes } from './features/jobs/history/history.routes.ts'
@@ -269,6 +270,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...visitsRoutes(deps),
     ...visitFilesRoutes(deps),
     ...signOffsRoutes(deps),
+    ...threadFilesRoutes(deps),
     ...threadsRoutes(deps),
     ...agreedLinesRoutes(deps),
     ...visitWindowsRoutes(deps),

@@ -4,6 +4,7 @@ import { billTasks } from './features/money/bills/bill-tasks.ts'
 import { accountingTasks } from './features/money/accounting/accounting-tasks.ts'
 import { bookingTasks } from './features/jobs/booking/booking-tasks.ts'
 import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
+import { oldThreadFiles } from './features/jobs/threads/thread-files.store.ts'
 import { removedPicturesTasks } from './features/jobs/images/removed-pictures.ts'
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { publicDetailsTasks } from './features/jobs/jobs/public-details-task.ts'
@@ -52,6 +53,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...extraTasks(deps),
   ...housekeepingTasks(deps, [
     blankMessages,
+    oldThreadFiles,
     oldInboundEmails,
     ...oldExtras,
     oldNotifications,

@@ -185,6 +185,8 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
       select max(id), ${id_treasure}, '[2026-01-05T09:00Z,2026-01-05T10:00Z)' from appointments;
     insert into visit_events (id_time, starts_at, kind, words, at_device, at_server)
       select max(id), '2026-01-05T09:00Z', 'answered', '${words}', now(), now() from appointment_times;
+    insert into thread_files (id_job, id_entry, id_author, kind, name, file, bytes, created_at)
+      select id_job, id, id_author, 'pdf', '${words}.pdf', substr(md5(id::text), 1, 22), 10, now() from thread_entries where author_kind <> 'staff';
     insert into thread_reads values (${id_job}, ${id_user}, 1);
     insert into treasure_applications (email, began, form, created_at, expires_at) values ('${email}', 'invited', '{"fname": "${canary.fname}"}', now(), now());
     insert into coverage_requests (email, postcode, outcode, created_at) values ('${email}', 'ZZ1 1ZZ', 'ZZ1', now());

@@ -128,7 +128,7 @@ let fixtures: PolicyFixtures
 const alive = new Map<Kind, string>()
 const { app, database } = useApp()
 beforeAll(async () => {
-  fixtures = await createPolicyFixtures(database.db)
+  fixtures = await createPolicyFixtures(database.db, app.files)
   for (const [kind, token] of await makeLinks()) alive.set(kind, token)
 })
 

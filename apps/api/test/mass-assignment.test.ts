@@ -11,7 +11,7 @@ let fixtures: PolicyFixtures
 // The other tests make few calls on the embedded database. This file makes every writing call on it.
 const { app, database } = useApp({ engine: 'pglite' })
 beforeAll(async () => {
-  fixtures = await createPolicyFixtures(database.db)
+  fixtures = await createPolicyFixtures(database.db, app.files)
 })
 beforeEach(() =>
   database.db

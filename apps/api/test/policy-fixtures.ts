@@ -1,4 +1,5 @@
 import type { Contract, InputOf } from '@treasures/api-client'
+import type { Files } from '../src/kernel/files.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
 import {
@@ -44,7 +45,7 @@ export const freshEmail = () => `${markOfA}-${++made}@example.org`
 export const freshMobile = () => `+4477009${String(10_000 + ++made)}`
 
 /** Creates two regions with the same kinds of people, an admin and a super. Every switch is on. */
-export async function createPolicyFixtures(db: Db) {
+export async function createPolicyFixtures(db: Db, files: Files) {
   await createFixtures(db)
   await db.updateTable('permissions').set({ allowed: true }).execute()
   // B's region is by the sea, so that B's offers are not A's.
@@ -96,7 +97,7 @@ export async function createPolicyFixtures(db: Db) {
   }
   /** Token of the next caller, for records bound to a sign-in. */
   const asking: string | undefined = undefined
-  return { db, users, customerA, customerB, targets, asking: asking as string | undefined }
+  return { db, files, users, customerA, customerB, targets, asking: asking as string | undefined }
 }
 export type PolicyFixtures = Awaited<ReturnType<typeof createPolicyFixtures>>
 

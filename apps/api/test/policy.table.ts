@@ -508,6 +508,8 @@ export const policy: Record<keyof Contract, string> = {
   answerNobodyIn: /*            */ '+ ++ ++ ++ + + +',
   getThread: /*                 */ '1 +4 +4 +4 + + 1',
   writeToThread: /*             */ '1 +4 +4 +4 + + 1',
+  uploadThreadFile: /*          */ '1 +4 +4 +4 + + 1',
+  getThreadFile: /*             */ '1 +4 +4 +4 + + 1',
   readThread: /*                */ '1 +4 +4 +4 + + 1',
   settleThread: /*              */ '1 33 33 +4 + + 1',
   listUnreadThreads: /*         */ '1 ++ ++ ++ + + 1',

@@ -33,7 +33,7 @@ const { app, database } = useApp({
   log: { level: 'trace', destination: { write: (line) => void logged.push(line) } },
 })
 beforeAll(async () => {
-  fixtures = await createPolicyFixtures(database.db)
+  fixtures = await createPolicyFixtures(database.db, app.files)
 })
 
 /** Restores rights that calls may change: acting as a franchisee, and switches. */

@@ -105,6 +105,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'series_dates.id_substitute': 'forgets',
     'text_questions.id_job': 'goes',
     'thread_entries.id_job': 'goes',
+    'thread_files.id_job': 'goes',
     'thread_reads.id_job': 'goes',
     'visit_files.id_job': 'goes',
     'visit_sign_offs.id_job': 'goes',

@@ -395,6 +395,8 @@ export {
   ThreadAudience,
   ThreadEntry,
   ThreadSide,
+  ThreadFile,
+  threadFilesAtMost,
   ThreadVia,
   threadClosesAfterDays,
 } from './jobs/threads/threads.schema.ts'

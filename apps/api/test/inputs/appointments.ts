@@ -2,6 +2,7 @@ import { addDays, type Contract, type InputOf, type VisitKind } from '@treasures
 import { sql } from 'kysely'
 import { jobLinksStore, treasureLinkEnds } from '../../src/features/jobs/jobs/job-links.store.ts'
 import { sha256 } from '../../src/kernel/files.ts'
+import { documentFile } from '../../src/features/jobs/images/picture-files.ts'
 import { makeOpaqueId } from '../../src/kernel/secrets.ts'
 import { createJobs } from '../fixtures.ts'
 import { picture } from './booking.ts'
@@ -29,6 +30,33 @@ async function takenJob({ fixtures: { db, customerA }, targets }: Asking): Promi
     .values({ id_job, id_treasure, how: 'admin', assigned_at: new Date(), ended_at: null })
     .execute()
   return id_job
+}
+
+/** Creates a file that all sides of a job may read. */
+async function threadFile({ fixtures: { db, files }, targets }: Asking, id_job: number) {
+  if (id_job === absent) return absent
+  const of = { id_job, id_author: null, created_at: new Date() }
+  const { id: id_entry } = await db
+    .insertInto('thread_entries')
+    .values({
+      ...of,
+      author_kind: 'staff',
+      audience: 'all',
+      id_treasure: targets.treasure(),
+      body: 'The plan',
+      via: 'portal',
+      masked: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = makeOpaqueId()
+  await files.write(documentFile(file), Buffer.from('%PDF-1.4'))
+  const { id } = await db
+    .insertInto('thread_files')
+    .values({ ...of, id_entry, kind: 'pdf', name: 'plan.pdf', file, bytes: 8 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function appointment(asking: Asking): Promise<number> {
@@ -227,6 +255,8 @@ export const appointmentsInputs: InputsFor<
   | 'answerNobodyIn'
   | 'getThread'
   | 'writeToThread'
+  | 'uploadThreadFile'
+  | 'getThreadFile'
   | 'readThread'
   | 'settleThread'
   | 'listUnreadThreads'
@@ -294,6 +324,13 @@ export const appointmentsInputs: InputsFor<
     params: { id: await takenJob(asking) },
     body: { body: 'The side gate is blue.', audience: 'all' },
   }),
+  uploadThreadFile: async (asking) => ({
+    body: { id_job: await takenJob(asking), name: 'gate.png', file: picture },
+  }),
+  getThreadFile: async (asking) => {
+    const id = await takenJob(asking)
+    return { params: { id, file: await threadFile(asking, id) }, query: {} }
+  },
   readThread: async (asking) => ({ params: { id: await takenJob(asking) }, body: { entry: 1 } }),
   settleThread: async (asking) => ({ params: { id: await takenJob(asking) } }),
   listUnreadThreads: () => ({}),

@@ -37,8 +37,11 @@ type Definition = {
   maxAge?: number
   /** `public` is the second host, for calls before sign-in. */
   host?: 'public'
-  /** The answer is a file instead of JSON. A calendar is iCalendar text. */
-  produces?: 'csv' | 'calendar' | 'pdf' | 'zip' | 'xml'
+  /**
+   * The answer is a file instead of JSON. A calendar is iCalendar text, and `file` a picture or a
+   * document that a person sent.
+   */
+  produces?: 'csv' | 'calendar' | 'pdf' | 'zip' | 'xml' | 'file'
   /** The call takes so long that clients use the timeout for files. */
   takesLong?: boolean
   /** The body may also be form-encoded. */

@@ -40,6 +40,12 @@ const ofTheirVisits = ({ booked }: Person): Condition =>
     select t.id from appointment_times t join appointments a on a.id = t.id_appointment
     where a.id_job = any(${booked}::integer[])
   ))`
+/** Files of their entries, and those that they have not put into one yet. */
+const ofThreadFiles = (person: Person): Condition =>
+  sql`(
+    id_entry in (select id from thread_entries where ${ofTheirEntries(person)})
+    or (id_entry is null and id_author = ${person.id_user}::integer)
+  )`
 const byOutcode = (side: 'lat' | 'lon') =>
   set(sql`(select outcodes.${sql.ref(side)} from outcodes where outcodes.outcode = jobs.outcode)`)
 
@@ -287,6 +293,21 @@ export const jobsData = {
     },
     gives: [
       { what: 'Messages that you wrote about jobs', columns: ['id_job', 'body', 'created_at'] },
+    ],
+  },
+  /** A trigger lists the files of deleted rows for removal. */
+  thread_files: {
+    label: 'Files in messages about jobs',
+    rows: ofThreadFiles,
+    goes: true,
+    near: ofTheirJobs,
+    columns: { name: redacted, ...keeping('kind', 'file') },
+    gives: [
+      {
+        what: 'Files that you sent about jobs',
+        columns: ['id_job', 'name', 'file', 'created_at'],
+        photo: 'file',
+      },
     ],
   },
   thread_reads: { label: 'Read messages', rows: ofUser, goes: true, columns: {} },

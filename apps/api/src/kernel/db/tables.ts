@@ -1469,6 +1469,17 @@ export type Tables = {
     told_at: Date | null
     waits_since: Date | null
   }
+  thread_files: {
+    id: Generated<number>
+    id_job: number
+    id_entry: number | null
+    id_author: number | null
+    kind: 'picture' | 'pdf'
+    name: string
+    file: string
+    bytes: number
+    created_at: Date
+  }
   thread_reads: {
     id_job: number
     id_user: number

@@ -18,7 +18,7 @@ const callerOf = (name: keyof Contract): Caller => {
 }
 const { app, database } = useApp()
 beforeAll(async () => {
-  fixtures = await createPolicyFixtures(database.db)
+  fixtures = await createPolicyFixtures(database.db, app.files)
   for (const caller of callers) tokens[caller] = await beginSession(fixtures, caller)
 })
 

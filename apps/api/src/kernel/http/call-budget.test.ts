@@ -1,3 +1,4 @@
+import { heldFiles } from '#kernel/held-files.ts'
 import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ let database: Database
 let fixtures: PolicyFixtures
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  fixtures = await createPolicyFixtures(database.db)
+  fixtures = await createPolicyFixtures(database.db, heldFiles())
 })
 afterAll(() => database.close())
 

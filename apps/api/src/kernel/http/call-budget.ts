@@ -72,6 +72,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   uploadMyJobImage: 10,
   // A day's photos come one after the other once there is signal.
   addVisitFile: 5,
+  uploadThreadFile: 10,
   issueToken: 10,
   finishSignIn: 5,
   beginPasskeySignIn: 5,

@@ -73,10 +73,20 @@ type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' | 'xml' }
     ? AsyncIterable<Uint8Array>
     : E extends { produces: 'pdf' }
       ? PdfFile
-      : OkOf<E>
+      : E extends { produces: 'file' }
+        ? SentFile
+        : OkOf<E>
 
 /** A PDF with its file name. */
 export type PdfFile = { name: string; bytes: Buffer }
+
+/** A file that a person sent. Its name is part of the disposition. */
+export type SentFile = {
+  type: 'image/webp' | 'application/pdf'
+  disposition: string
+  bytes: Readable
+  size: number
+}
 
 type Handle<Input, Told, Answer> = (input: Input, context: Told) => Promise<Answer> | Answer
 
@@ -268,6 +278,17 @@ function bind(
           return reply
             .type('application/pdf')
             .header('content-disposition', `attachment; filename="${file.name}"`)
+            .send(file.bytes)
+        }
+        // Nothing that a person sent is ever shown as a page of ours, whatever it contains.
+        if (endpoint.produces === 'file') {
+          const file = answer as SentFile
+          return reply
+            .type(file.type)
+            .header('content-length', file.size)
+            .header('content-disposition', file.disposition)
+            .header('content-security-policy', "default-src 'none'; sandbox")
+            .header('x-content-type-options', 'nosniff')
             .send(file.bytes)
         }
         if (endpoint.produces === 'zip')

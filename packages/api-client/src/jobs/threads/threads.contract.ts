@@ -25,14 +25,21 @@ export const getThread = endpoint('GET', '/job/{id}/thread', {
  *
  * `thread_closed`: the job ended 30 days ago, so only staff can write. `audience_not_possible`: the
  * caller cannot write to this audience, or the job has no treasure. `treasure_changed`: the job has
- * another treasure than the one that the entry is for.
+ * another treasure than the one that the entry is for. `thread_file_not_found`: a file is not the
+ * caller's, or already in an entry.
  */
 export const writeToThread = endpoint('POST', '/job/{id}/thread', {
   summary: 'Writes to the other sides of a job, or a note for staff.',
   ...byId,
   body: NewThreadEntry,
   ok: ThreadEntry,
-  problems: { ...noJob, thread_closed: 409, audience_not_possible: 409, treasure_changed: 409 },
+  problems: {
+    ...noJob,
+    thread_closed: 409,
+    audience_not_possible: 409,
+    treasure_changed: 409,
+    thread_file_not_found: 404,
+  },
   access: 'party',
   permission: 'jobs.edit',
 })

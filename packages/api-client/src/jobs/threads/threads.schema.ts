@@ -15,6 +15,17 @@ export type ThreadSide = z.infer<typeof ThreadSide>
 export const ThreadVia = z.enum(['portal', 'email', 'text'])
 export type ThreadVia = z.infer<typeof ThreadVia>
 
+/** A file of an entry. Its call has the bytes. */
+export const ThreadFile = z.object({
+  id: Id,
+  /** A picture is WebP. */
+  kind: z.enum(['picture', 'pdf']),
+  /** With the extension of its kind. */
+  name: z.string(),
+  bytes: z.int(),
+})
+export type ThreadFile = z.infer<typeof ThreadFile>
+
 /** Something that was written about a job. */
 export const ThreadEntry = z.object({
   id: Id,
@@ -24,7 +35,9 @@ export const ThreadEntry = z.object({
     name: z.nullable(z.string()),
   }),
   audience: ThreadAudience,
+  /** Empty if there are only files. */
   body: z.string(),
+  files: z.array(ThreadFile),
   via: ThreadVia,
   /** True if contacts were hidden in it, because no treasure had claimed the job. */
   masked: z.boolean(),
@@ -50,19 +63,25 @@ export const JobThread = z.object({
 })
 export type JobThread = z.infer<typeof JobThread>
 
-export const NewThreadEntry = z.object({
-  body: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Message is required'),
-      z.maxLength(2_000, 'At most 2,000 characters'),
-    ),
-  /** Required: there is no default. */
-  audience: z.enum(ThreadAudience.options, 'Please choose who may read it'),
-  /** Treasure it is for, from `getThread`. Without it, the treasure of that moment reads it. */
-  id_treasure: z.optional(Id),
-})
+/** Files of one entry. */
+export const threadFilesAtMost = 6
+
+export const NewThreadEntry = z
+  .object({
+    body: z.string().check(z.trim(), z.maxLength(2_000, 'At most 2,000 characters')),
+    /** Required: there is no default. */
+    audience: z.enum(ThreadAudience.options, 'Please choose who may read it'),
+    /** Treasure it is for, from `getThread`. Without it, the treasure of that moment reads it. */
+    id_treasure: z.optional(Id),
+    /** Ids of files that the caller uploaded for it. */
+    files: z.optional(z.array(Id).check(z.maxLength(threadFilesAtMost, 'At most 6 files'))),
+  })
+  .check(
+    z.refine(({ body, files = [] }) => body !== '' || files.length > 0, {
+      error: 'Message is required',
+      path: ['body'],
+    }),
+  )
 export type NewThreadEntry = z.infer<typeof NewThreadEntry>
 
 /** Days after the end of a job in which its customer and treasure can write. */

@@ -1,3 +1,4 @@
+import { keepAnnounced } from './announced.ts'
 import type { Db } from '#kernel/db/connect.ts'
 
 type NewPicture = {
@@ -29,20 +30,9 @@ export const imagesStore = (db: Db) => ({
       .orderBy('position')
       .execute(),
 
-  /** Keeps the files of an announced image, which a row of this transaction names. */
-  async keep(file: string): Promise<void> {
-    const announced = await db
-      .deleteFrom('removed_pictures')
-      .where('file', '=', file)
-      .where('is_coming', '=', true)
-      .returning('file')
-      .executeTakeFirst()
-    if (!announced) throw new Error('The photo took so long that its files were given up')
-  },
-
   /** Adds an announced image to a locked job. Returns the file that the image replaces. */
   async put(picture: NewPicture): Promise<string | undefined> {
-    await this.keep(picture.file)
+    await keepAnnounced(db, picture.file)
     const replaced = await this.remove(picture.id_job, picture.position)
     await db.insertInto('job_images').values(picture).execute()
     return replaced

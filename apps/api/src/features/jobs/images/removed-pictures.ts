@@ -28,7 +28,7 @@ export function removedPictures({ db, files }: { db: Db; files: Files }) {
 
   async function remove(file: string) {
     if (!(await giveUp(file))) return
-    await pictures.remove(file)
+    await pictures.removeAll(file)
     await db.deleteFrom('removed_pictures').where('file', '=', file).execute()
   }
 

@@ -9,7 +9,7 @@ import { imageFile } from './images.routes.ts'
 import { pictureFiles } from './picture-files.ts'
 import { removedPictures } from './removed-pictures.ts'
 
-const texts: Record<PictureRefusal, string> = {
+export const pictureWords: Record<PictureRefusal, string> = {
   image_not_readable: 'We can’t read this photo. Please send a JPEG, PNG or WebP.',
   image_too_large: 'This photo is too large: 24 million pixels and 12,000 a side at most.',
 }
@@ -30,7 +30,7 @@ export async function takePicture(
 ): Promise<TakenPicture> {
   const pictures = removedPictures({ db, files })
   const picture = await encodePicture(sent)
-  if ('refused' in picture) throw refuse(endpoint, picture.refused, texts[picture.refused])
+  if ('refused' in picture) throw refuse(endpoint, picture.refused, pictureWords[picture.refused])
   const { width, height } = picture
   const taken = { file: makeOpaqueId(), width, height }
   await pictures.announce(taken.file)

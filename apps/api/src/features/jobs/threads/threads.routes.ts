@@ -7,6 +7,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { limitAttempts } from '#kernel/http/rate-limits.ts'
@@ -15,6 +16,7 @@ import type { PartyScope } from '#kernel/http/scope.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { audiencesOf, isAnswerable, sideOf } from './threads.decide.ts'
+import { threadFilesStore } from './thread-files.store.ts'
 import { threadsStore } from './threads.store.ts'
 import { writeEntry } from './write-entry.ts'
 
@@ -31,9 +33,10 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
       const job = await store.findJob(scope, id)
       if (!job) throw noSuchJob(getThread)
       const rows = await store.list(scope, id, { before, limit: shownAtOnce + 1 })
+      const files = await filesOf(db, rows)
       const reader = readerOf(caller.id, scope, job, at)
       return {
-        data: rows.slice(0, shownAtOnce).map((row) => show(row, reader)),
+        data: rows.slice(0, shownAtOnce).map((row) => show(row, reader, files)),
         is_more: rows.length > shownAtOnce,
         audiences: reader.open,
         id_treasure: job.id_treasure,
@@ -41,7 +44,7 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
     },
 
     writeToThread: (
-      { params: { id }, body: { body, audience, id_treasure } },
+      { params: { id }, body: { body, audience, id_treasure, files = [] } },
       { caller, scope, at, once },
     ) =>
       once(async (tx) => {
@@ -66,11 +69,13 @@ export function threadsRoutes({ database: { db }, limits }: Pick<Deps, 'database
           via: 'portal',
           id_author: caller.id,
           by,
+          files,
         } as const
         const written = await writeEntry(tx, entry, at)
         if (!written.ok) throw refuse(writeToThread, written.code, written.why)
         const [row] = await threadsStore(tx).list(scope, id, { before: written.id + 1, limit: 1 })
-        return show(must(row), readerOf(caller.id, scope, job, at))
+        const reader = readerOf(caller.id, scope, job, at)
+        return show(must(row), reader, await filesOf(tx, [must(row)]))
       }),
 
     async readThread({ params: { id }, body: { entry } }, { caller, scope, once }) {
@@ -103,9 +108,14 @@ const readerOf = (id_user: number, scope: PartyScope, job: Job, at: Date) => {
   return { id_user, side, forStaff: side === 'staff', job, open: audiencesOf(side, job, at) }
 }
 
+/** Files of entries that were read within the caller's scope. */
+const filesOf = (db: Db, rows: readonly Row[]) =>
+  threadFilesStore(db).listOf(rows.map(({ id }) => id))
+
 function show(
   row: Row,
   { id_user, side, forStaff, job, open }: ReturnType<typeof readerOf>,
+  files: Awaited<ReturnType<typeof filesOf>>,
 ): ThreadEntry {
   const name =
     row.fname === null || (row.author_kind === 'staff' && !forStaff)
@@ -118,6 +128,9 @@ function show(
     author: { kind: row.author_kind, name },
     audience: row.audience,
     body: row.body,
+    files: files
+      .filter(({ id_entry }) => id_entry === row.id)
+      .map(({ id, kind, name, bytes }) => ({ id, kind, name, bytes })),
     masked: row.masked,
     via: row.via,
     mine:

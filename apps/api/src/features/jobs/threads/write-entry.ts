@@ -4,6 +4,7 @@ import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { maskContacts } from '../jobs/masking/mask-contacts.rules.ts'
 import { decideEntry, treasureOf, waitsForAnswer, type EntryDecision } from './threads.decide.ts'
+import { threadFilesStore } from './thread-files.store.ts'
 import { threadsStore } from './threads.store.ts'
 
 type Written = {
@@ -17,17 +18,21 @@ type Written = {
   /** Null for an answer of someone who cannot sign in. */
   id_author: number | null
   by: Actor
+  /** Ids of files that the author uploaded for it. */
+  files?: readonly number[]
 }
+
+type Refused = Extract<EntryDecision, { ok: false }>['code'] | 'thread_file_not_found'
 
 /**
  * Writes an entry into the conversation of a locked job, however it arrived. Hides contacts before
- * a claim. Returns the entry's id, or why this side cannot write to this audience now.
+ * a claim. Returns the entry's id, or why it cannot be written. Then the caller rolls back.
  */
 export async function writeEntry(
   tx: Db,
-  { job, side, audience, id_treasure, body, via, id_author, by }: Written,
+  { job, side, audience, id_treasure, body, via, id_author, by, files = [] }: Written,
   at: Date,
-): Promise<{ ok: true; id: number } | Extract<EntryDecision, { ok: false }>> {
+): Promise<{ ok: true; id: number } | { ok: false; code: Refused; why: string }> {
   const decision = decideEntry(side, { audience, id_treasure }, job, at)
   if (!decision.ok) return decision
   const text = side === 'customer' && job.id_treasure === null ? maskContacts(body) : body
@@ -45,6 +50,12 @@ export async function writeEntry(
     },
     at,
   )
+  if (!(await threadFilesStore(tx).giveTo(id, files, { id_job: job.id, id_author })))
+    return {
+      ok: false,
+      code: 'thread_file_not_found',
+      why: 'One of the files is no longer there. Please attach it again.',
+    }
   // A note has no event, so nothing can follow from it.
   if (audience !== 'staff')
     await recordEvent(tx, {

@@ -5,7 +5,7 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import type { PartyScope, StaffScope } from '#kernel/http/scope.ts'
 import { imageFile } from '../images/images.routes.ts'
-import { imagesStore } from '../images/images.store.ts'
+import { keepAnnounced } from '../images/announced.ts'
 
 type NewFile = {
   id_job: number
@@ -71,7 +71,7 @@ export const visitFilesStore = (db: Db) => {
         })
         .onConflict((conflict) => conflict.columns(['id_job', 'sha256']).doNothing())
         .executeTakeFirst()
-      if (numInsertedOrUpdatedRows) await imagesStore(db).keep(file.file)
+      if (numInsertedOrUpdatedRows) await keepAnnounced(db, file.file)
     },
 
     /** True if the caller may read the job's files. */

@@ -146,6 +146,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   visit_files: 'goes',
   visit_sign_offs: 'goes',
   thread_reads: 'goes',
+  thread_files: 'goes',
   thread_entries: 'goes',
   earlier_wishes: 'goes',
   series_dates: 'goes',

@@ -174,6 +174,7 @@ const fileTypes = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   xml: 'application/xml',
+  file: 'application/octet-stream',
 } as const
 const fileOf = (produces: keyof typeof fileTypes): JsonSchema =>
   fileTypes[produces].startsWith('text/')

@@ -163,3 +163,72 @@ test('a treasure reads a long conversation page by page', async () => {
   await expect.element(entries().last()).toMatchTextContent(/Entry 1(?!\d)/)
   expect(entries().all()).toHaveLength(60)
 })
+
+const chosen = () => document.querySelector<HTMLInputElement>('.thread input[type=file]')
+/** Chooses files, as the browser's dialog does. */
+function choose(...files: File[]) {
+  const input = chosen()
+  if (!input) throw new Error('There is no input for files')
+  const data = new DataTransfer()
+  for (const file of files) data.items.add(file)
+  input.files = data.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+async function gate(name = 'Blue gate.png') {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 80
+  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done))
+  return new File(drawn ? [drawn] : [], name, { type: 'image/png' })
+}
+const attached = () => page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+
+test('photos and PDFs are attached, removed, and sent with a message or without words', async () => {
+  const id = await claimed()
+  await signInAs('customer')
+  openPortal(paths.myJobs())
+  await page.getByRole('button', { name: `Messages about job ${id}` }).click()
+  await page.getByRole('button', { name: /^Attach files/ }).click()
+  const plan = new File(['%PDF-1.4\n%%EOF'], 'Plan.pdf', { type: 'application/pdf' })
+  choose(await gate(), plan, new File(['<p>'], 'page.html'))
+  await expect.element(attached().nth(1)).toMatchTextContent(/Plan\.pdf.*Attached/)
+  await expect.element(attached().nth(2)).toMatchTextContent(/Not attached: We can’t read this/)
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Remove page.html' }).click()
+  await expect.element(attached()).toHaveLength(2)
+
+  // Pasting a picture attaches it too.
+  const data = new DataTransfer()
+  data.items.add(await gate('image.png'))
+  const paste = new ClipboardEvent('paste', {
+    clipboardData: data,
+    bubbles: true,
+    cancelable: true,
+  })
+  message().element().dispatchEvent(paste)
+  await expect.element(attached().nth(2)).toMatchTextContent(/image\.webp.*Attached/)
+  await page.getByRole('button', { name: 'Remove image.webp' }).click()
+
+  await to().selectOptions('all')
+  await send().click()
+  const files = entries().first().getByRole('list', { name: 'Files' })
+  await expect.element(files.getByRole('img', { name: 'Blue gate.webp' })).toBeVisible()
+  await expect.element(files.getByRole('button', { name: 'Save Plan.pdf' })).toBeVisible()
+  await expect.element(attached()).not.toBeInTheDocument()
+  expect(await accessibilityViolations()).toEqual([])
+})
+
+test('an upload that fails keeps what was typed, and the message can be sent without it', async () => {
+  const id = await claimed()
+  await signInAs('customer')
+  openPortal(paths.myJobs())
+  await page.getByRole('button', { name: `Messages about job ${id}` }).click()
+  await message().fill('The side gate is blue.')
+  await expect.element(page.getByRole('button', { name: /^Attach files/ })).toBeVisible()
+  choose(new File([new Uint8Array(11 * 1024 * 1024)], 'Huge.pdf'))
+  await expect.element(attached()).toMatchTextContent(/larger than 10 MB/)
+  await expect.element(message()).toHaveValue('The side gate is blue.')
+  await page.getByRole('button', { name: 'Remove Huge.pdf' }).click()
+  await to().selectOptions('all')
+  await send().click()
+  await expect.element(entries().first()).toMatchTextContent(/The side gate is blue/)
+})

@@ -24,7 +24,10 @@ import { saveFailure } from '#parts/form/save-failure.ts'
 import { useForm } from '#parts/form/use-form.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
 import { moment } from '#parts/words.ts'
-import { audienceWords, authorWords, readerWords } from './thread-words.ts'
+import { AttachFiles } from './AttachFiles.tsx'
+import { EntryFiles } from './EntryFiles.tsx'
+import { useThreadFiles } from './use-thread-files.ts'
+import { audienceWords, authorWords, readerWords, viaWords } from './thread-words.ts'
 import './thread.css'
 
 /** Milliseconds between polls of the newest entries. Hidden pages do not poll. */
@@ -60,6 +63,7 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
   /** A single audience needs no choice. */
   const only = others.length === 0 ? first : undefined
   const text = useRef<HTMLTextAreaElement>(null)
+  const attached = useThreadFiles(id_job)
   const form = useForm<Values, NewThreadEntry, ThreadEntry>({
     initial: nothing,
     schema: NewThreadEntry,
@@ -68,6 +72,7 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
       body,
       audience: only ?? (audience as ThreadAudience),
       ...(id_treasure !== null && { id_treasure }),
+      ...(attached.ids.length > 0 && { files: attached.ids }),
     }),
     refused: { audience_not_possible: 'audience' },
     async save(body, options) {
@@ -81,10 +86,12 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
     },
     onSaved({ audience }) {
       form.restart(nothing)
+      attached.clear()
       snackbar.success(audience === 'staff' ? 'Note saved.' : 'Message sent.')
     },
   })
-  useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty])
+  const isDirty = form.isDirty || attached.files.length > 0
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useRead(id_job, side, data[0]?.id)
   const writing = useControl(writeToThread)
   const choose = (audience: Values['audience']) =>
@@ -120,15 +127,29 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
                 : 'Your message goes to us. Once a treasure has your job, you can write to them too.'}
             </p>
           )}
-          <TextAreaField
-            label="Message"
-            required
-            rows={{ min: 2, max: 8 }}
-            inputRef={text}
-            {...textProps(form, 'body')}
-          />
+          <div
+            onPaste={(event) => {
+              const pasted = [...event.clipboardData.files]
+              if (pasted.length === 0) return
+              event.preventDefault()
+              attached.add(pasted)
+            }}
+          >
+            <TextAreaField
+              label="Message"
+              required={attached.files.length === 0}
+              rows={{ min: 2, max: 8 }}
+              inputRef={text}
+              {...textProps(form, 'body')}
+            />
+          </div>
+          <AttachFiles {...attached} />
           <div className="actions">
-            <ControlButton control={writing} type="submit" isBusy={form.isBusy}>
+            <ControlButton
+              control={writing}
+              type="submit"
+              isBusy={form.isBusy || attached.isSending}
+            >
               {(only ?? form.values.audience) === 'staff' ? 'Save note' : 'Send'}
             </ControlButton>
             {data.some(({ waiting }) => waiting) && <Settle id_job={id_job} />}
@@ -192,9 +213,13 @@ function Entries({ id_job, side, thread, answer }: EntriesProps) {
                 {readerWords(side, entry.audience)}
               </Tag>
               {entry.waiting && <Tag tone="danger">Waiting for a reply</Tag>}
-              <span className="small muted">{moment(entry.created_at)}</span>
+              <span className="small muted">
+                {moment(entry.created_at)}
+                {viaWords[entry.via]}
+              </span>
             </p>
-            <p className="thread-body">{entry.body}</p>
+            {entry.body !== '' && <p className="thread-body">{entry.body}</p>}
+            <EntryFiles id_job={id_job} files={entry.files} />
             {entry.masked && (
               <p className="small muted">
                 Contact details were hidden, because no treasure had the job yet.

@@ -49,6 +49,9 @@ const readers: Record<ThreadSide, Words> = {
 export const audienceWords = (side: ThreadSide, audience: ThreadAudience) => choices[side][audience]
 export const readerWords = (side: ThreadSide, audience: ThreadAudience) => readers[side][audience]
 
+/** How an entry arrived, after its time. */
+export const viaWords = { portal: '', email: ', by e-mail', text: ', by text' } as const
+
 const kinds = { customer: 'Customer', treasure: 'Treasure', staff: 'Office' } as const
 
 export function authorWords(
