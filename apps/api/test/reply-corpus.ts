@@ -467,7 +467,7 @@ export const replyCorpus: readonly Reply[] = [
       ),
     ),
   ),
-  staff('only a picture', email(several('mixed', file('image/png', 'gate.png', picture)))),
+  staff('STOP in HTML', email(html('<p>Stop</p>'))),
   {
     name: 'the addresses of two jobs',
     raw: (sent) =>

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { decideEmail, toDoWords, type Addressed } from './inbound-emails.decide.ts'
+import { bodyWith, decideEmail, toDoWords, type Addressed } from './inbound-emails.decide.ts'
 
-const email = { isAutomatic: false, from: ['priya@mail.example'], words: 'The gate is blue.' }
+const email = {
+  isAutomatic: false,
+  from: ['priya@mail.example'],
+  words: 'The gate is blue.',
+  files: [] as object[],
+}
 const person: Addressed = { audience: 'all', email: 'Priya@Mail.example', hasSameTreasure: true }
 const decide = (
   changes: Partial<typeof email> = {},
@@ -16,6 +21,16 @@ test('an answer becomes an entry for those who could read the question', () => {
 
 test('an answer to words that the job’s former treasure could read goes to the office only', () => {
   expect(decide({}, { hasSameTreasure: false })).toMatchObject({ audience: 'customer_staff' })
+})
+
+test('an answer that has only a file is an entry, and files that are not saved are named', () => {
+  expect(decide({ words: '', files: [{}] })).toMatchObject({ is: 'entry', body: '' })
+  const lost = [{ name: 'page.html' }]
+  expect(bodyWith('', [])).toBe('')
+  expect(bodyWith('Blue', lost)).toBe(
+    'Blue\n\nNot saved, because only photos and PDFs can be attached: page.html.',
+  )
+  expect(bodyWith('', [{ name: '' }])).toMatch(/a file without a name/)
 })
 
 test('a long answer is shortened', () => {
@@ -59,14 +74,14 @@ test.each(['Stop the water first', 'The bus stop is opposite', 'Do not stop'])(
 )
 
 describe('the to-do', () => {
-  const arrived = { from: ['tom@mail.example'], subject: 'Re: Job 7', whole: 'Blue' }
+  const arrived = { from: ['tom@mail.example'], subject: 'Re: Job 7', whole: 'Blue', files: [] }
   test('says who wrote, why it is not in the conversation, and what', () => {
     expect(toDoWords('other_address', arrived)).toBe(
       'E-mail from tom@mail.example to answer. It came from another address than the one we write to, so it is not in the conversation.\nSubject: Re: Job 7\n“Blue”',
     )
   })
   test('leaves out what is missing, and shortens what is long', () => {
-    expect(toDoWords('unreadable', { from: [], subject: '', whole: '' })).toBe(
+    expect(toDoWords('unreadable', { from: [], subject: '', whole: '', files: [] })).toBe(
       'E-mail to answer. It could not be read. Please ask them to send it again.',
     )
     expect(toDoWords('stop', { ...arrived, whole: 'x'.repeat(9_000) }).length).toBeLessThan(2_300)

@@ -28,7 +28,7 @@ const wordsAtMost = 8_000
  * subject or what it answers. `addressed` has the job of each token that still works.
  */
 export function decideEmail(
-  email: Pick<ReadEmail, 'isAutomatic' | 'from' | 'words'>,
+  email: Pick<ReadEmail, 'isAutomatic' | 'from' | 'words'> & { files: readonly unknown[] },
   tokens: readonly string[],
   addressed: Addressed | undefined,
 ): EmailDecision {
@@ -40,7 +40,7 @@ export function decideEmail(
   if (others.length > 0 || addressed.email === null || from !== addressed.email.toLowerCase())
     return { is: 'for_staff', why: 'other_address' }
   if (isStop(email.words)) return { is: 'for_staff', why: 'stop' }
-  if (email.words === '') return { is: 'for_staff', why: 'no_words' }
+  if (email.words === '' && email.files.length === 0) return { is: 'for_staff', why: 'no_words' }
   const { audience, hasSameTreasure } = addressed
   return {
     is: 'entry',
@@ -72,16 +72,40 @@ const reasons: Record<StaffReason | 'unplaced' | 'closed' | 'unreadable', string
 
 const shownAtMost = 2_000
 
+/** Files of one entry. */
+export const filesAtMost = 6
+
+/** Words of an answer, with the names of attachments that could not be saved. */
+export function bodyWith(body: string, lost: readonly { name: string }[]): string {
+  if (lost.length === 0) return body
+  const note = `Not saved, because only photos and PDFs can be attached: ${namesOf(lost)}.`
+  return body === '' ? note : `${body}\n\n${note}`
+}
+
+const namesOf = (files: readonly { name: string }[]) =>
+  files
+    .slice(0, 10)
+    .map(({ name }) => name.slice(0, 80) || 'a file without a name')
+    .join(', ')
+
 /** Words of a to-do about an e-mail that is in no conversation. */
 export function toDoWords(
   why: keyof typeof reasons,
-  { from, subject, whole }: Pick<ReadEmail, 'from' | 'subject' | 'whole'>,
+  {
+    from,
+    subject,
+    whole,
+    files,
+  }: Pick<ReadEmail, 'from' | 'subject' | 'whole'> & {
+    files: readonly { name: string }[]
+  },
 ): string {
   const text = whole.length > shownAtMost ? `${whole.slice(0, shownAtMost)}…` : whole
   return [
     `E-mail${from[0] ? ` from ${from[0]}` : ''} to answer. ${reasons[why]}`,
     subject && `Subject: ${subject.slice(0, 300)}`,
     text && `“${text}”`,
+    files.length > 0 && `Attachments, which are not saved: ${namesOf(files)}.`,
   ]
     .filter(Boolean)
     .join('\n')

@@ -4,6 +4,11 @@ import { transact } from '#kernel/db/transact.ts'
 import { holdsToken } from '#kernel/http/caller.ts'
 import { withRawBodies } from '#kernel/http/raw-bodies.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
+import { fileBytes } from '@treasures/api-client'
+import { removedPictures } from '../../jobs/images/removed-pictures.ts'
+import { storeFile, type StoredFile } from '../../jobs/threads/store-file.ts'
+import { filesAtMost } from './inbound-emails.decide.ts'
+import type { ReadEmail } from './parse-email.ts'
 import { readEmail } from './read-email.ts'
 import { tokensIn } from './reply-address.rules.ts'
 import { takeEmail } from './take-email.ts'
@@ -24,12 +29,28 @@ export function takeInboundEmails(
     database: { db },
     settings: { mailReplies },
     clock,
+    files,
     ...deps
-  }: Pick<Deps, 'database' | 'settings' | 'clock' | 'messages' | 'limits'>,
+  }: Pick<Deps, 'database' | 'settings' | 'clock' | 'files' | 'messages' | 'limits'>,
 ) {
   if (!mailReplies) return
   const { domain, secret } = mailReplies
   const isOurs = holdsToken(secret)
+
+  /** Stores attachments before the e-mail counts as taken. */
+  async function storeFiles(attached: ReadEmail['files']) {
+    const stored: StoredFile[] = []
+    const lost: { name: string }[] = attached.slice(filesAtMost)
+    for (const { name, bytes } of attached.slice(0, filesAtMost)) {
+      const file =
+        bytes.length <= fileBytes
+          ? await storeFile({ db, files }, new Blob([bytes]), name)
+          : { refused: 'image_too_large' as const }
+      if ('refused' in file) lost.push({ name })
+      else stored.push(file)
+    }
+    return { stored, lost }
+  }
 
   withRawBodies(app, (routes) => {
     routes.post(
@@ -51,8 +72,13 @@ export function takeInboundEmails(
         const email = await readEmail(raw, envelopeOf(request, 'x-envelope-from'))
         // The envelope decides, because an e-mail may name other recipients too.
         const tokens = tokensIn(to?.split(',') ?? email?.recipients ?? [], domain)
+        const isPersons = email && !email.isAutomatic && tokens.length === 1
+        const { stored, lost } = await storeFiles(isPersons ? email.files : [])
         const outcome = await transact(db, (tx) =>
-          takeEmail(deps, tx, { email, raw, tokens }, clock()),
+          takeEmail(deps, tx, { email, raw, tokens, stored, lost }, clock()),
+        ).finally(() =>
+          // Files that no entry has taken are still announced.
+          removedPictures({ db, files }).removeNow(...stored.map(({ file }) => file)),
         )
         request.log.info({ outcome: outcome ?? 'repeated' }, 'an e-mail arrived')
         return reply.code(204).send()

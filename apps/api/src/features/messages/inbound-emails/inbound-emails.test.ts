@@ -1,6 +1,7 @@
 import { getThread, type ThreadAudience, writeToThread } from '@treasures/api-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCustomer, createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
+import { picture } from '#test/inputs/booking.ts'
 import { replyCorpus } from '#test/reply-corpus.ts'
 import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
@@ -197,6 +198,50 @@ test('an answer goes to the readers of the question, and is shown as an answer b
     'all',
     'customer_staff',
   ])
+})
+
+test('pictures and PDFs of an answer are files of its entry, and others are named', async () => {
+  await write('office', 'customer_staff')
+  const to = await addresses()
+  const part = (type: string, name: string, bytes: Uint8Array | string) =>
+    `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(bytes).toString('base64')}\r\n`
+  const png = new Uint8Array(await picture.arrayBuffer())
+  const mixed = (words: string, ...parts: string[]) =>
+    answer(
+      String(to[customerAt]),
+      customerAt,
+      `--b\r\n\r\n${words}\r\n${parts.join('')}--b--`,
+    ).replace('\r\n\r\n', '\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n')
+  await deliver(
+    mixed(
+      'Blue',
+      part('image/png', '../gate.png', png),
+      part('text/html', 'plan.pdf', '%PDF-1.4 <script>'),
+      part('image/png', 'page.png', '<script>alert(1)</script>'),
+    ),
+  )
+  const [entry] = await entries()
+  expect(entry).toMatchObject({
+    body: 'Blue\n\nNot saved, because only photos and PDFs can be attached: page.png.',
+    files: [
+      { kind: 'picture', name: 'gate.webp' },
+      { kind: 'pdf', name: 'plan.pdf' },
+    ],
+  })
+  const file = entry?.files[0]?.id ?? 0
+  const read = (who: keyof typeof clients) =>
+    fetch(`${app.apiBase}/job/${id_job}/thread/file/${file}`, {
+      headers: { authorization: `Bearer ${clients[who].token}` },
+    })
+  expect([(await read('customer')).status, (await read('treasure')).status]).toEqual([200, 404])
+  await deliver(mixed('', part('image/png', 'gate.png', png)))
+  expect((await entries())[0]).toMatchObject({ body: '', files: [{ name: 'gate.webp' }] })
+  // Files of an e-mail that becomes no entry are removed at once.
+  const stored = async () => (await Array.fromAsync(app.files.list())).length
+  const before = await stored()
+  await deliver(mixed('Mine', part('image/png', 'gate.png', png)).replace(customerAt, treasureAt))
+  expect(await stored()).toBe(before)
+  expect((await toDos()).at(-1)?.descr).toContain('Attachments, which are not saved: gate.png.')
 })
 
 test('a note has no e-mail, so nobody can answer it', async () => {

@@ -17,6 +17,8 @@ export type ReadEmail = {
   words: string
   /** The same with what they quoted, for staff. */
   whole: string
+  /** Attachments, without pictures that belong to the HTML, and signatures. */
+  files: { name: string; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
 /** Headers in which mail servers name the recipient, besides To and Cc. */
@@ -44,6 +46,12 @@ export async function parseEmail(
     isAutomatic: isAutomatic(email.headers, { subject, envelopeFrom }),
     words: ownWords(whole),
     whole,
+    files: email.attachments
+      .filter(({ related, mimeType }) => !related && !/signature|calendar/.test(mimeType))
+      .map(({ filename, content }) => ({
+        name: storable(filename ?? '').slice(0, 255),
+        bytes: typeof content === 'string' ? new Uint8Array() : new Uint8Array(content),
+      })),
   }
 }
 

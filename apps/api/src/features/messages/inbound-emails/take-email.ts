@@ -9,9 +9,12 @@ import { sha256 } from '#kernel/files.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import { actorOfLink, jobLinksStore, type JobLink } from '../../jobs/jobs/job-links.store.ts'
 import { lockJobRow } from '../../jobs/jobs/write-job.ts'
+import { maskContacts } from '../../jobs/jobs/masking/mask-contacts.rules.ts'
+import type { StoredFile } from '../../jobs/threads/store-file.ts'
+import { threadFilesStore } from '../../jobs/threads/thread-files.store.ts'
 import { writeEntry } from '../../jobs/threads/write-entry.ts'
 import { bouncesStore } from '../bounces/bounces.store.ts'
-import { decideEmail, toDoWords } from './inbound-emails.decide.ts'
+import { bodyWith, decideEmail, toDoWords } from './inbound-emails.decide.ts'
 import { inboundEmailsStore, type EmailOutcome } from './inbound-emails.store.ts'
 import type { ReadEmail } from './parse-email.ts'
 
@@ -22,6 +25,10 @@ type Arrived = {
   raw: Uint8Array
   /** Tokens of our addresses that it was sent to. */
   tokens: readonly string[]
+  /** Attachments that are stored and announced. */
+  stored: readonly StoredFile[]
+  /** Attachments that could not be stored. */
+  lost: readonly { name: string }[]
 }
 type About = { id_job?: number; id_customer?: number; id_treasure?: number }
 
@@ -32,14 +39,14 @@ type About = { id_job?: number; id_customer?: number; id_treasure?: number }
 export async function takeEmail(
   deps: TakingDeps,
   tx: Db,
-  { email, raw, tokens }: Arrived,
+  { raw, ...arrived }: Arrived,
   at: Date,
 ): Promise<EmailOutcome | undefined> {
   const store = inboundEmailsStore(tx)
-  const id = email?.messageId ?? sha256(raw)
-  const key = hashSecret([id, ...tokens.toSorted()].join(' '))
+  const id = arrived.email?.messageId ?? sha256(raw)
+  const key = hashSecret([id, ...arrived.tokens.toSorted()].join(' '))
   if (!(await store.add(key, at))) return undefined
-  const outcome = await act(deps, tx, { email, tokens }, at)
+  const outcome = await act(deps, tx, arrived, at)
   await store.note(key, outcome)
   return outcome
 }
@@ -47,12 +54,19 @@ export async function takeEmail(
 async function act(
   deps: TakingDeps,
   tx: Db,
-  { email, tokens }: Omit<Arrived, 'raw'>,
+  { email, tokens, stored, lost }: Omit<Arrived, 'raw'>,
   at: Date,
 ): Promise<EmailOutcome> {
   const [token] = tokens
   const link = token === undefined ? undefined : await findLink(tx, token, at)
-  const read = email ?? { from: [], words: '', whole: '', subject: '', isAutomatic: false }
+  const read = email ?? {
+    from: [],
+    words: '',
+    whole: '',
+    subject: '',
+    isAutomatic: false,
+    files: [],
+  }
   const toDo = (why: Parameters<typeof toDoWords>[0], ...about: About[]) =>
     leaveToStaff(tx, at, about, toDoWords(why, read))
   if (!email && link) return toDo('unreadable', aboutOf(link))
@@ -75,7 +89,18 @@ async function act(
     if (!(await countAttempt(tx, at, `reply-${limit.seconds}`, counted, limit)).allowed)
       return 'ignored'
   const job = must(await lockJobRow(tx, id_job, everywhere))
-  const { audience, body } = decision
+  const { audience } = decision
+  const body = bodyWith(decision.body, lost)
+  const id_author = addressed?.id_user ?? null
+  const isUnclaimed = side === 'customer' && job.id_treasure === null
+  const files: number[] = []
+  for (const { name, ...file } of stored)
+    files.push(
+      await threadFilesStore(tx).add(
+        { id_job, id_author, name: isUnclaimed ? maskContacts(name) : name, ...file },
+        at,
+      ),
+    )
   const by = actorOfLink(link)
   const entry = {
     job,
@@ -83,8 +108,9 @@ async function act(
     audience,
     body,
     via: 'email',
-    id_author: addressed?.id_user ?? null,
+    id_author,
     by,
+    files,
   } as const
   const written = await writeEntry(tx, entry, at)
   return written.ok ? 'written' : toDo('closed', aboutOf(link))
