@@ -51,7 +51,7 @@ export function walk(page: Page | FrameLocator) {
     },
     /** Picks the first time that is confirmed at once, on the first day that has one. */
     async time() {
-      const times = at.getByRole('radiogroup', { name: 'Confirmed at once' })
+      const times = at.getByRole('radiogroup', { name: 'Confirmed straight away' })
       for (const day of await at
         .getByRole('radiogroup', { name: 'Day' })
         .getByRole('radio')

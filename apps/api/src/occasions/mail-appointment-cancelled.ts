@@ -23,7 +23,7 @@ export const mailAppointmentCancelled = occasion({
       subject: 'Appointment for job {{id_job}} cancelled',
       body: `Hello {{fname}},
 
-The appointment for job {{id_job}}, {{service}}, {{when}}, is cancelled.
+The appointment for job {{id_job}}, {{service}}, {{when}}, has been cancelled.
 
 Questions? Call {{support_phone}}.`,
     },

@@ -36,7 +36,7 @@ export const mailAppointmentMoved = occasion({
       subject: 'Job {{id_job}}: the appointment is now {{to}}',
       body: `Hello {{fname}},
 
-The appointment for job {{id_job}}, {{service}}, is moved from {{from}} to {{to}}.
+The appointment for job {{id_job}}, {{service}}, has been moved from {{from}} to {{to}}.
 
 For your calendar: {{calendar_link}}
 

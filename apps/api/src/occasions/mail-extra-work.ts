@@ -26,7 +26,7 @@ const agreedForYou: Example = (about) => ({
 })
 
 /**
- * Tells the customer that their treasure asks for extra work, or that staff agreed to it for them: by
+ * Tells the customer that their treasure suggests extra work, or that staff agreed to it for them: by
  * text, because the treasure may be waiting, or else by e-mail. Sends nothing if that is no longer so.
  */
 export const mailCustomerExtraWork = occasion({
@@ -39,7 +39,7 @@ export const mailCustomerExtraWork = occasion({
       class: 'service',
       for: 'customer',
       on: ['extra.asked'],
-      body: '{{business}}: {{treasure}} asks for extra work on your job {{id_job}}: {{descr}}, {{price}}. Agree or say no: {{link}}',
+      body: '{{business}}: {{treasure}} suggests extra work on your job {{id_job}}: {{descr}}, {{price}}. Agree or say no: {{link}}',
       example: exampleJobLink('change'),
     },
     extra_work_asked: {
@@ -48,10 +48,10 @@ export const mailCustomerExtraWork = occasion({
       class: 'service',
       for: 'customer',
       on: ['extra.asked'],
-      subject: '{{treasure}} asks for extra work: {{price}}',
+      subject: '{{treasure}} suggests extra work: {{price}}',
       body: `Hello {{fname}},
 
-{{treasure}} asks for extra work on your job {{id_job}}, {{service}}:
+{{treasure}} suggests extra work on your job {{id_job}}, {{service}}:
 
 {{descr}}
 
@@ -80,7 +80,7 @@ Questions? Call {{support_phone}}.`,
       subject: 'We agreed to extra work for you: {{price}}',
       body: `Hello {{fname}},
 
-{{treasure}} asked for extra work on your job {{id_job}}, {{service}}, and we could not reach you. {{inviter}} agreed to it for you:
+{{treasure}} suggested extra work on your job {{id_job}}, {{service}}, and we could not reach you. {{inviter}} agreed to it for you:
 
 {{descr}}
 

@@ -20,7 +20,7 @@ A recovery code was used to sign in to your {{business}} account, or to confirm 
 
 {{portal_url}}
 
-If this wasn’t you, reset your password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+If this wasn’t you, reset your password with Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {

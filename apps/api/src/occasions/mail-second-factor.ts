@@ -21,7 +21,7 @@ export const mailSecondFactor = occasion({
 
 {{factor}} was added to your {{business}} account, and can sign you in from now on.
 
-If this wasn’t you, reset your password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+If this wasn’t you, reset your password with Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
     },
     second_factor_removed: {
       on: ['user.second_factor_removed'],
@@ -35,7 +35,7 @@ If this wasn’t you, reset your password by Forgotten Password. Then write to {
 
 {{factor}} was removed from your {{business}} account, and no longer signs you in.
 
-If you don’t want this, reset your password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+If you don’t want this, reset your password with Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
     },
     second_factor_reset: {
       on: ['user.second_factor_reset'],
@@ -51,7 +51,7 @@ We’ve removed the passkeys, the authenticator app and the recovery codes of yo
 
 {{portal_url}}
 
-If you didn’t ask for this, reset your password by Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
+If you didn’t ask for this, reset your password with Forgotten Password. Then write to {{support_email}} or call {{support_phone}}.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {

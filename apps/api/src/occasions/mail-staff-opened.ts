@@ -14,7 +14,7 @@ export const mailStaffOpened = occasion({
       subject: 'We are open for customers',
       body: `Hello {{fname}},
 
-We are open for customers from now on. What the trial made is gone: its jobs, invoices and payments. Customers, treasures, trades and prices are as they were, and e-mails go to everyone again.`,
+We’re now open for customers. The jobs, invoices and payments of the trial are gone. Customers, treasures, trades and prices are as they were, and e-mails go to everyone again.`,
     },
   },
   react: (deps) => async (tx, happened, at) => {

@@ -24,7 +24,7 @@ export const mailTreasureCalendarFailing = occasion({
 
 We haven’t been able to read your calendar {{calendar}} for a day. {{problem}}
 
-We keep the busy times that we know for a week. After that, customers may book you while you’re busy. You can remove the calendar and add it again here:
+We’ll keep the busy times that we already know of for a week. After that, customers may book you while you’re busy. You can remove the calendar and add it again here:
 
 {{portal_url}}/my-account#calendars`,
     },

@@ -84,7 +84,7 @@ Questions? Call {{support_phone}}.`,
       class: 'service',
       for: 'customer',
       on: ['visit.nobody_in'],
-      body: '{{business}}: {{treasure}} is at your door for job {{id_job}}, {{service}}, and nobody answers. Please open, or call us now on {{support_phone}}. Your side: {{link}}',
+      body: '{{business}}: {{treasure}} is at your door for job {{id_job}}, {{service}}, and there’s no answer. Please open the door, or call us now on {{support_phone}}. Your side: {{link}}',
       example: followed,
     },
     visit_nobody_in: {
@@ -96,7 +96,7 @@ Questions? Call {{support_phone}}.`,
       subject: '{{treasure}} is at your door',
       body: `Hello {{fname}},
 
-{{treasure}} is at your door for job {{id_job}}, {{service}}, and nobody answers. Please open, or call us now on {{support_phone}}.
+{{treasure}} is at your door for job {{id_job}}, {{service}}, and there’s no answer. Please open the door, or call us now on {{support_phone}}.
 
 Tell us what happened:
 

@@ -28,7 +28,7 @@ If you don’t want this, keep the e-mail that you have:
 
 {{link}}
 
-If you didn’t ask for this, reset your password as well, by Forgotten Password, or call {{support_phone}}.`,
+If you didn’t ask for this, reset your password as well, with Forgotten Password, or call {{support_phone}}.`,
       example: exampleAccountLink('keep'),
     },
   },

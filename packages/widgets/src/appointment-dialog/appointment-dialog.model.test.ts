@@ -268,7 +268,7 @@ test.each([
   [
     'there were too many tries',
     refusal('too_many_requests', 429),
-    'There have been too many tries from here. Please try again in a minute.',
+    'Too many attempts. Please try again in a minute.',
   ],
   ['it is our mistake', refusal('unexpected', 500), texts.failed],
   ['someone else has moved it', refusal('appointment_changed', 409), texts.changed],

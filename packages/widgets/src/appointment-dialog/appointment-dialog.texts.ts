@@ -48,7 +48,7 @@ export const appointmentDialogTexts = {
   begun: 'This has already started and cannot be moved.',
   cannotMove: 'Appointments cannot be made for this job now. Please reload the page.',
   linkGone: 'This link can no longer be used. Please ask us for a new one.',
-  busy: 'There have been too many tries from here. Please try again in {wait}.',
+  busy: 'Too many attempts. Please try again in {wait}.',
   offline: "We couldn't reach our server. What you typed is still here.",
   failed: 'The appointment was not saved. Please try again in a few minutes.',
 }

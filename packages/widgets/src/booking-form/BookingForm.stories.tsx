@@ -108,12 +108,12 @@ export const WhatFailed: Story = {
 export const When: Story = { args: leftAt('when'), play: shows('Another day') }
 export const ContactSaved: Story = {
   args: leftAt('contact'),
-  play: shows('Only a part of them is shown here.'),
+  play: shows('We only show part of them here.'),
 }
 export const Contact: Story = {
   args: leftAt('contact'),
   play: async (context) => {
-    await shows('Only a part of them is shown here.')(context)
+    await shows('We only show part of them here.')(context)
     find(rootOf(context.canvasElement), '.booking-held button').click()
     await shows('Surname')(context)
   },
@@ -152,12 +152,12 @@ export const Times: Story = {
     ...times,
     [paths.read]: () => freshDraft({ step: 'when', wanted: null }),
   }),
-  play: shows('Confirmed at once'),
+  play: shows('Confirmed straight away'),
 }
 export const NoTimePicked: Story = {
   ...Times,
   play: async (context) => {
-    await shows('Confirmed at once')(context)
+    await shows('Confirmed straight away')(context)
     await goOn('When should it be?', 'Please choose a time')(context)
   },
 }
@@ -218,7 +218,7 @@ export const LinkLeadsNowhere: Story = {
       throw refusal(404, 'booking_not_found')
     },
   }),
-  play: shows('This link does not lead to a booking'),
+  play: shows("We can't find a booking for this link"),
 }
 export const LongWords: Story = {
   args: leftAt('what', { [paths.services]: longWords }),

@@ -25,7 +25,7 @@ export const bookingTexts = {
   postcodeUnknown: "We can't find this postcode. Please check it.",
   offline: "We couldn't reach our server. What you typed is still here. Please try again.",
   broken: 'Something went wrong on our side. What you typed is still here. Please try again.',
-  busy: 'There have been too many tries from here. Please try again in {wait}.',
+  busy: 'Too many attempts. Please try again in {wait}.',
 
   whatTitle: 'What do you need done?',
   whatIntro: '{services} in {place}.',

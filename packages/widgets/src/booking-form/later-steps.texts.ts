@@ -34,7 +34,7 @@ export const laterTexts = {
   whenNext: 'Continue',
 
   windowsDay: 'Day',
-  windowsAtOnce: 'Confirmed at once',
+  windowsAtOnce: 'Confirmed straight away',
   windowsAsk: "We'll find someone for this time",
   windowsLater: 'Later dates',
   windowsNoLater: 'There are no later times yet.',
@@ -45,18 +45,18 @@ export const laterTexts = {
   windowHolding: 'Holding this time for you. Please wait...',
   /** `{when}` is a day with times. */
   windowHeld: '{when}. Held for you until {until}.',
-  windowHeldAgain: '{when}. Your time was still free: it is held for you again until {until}.',
+  windowHeldAgain: "{when}. Your time was still free, so we're holding it for you until {until}.",
   windowEnded:
-    '{when}. This was held for you until {until}. We take it when you book, if it is still free.',
-  windowNotHeld: '{when}. We take this time when you book, if it is still free.',
-  windowReview: 'Confirmed at once when you book',
+    "{when}. We held this for you until {until}. If it's still free when you book, it's yours.",
+  windowNotHeld: "{when}. If it's still free when you book, it's yours.",
+  windowReview: 'Confirmed as soon as you book',
 
   contactTitle: 'Your details',
   contactIntro: 'We only share your address with the person doing the job.',
   contactFor: 'You are booking for {name}.',
   addressTitle: 'What is the address?',
   held: 'Your saved details',
-  heldNote: 'They are saved with your booking. Only a part of them is shown here.',
+  heldNote: 'These are saved with your booking. We only show part of them here.',
   fname: 'First name',
   lname: 'Surname',
   email: 'E-mail',
@@ -120,7 +120,7 @@ export const laterTexts = {
   doneAgain: 'Book another job',
 
   resuming: 'Fetching your booking. Please wait...',
-  lostTitle: 'This link does not lead to a booking',
+  lostTitle: "We can't find a booking for this link",
   lost: 'It may have expired, or part of it may be missing.',
   lostNext: 'Start a new booking',
   elsewhereTitle: 'This booking is open on another device',

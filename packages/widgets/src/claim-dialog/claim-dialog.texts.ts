@@ -51,7 +51,7 @@ export const claimDialogTexts = {
   /** Shown if the office's contact details could not be loaded either. */
   failedNoContacts: 'Job could not be claimed. Please try again in a few minutes.',
   failedGone: 'This job is no longer on the board.',
-  failedBusy: 'There have been too many tries from here. Please try again in {wait}.',
+  failedBusy: 'Too many attempts. Please try again in {wait}.',
   failedOffline: "We couldn't reach our server. What you typed is still here.",
   tryAgain: 'Try again',
   ok: 'OK',

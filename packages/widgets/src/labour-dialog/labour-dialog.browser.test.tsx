@@ -155,7 +155,7 @@ test('a fixed-price job that is already recorded cannot be recorded again', asyn
   open(LabourDialog, fakeClient({ jobs: () => [wholeJob({ recorded: true })] }))
   await job.selectOptions('1050')
   await expect
-    .element(page.getByText('The whole of this job is recorded as done already.'))
+    .element(page.getByText('The whole job has already been recorded as done.'))
     .toBeVisible()
   await expect.element(save).toBeDisabled()
 })
@@ -288,7 +288,7 @@ test.each([
     LabourDialog,
     self,
     refusal(409, 'job_not_begun'),
-    'An appointment with the customer has to be made before anything is recorded.',
+    'Please make an appointment with the customer before you record anything.',
   ],
   [
     'a job of someone else',

@@ -202,7 +202,7 @@ test.each<[string, Partial<LabourTyped>, Partial<LabourDialogPorts>, object]>([
     'a penny more than one entry comes to',
     { ...nails, quantity: 1, treasureprice: 25_000.01 },
     materials,
-    { treasureprice: 'An entry can be £25,000.00 at most' },
+    { treasureprice: 'An entry can be up to £25,000.00' },
   ],
 ])('%s is refused at its field, which receives the focus', async (_, typed, patch, errors) => {
   const { model, seen } = await filledIn(typed, patch)

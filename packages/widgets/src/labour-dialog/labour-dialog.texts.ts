@@ -28,7 +28,7 @@ export const labourDialogTexts = {
   quantityRequired: '{label} is required',
   /** Shown if the amount exceeds the maximum for one date. */
   quantityAtMost: 'At most {most} on one day',
-  totalAtMost: 'An entry can be {most} at most',
+  totalAtMost: 'An entry can be up to {most}',
   description: 'Description',
   descriptionOptional: 'Description (optional)',
   descriptionRequired: 'Description is required',
@@ -45,8 +45,8 @@ export const labourDialogTexts = {
   /** Shown for a job with an agreed minimum. `{least}` is "2 hours". */
   minimum:
     'Booked for at least {least}. Record the time that was worked: if it comes to less, the minimum is billed and paid.',
-  wholeJob: 'This job has one price for all of it: Save records the whole job as done.',
-  wholeJobRecorded: 'The whole of this job is recorded as done already.',
+  wholeJob: 'This job has a single price. Saving records the whole job as done.',
+  wholeJobRecorded: 'The whole job has already been recorded as done.',
 
   items: 'Number of items',
   itemsHint: 'Number of items eg 4',
@@ -62,7 +62,7 @@ export const labourDialogTexts = {
   noneDo:
     'Use the Jobs Board to claim jobs and make an appointment with the customer after claiming.',
   notThisJob: "Time and materials can't be recorded to this job.",
-  notThisJobDo: 'They can be recorded once an appointment with the customer has been made.',
+  notThisJobDo: "You can record them once you've made an appointment with the customer.",
   board: 'My Jobs Board',
   boardShort: 'Board',
 
@@ -82,10 +82,10 @@ export const labourDialogTexts = {
   /** Shown if the office's contact details could not be loaded either. */
   failedNoContacts: 'Sorry, there was an unexpected error. Please try again in a few minutes.',
   failedOffline: "We couldn't reach our server. What you typed is still here.",
-  failedBusy: 'There have been too many tries from here. Please try again in {wait}.',
+  failedBusy: 'Too many attempts. Please try again in {wait}.',
   jobGone: 'This job is no longer yours to record to.',
   dateFull: 'That is more than fits in one day. Please check the amount and the date.',
-  jobNotBegun: 'An appointment with the customer has to be made before anything is recorded.',
+  jobNotBegun: 'Please make an appointment with the customer before you record anything.',
   locked: 'The timesheet of that month is locked. To have it opened, please phone {phone}.',
   lockedNoContacts: 'The timesheet of that month is locked. To have it opened, please call us.',
   linkGone: 'This link can no longer be used. Please ask us for a new one.',

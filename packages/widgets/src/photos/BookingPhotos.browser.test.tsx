@@ -124,7 +124,7 @@ test('a photo is removed and restored by keyboard alone, and the focus is never 
   const remove = page.getByRole('button', { name: 'Remove fence.png' })
   ;(remove.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('fence.png is removed.')).toBeVisible()
+  await expect.element(page.getByText('fence.png has been removed.')).toBeVisible()
   expect(removed).toEqual([{ id_job: booking.id, token: booking.token, image_number: 1 }])
   await expect.poll(() => drawn.where.activeElement?.textContent).toBe('Undo')
   await userEvent.keyboard('{Enter}')

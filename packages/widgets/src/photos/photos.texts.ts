@@ -7,7 +7,7 @@ export const photosTexts = {
   takePhoto: 'Take a photo',
   orDrop: 'or drag or paste them here',
   dropNow: 'Let go to add them',
-  full: 'That is all {most} photos. Remove one to add another.',
+  full: "You've added all {most} photos. Remove one to add another.",
   /** Texts of a single photo. */
   picture: 'Photo {number}: {name}',
   waiting: 'Waiting',
@@ -19,7 +19,7 @@ export const photosTexts = {
   removeNamed: 'Remove {name}',
   retry: 'Try again',
   retryNamed: 'Try again with {name}',
-  removed: '{name} is removed.',
+  removed: '{name} has been removed.',
   undo: 'Undo',
   notRemoved: 'Could not be removed. Please try again.',
   /** Announced during the uploads. */

@@ -12,9 +12,9 @@ export function answerWords({ state, how, answered_at, answered_by }: AgreedLine
     : `Agreed on ${when}`
 }
 
-/** The question to a customer: "Martin asks for extra work: £80.00". */
+/** The question to a customer: "Martin suggests extra work: £80.00". */
 export const askedWords = (treasure: string, customerprice: number | null): string =>
-  `${treasure} asks for extra work: ${showPounds(customerprice ?? 0)}`
+  `${treasure} suggests extra work: ${showPounds(customerprice ?? 0)}`
 
 /** What staff agreed for a customer: "Sam agreed to extra work for you: £80.00". */
 export const agreedForYouWords = (by: string | null, customerprice: number | null): string =>

@@ -109,7 +109,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const { id } = await ask()
     const [message] = await told()
     expect(message).toMatchObject({ template: 'extra_work_asked' })
-    expect(message?.body).toContain('Martin asks for extra work')
+    expect(message?.body).toContain('Martin suggests extra work')
     expect(message?.body).toContain('A new pipe\n\nPrice: £80.00')
     const token = linkIn(message?.body)
     const read = () => visitor.call(getLinkedAgreedLine, { params: { token } })

@@ -110,7 +110,8 @@ describe.each(mainEngines)('on %s', (engine) => {
       sequence: made.sequence + 1,
       times: [{ start_at: '2027-03-29T09:00:00.000Z', end_at: '2027-03-29T11:00:00.000Z' }],
     })
-    const words = 'is moved from Wednesday 24 March 2027 at 14:00 to Monday 29 March 2027 at 10:00'
+    const words =
+      'has been moved from Wednesday 24 March 2027 at 14:00 to Monday 29 March 2027 at 10:00'
     expect(await readMails(database.db, ofCustomer)).toHaveLength(sent)
     await settle()
     for (const to of [ofCustomer, ofTreasure]) expect((await newestMail(to))?.body).toContain(words)

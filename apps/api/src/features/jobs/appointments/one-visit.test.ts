@@ -72,7 +72,7 @@ test('one visit of a series is cancelled: the others stay, and the notice names 
     .where('template', '=', 'appointment_cancelled')
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow()
-  expect(body).toContain('Tuesday 13 April 2027 at 10:00, is cancelled')
+  expect(body).toContain('Tuesday 13 April 2027 at 10:00, has been cancelled')
   const notes = await admin.call(listJobActivities, { params: { id: id_job }, query: {} })
   expect(notes.data.map(({ descr }) => descr)).toContain(
     'Appointment cancelled: Tuesday 13 April 2027 at 10:00.',

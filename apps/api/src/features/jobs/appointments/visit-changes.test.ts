@@ -97,7 +97,7 @@ test('moves of a visit notify once they settle, from the first time to the last,
   // Moves by staff are not counted.
   read = (await admin.call(moveAppointment, move(13))).sequence
   await settle()
-  const words = 'is moved from Wednesday 5 May 2027 at 10:00 to Friday 23 July 2027 at 10:00'
+  const words = 'has been moved from Wednesday 5 May 2027 at 10:00 to Friday 23 July 2027 at 10:00'
   expect(await told('appointment_moved')).toEqual([
     { recipient: emails.treasure, body: expect.stringContaining(words) as string },
     { recipient: emails.customer, body: expect.stringContaining(words) as string },

@@ -70,12 +70,12 @@ const refusals = {
   leftOut: {
     ok: false,
     code: 'left_out_by_other',
-    why: 'This visit has been left out already.',
+    why: 'This visit has already been skipped.',
   },
   byOther: {
     ok: false,
     code: 'left_out_by_other',
-    why: 'Only the person who left this out, or our office, can bring it back.',
+    why: 'Only the person who left this out, or our office, can restore it.',
   },
   substituted: {
     ok: false,
@@ -141,7 +141,7 @@ export async function skipDate(
   if (start && freed.length === 0) return refusals.changed
   await seriesStore(tx).setDate(id, day, { state: 'skipped', left_out_by: actor })
   await repeatsStore(tx).noteChange(series.id_appointment, at)
-  const what = `The visit on ${timeInWords(startOf(date))} is skipped. Later visits stay.`
+  const what = `The visit on ${timeInWords(startOf(date))} has been skipped. Later visits are unchanged.`
   const more = actor === 'treasure' ? { away: true as const } : {}
   await record(tx, at, series, 'series.date_skipped', what, by, more)
   return done
@@ -170,7 +170,7 @@ export async function restoreDate(
   const refused = await planDate(tx, at, { series, breaks, day, time, id_time })
   if (refused.length) return refusals.overlaps
   await repeatsStore(tx).noteChange(series.id_appointment, at)
-  const what = `The visit on ${timeInWords(startOf(date))} takes place after all${to ? `, on ${timeInWords(time.start)}` : ''}.`
+  const what = `The visit on ${timeInWords(startOf(date))} will take place after all${to ? `, on ${timeInWords(time.start)}` : ''}.`
   await record(tx, at, series, 'series.date_restored', what, by)
   return done
 }
@@ -200,7 +200,7 @@ export async function wantSubstituteOn(tx: Db, at: Date, { id, id_job, by, actor
   await recordMove(tx, at, { id: id_substitute }, move, { by, how: 'staff' })
   await seriesStore(tx).setDate(id, day, { state: 'substitute', id_substitute, left_out_by })
   // Without the job's number, because the series' treasure reads these words too.
-  const what = `We’re looking for someone else for the visit on ${timeInWords(startOf(date))}. Later visits stay.`
+  const what = `We’re looking for someone else for the visit on ${timeInWords(startOf(date))}. Later visits are unchanged.`
   await record(tx, at, series, 'series.substitute_wanted', what, by)
   return done
 }
@@ -333,7 +333,7 @@ export async function resumeSeries(tx: Db, at: Date, of: ChangeOf) {
   const wasPaused =
     open && (open.series.unpaid_from !== null || pauseOf(open.series, open.today) !== null)
   if (wasPaused)
-    await record(tx, at, change.series, 'series.resumed', 'The visits take place again.', of.by)
+    await record(tx, at, change.series, 'series.resumed', 'The visits have resumed.', of.by)
   return done
 }
 

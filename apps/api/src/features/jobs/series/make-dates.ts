@@ -130,7 +130,7 @@ export async function noteRefused(
     data: {
       away: true,
       ...(days.length > 1 && { several: true as const }),
-      what: `There is no visit on ${new Intl.ListFormat('en-GB').format(days)}, because the treasure can’t come. Later visits stay.`,
+      what: `There is no visit on ${new Intl.ListFormat('en-GB').format(days)}, because the treasure can’t come. Later visits are unchanged.`,
     },
   })
 }

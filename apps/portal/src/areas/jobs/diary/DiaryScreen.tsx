@@ -99,7 +99,7 @@ export default function DiaryScreen() {
       </p>
       {diary.data?.is_cut && (
         <Alert type="danger">
-          There is more than can be shown at once. Choose a shorter time or a treasure.
+          There’s too much to show at once. Choose a shorter period or a single treasure.
         </Alert>
       )}
       <div className="diary-and-tray">

@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(320, 800))
 let people = 0
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-/** A job of Ada under way, for which a treasure asks for extra work of £80.00. */
+/** A job of Ada under way, for which a treasure suggests extra work of £80.00. */
 async function asked(id_treasure?: number, isAsked = true, changes = {}) {
   const n = ++people
   const email = `extra-${n}@treasures.example` as const
@@ -53,7 +53,7 @@ test('a customer agrees by the link, which says what it costs, and tries again a
   const { id, id_job } = await asked()
   openPortal(paths.extraWork({ token: await make.extraWorkLink(id_job, id) }))
   await expect
-    .element(page.getByRole('heading', { name: 'Martin asks for extra work: £80.00' }))
+    .element(page.getByRole('heading', { name: 'Martin suggests extra work: £80.00' }))
     .toBeVisible()
   await expect.element(page.getByText(/The pipe behind is rotten/)).toBeVisible()
   await fits()
@@ -74,7 +74,7 @@ test('a customer reads the question in My jobs, also after a failure, and on Hom
   const { email } = await asked()
   await signInAs(email)
   const said = hearSnackbars()
-  const question = page.getByRole('region', { name: 'Martin asks for extra work: £80.00' })
+  const question = page.getByRole('region', { name: 'Martin suggests extra work: £80.00' })
   await fail(listMyAgreedLines, 'broken', { times: 1 })
   openPortal(paths.myJobs())
   await button('Retry').click()

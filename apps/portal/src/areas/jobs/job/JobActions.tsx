@@ -188,6 +188,6 @@ function consequence(to: JobStatus, { treasure }: Job): string {
     return `${treasure.name} is unassigned, appointments are cancelled, and we’ll let everyone know.`
   if (to === open) return 'It needs a treasure again.'
   if (to === completed)
-    return 'The work is done. Appointments still to come are cancelled, and we’ll ask the customer how it was.'
+    return 'The work is done. Any appointments still to come will be cancelled, and we’ll ask the customer how it was.'
   return 'This is logged with your name.'
 }

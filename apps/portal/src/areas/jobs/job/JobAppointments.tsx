@@ -145,7 +145,7 @@ export function JobAppointments({ job }: { job: Job }) {
             calledOff.only
               ? 'Cancel this visit?'
               : calledOff.appointment.recurrent
-                ? 'Cancel all of its future times?'
+                ? 'Cancel all its future visits?'
                 : 'Cancel this appointment?'
           }
           yes={calledOff.only ? 'Cancel visit' : 'Cancel appointment'}

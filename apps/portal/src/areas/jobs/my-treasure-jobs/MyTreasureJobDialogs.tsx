@@ -118,7 +118,7 @@ function TaskDialog({ task, onChanged, onClose }: DialogsProps & { task: JobTask
         {only ? moment(only.start_at) : when}. We’ll let the customer know.{' '}
         {only
           ? 'The other visits stay.'
-          : appointment.times.length > 1 && 'All of its future times are cancelled.'}
+          : appointment.times.length > 1 && 'All its future visits will be cancelled.'}
       </ConfirmChange>
     )
   }

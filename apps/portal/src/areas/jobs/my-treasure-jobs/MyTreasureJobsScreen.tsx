@@ -137,7 +137,7 @@ function Jobs({ jobs, readAt, appointments }: JobsProps) {
       {done.isEmpty && jobs.length === 0 ? (
         <NoJobs
           icon={<MapPinned aria-hidden="true" />}
-          words="Use the Jobs Board to claim jobs, and make an appointment with the customer then."
+          words="Use the Jobs Board to claim jobs, then make an appointment with the customer."
           way={
             <Link className="button" to={paths.myJobsBoard()}>
               My Jobs Board

@@ -13,7 +13,7 @@ const words = {
   priced: {
     tone: 'success',
     title: 'Your price is on its way to the customer.',
-    rest: 'The job is yours once they accept it. We let you know either way.',
+    rest: 'The job is yours once they accept it. We’ll let you know either way.',
   },
   declined: {
     tone: 'success',

@@ -49,7 +49,7 @@ export function RepeatDialog({ job, reader, onClose }: RepeatDialogProps) {
   return (
     <FormDialog
       title={`Repeat job ${id}`}
-      words={`${reader === 'treasure' ? 'You come' : `${treasure} comes`} at this time until someone ends it. Single dates can be skipped, and each visit is paid for afterwards.`}
+      words={`${reader === 'treasure' ? 'You’ll come' : `${treasure} will come`} at this time until someone ends the visits. Single dates can be skipped, and each visit is paid for afterwards.`}
       form={form}
       invalidAt="notice"
       yes={date ? `Repeat from ${dayInWords(date)}` : 'Repeat'}

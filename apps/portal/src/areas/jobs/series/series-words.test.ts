@@ -28,8 +28,8 @@ test.each([
   [{ state: 'not_possible', because: 'days_off' }, 'not possible: time off'],
   [{ state: 'not_possible', because: null }, 'not possible'],
   [{ state: 'substitute_wanted', id_substitute: 7 }, 'looking for someone else, job 7'],
-  [{ state: 'substitute', id_substitute: 7 }, 'someone else comes, job 7'],
-  [{ state: 'substitute' }, 'someone else comes'],
+  [{ state: 'substitute', id_substitute: 7 }, 'someone else is coming, job 7'],
+  [{ state: 'substitute' }, 'someone else is coming'],
 ] as const)('a date %j is described in words', (changes, words) => {
   expect(stateWords({ ...date, ...changes }, 'customer')).toBe(words)
 })

@@ -37,7 +37,7 @@ export function stateWords(
   if (state === 'moved') return `moved from ${dayInWords(on_day)}`
   if (state === 'not_possible') return withReason('not possible', because)
   const ofJob = id_substitute === null ? '' : `, job ${id_substitute}`
-  if (state === 'substitute') return `someone else comes${ofJob}`
+  if (state === 'substitute') return `someone else is coming${ofJob}`
   if (state === 'substitute_wanted') return `looking for someone else${ofJob}`
   return byWhom(state, left_out_by, reader)
 }

@@ -43,7 +43,7 @@ export function OwnPasskeys({ passkeys, onChanged }: OwnPasskeysProps) {
         title="Passkeys"
         words={
           isHere
-            ? 'Your device or password manager signs you in by fingerprint, face or PIN. Two on different devices are best.'
+            ? 'Your device or password manager signs you in with your fingerprint, face or PIN. It’s best to have two, on different devices.'
             : `Passkeys are added and used at ${address ?? 'our own address'}, in a browser that supports them.`
         }
       >

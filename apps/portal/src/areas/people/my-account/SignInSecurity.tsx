@@ -24,7 +24,7 @@ export function SignInSecurity() {
   return (
     <AccountPanel title="Sign-in security">
       <p className="muted">
-        With a second factor nobody signs in by your password alone. You are also asked for it
+        With a second factor, nobody can sign in with your password alone. You are also asked for it
         before money or permissions are changed.
       </p>
       <Loaded query={query}>
