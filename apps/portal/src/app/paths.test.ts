@@ -71,6 +71,7 @@ test('every address and its access rule match the published list', () => {
       "/price_engine staff",
       "/payment/processors super",
       "/accounting super",
+      "/sellers super",
       "/services admin",
       "/skills admin",
       "/equipment admin",

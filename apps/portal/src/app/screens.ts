@@ -564,6 +564,13 @@ export const screens = {
       also: 'ledger vat',
     },
   },
+  sellers: {
+    address: '/sellers',
+    title: 'Report for HMRC',
+    access: 'super',
+    load: () => import('../areas/money/sellers/SellersScreen.tsx'),
+    menu: { group: 'Prices and payments', also: 'sellers tax' },
+  },
 
   services: {
     address: '/services',

@@ -62,8 +62,6 @@ async function aSeller(
     fname: 'Sam',
     lname: `Seller ${mobiles}`,
     mphone: `+44${++mobiles}`,
-    address: '1 High Street',
-    postcode: 'SE13 5AB',
   })
   if (said) await boss.call(updateSeller, { params: { id }, body: said })
   return id

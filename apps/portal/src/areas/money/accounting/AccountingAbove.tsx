@@ -7,6 +7,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Spinner, StatTile } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
@@ -14,7 +16,6 @@ import { saveFailure } from '#parts/form/save-failure.ts'
 import { moment } from '#parts/words.ts'
 import { CisPayments } from './CisPayments.tsx'
 import { ExportLedger } from './ExportLedger.tsx'
-import { ExportSellers } from './ExportSellers.tsx'
 import { PeriodDialog } from './PeriodDialog.tsx'
 import { UncoveredRefunds } from './UncoveredRefunds.tsx'
 import './accounting.css'
@@ -23,7 +24,7 @@ import './accounting.css'
  * State of our books and of the accounting service, with the actions on all documents or periods.
  */
 export function AccountingAbove() {
-  const [opened, setOpened] = useState<'period' | 'ledger' | 'sellers' | 'cis'>()
+  const [opened, setOpened] = useState<'period' | 'ledger' | 'cis'>()
   const { data: counts, isLoading } = useQuery(
     queryOf(listAccountingDocuments, { query: { per_page: 1 } }),
   )
@@ -79,16 +80,13 @@ export function AccountingAbove() {
         <Button kind="quiet" onClick={() => setOpened('cis')}>
           CIS payments
         </Button>
-        <Button kind="quiet" onClick={() => setOpened('sellers')}>
-          Report for HMRC
-        </Button>
+        <Link to={paths.sellers()}>Report for HMRC</Link>
       </div>
       {opened === 'period' && period && (
         <PeriodDialog lockedUntil={period.locked_until} onClose={close} />
       )}
       {opened === 'ledger' && <ExportLedger onClose={close} />}
       {opened === 'cis' && <CisPayments onClose={close} />}
-      {opened === 'sellers' && <ExportSellers onClose={close} />}
     </>
   )
 }

@@ -63,19 +63,6 @@ test(
   },
 )
 
-test('the yearly report for HMRC defaults to last year', { tags: 'slow' }, async () => {
-  const said = hearSnackbars()
-  openPortal(paths.accounting())
-  await button('Report for HMRC').click()
-  const year = page.getByLabelText('Calendar year')
-  await expect.element(year).toHaveValue(String(new Date().getFullYear() - 1))
-  expect(await accessibilityViolations()).toEqual([])
-  await page.viewport(320, 800)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  await button('Export CSV').click()
-  await expect.poll(() => said.join()).toMatch(/^sellers.*\.csv is in your downloads\.$/)
-})
-
 test(
   'deductions withheld on bills are recorded as paid to HMRC, and a mistake is reversed',
   { tags: 'slow' },
