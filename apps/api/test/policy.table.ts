@@ -538,6 +538,7 @@ export const policy: Record<keyof Contract, string> = {
   readDiaryFeed: /*             */ '+ ++ ++ ++ + + +',
   getLinkedCalendar: /*         */ '+ ++ ++ ++ + + +',
 
+  listAgreed: /*                */ '1 +4 +4 +4 + + 1',
   listJobAgreedLines: /*        */ '1 +4 +4 +4 + + 1',
   askForExtraWork: /*           */ '1 33 +4 33 3 3 1',
   withdrawExtraWork: /*         */ '1 33 +4 33 3 3 1',

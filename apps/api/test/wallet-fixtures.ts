@@ -1,4 +1,5 @@
 import { invoiceStatus, type InvoiceStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
 import { figuresOfInvoice, figuresOfLine } from '../src/features/money/invoices/figures.rules.ts'
 import { post } from '../src/features/money/ledger/ledger.store.ts'
 import { bankAccountsStore } from '../src/features/money/payouts/bank-accounts.store.ts'
@@ -89,8 +90,16 @@ export const createInvoice = (db: Db, invoice: NewInvoice): Promise<number> =>
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const { id_treasure, ...line } of rated) {
-      const id_job = await createBegunJob(tx, { id_customer, id_treasure })
-      const { id: id_work } = await createWork(tx, { id: id_job, id_treasure })
+      const id_job = await createBegunJob(tx, {
+        id_customer,
+        id_treasure,
+        changes: { customer_price_pence: line.gross_pence },
+      })
+      const { id: id_work } = await createWork(
+        tx,
+        { id: id_job, id_treasure },
+        { customer_price_pence: line.gross_pence },
+      )
       await tx
         .insertInto('invoice_lines')
         .values({
@@ -104,6 +113,7 @@ export const createInvoice = (db: Db, invoice: NewInvoice): Promise<number> =>
           tax_point: '2026-01-02',
           quantity_hundredths: 100,
           customer_price_pence: line.gross_pence,
+          id_booked: sql<number>`booked_line(${id_work})`,
         })
         .execute()
     }

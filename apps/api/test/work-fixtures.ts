@@ -126,6 +126,14 @@ export async function createWork(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // What is invoiced was agreed, also where a test sets a price of its own.
+  await sql`
+    insert into agreed_lines (id_job, source, what, id_price_unit, quantity_hundredths, treasure_pence, customer_pence,
+      state, asked_at, answered_at)
+    select id_job, 'booking', 'Mowing', id_price_unit, null, treasure_price_pence, customer_price_pence, 'agreed',
+      created_at, created_at
+    from works where id = ${id} and not material and id_agreed is null and booked_line(id) is null
+  `.execute(db)
   return { id, id_timesheet: timesheet.id }
 }
 

@@ -502,6 +502,7 @@ export {
   type Frequency,
 } from './jobs/appointments/recurrence.schema.ts'
 export {
+  Agreed,
   AgreedLine,
   AgreedLineAnswer,
   AgreedLineInput,

@@ -44,6 +44,13 @@ export async function insertDueLines(db: Db, lines: number) {
     join ${maker} maker on maker.n = i % ${treasures}
     join timesheets on timesheets.id_treasure = maker.id and month = '2026-09-01'
   `.execute(db)
+  await sql`
+    insert into agreed_lines (id_job, source, what, id_price_unit, quantity_hundredths, treasure_pence, customer_pence,
+      state, asked_at, answered_at)
+    select distinct on (id_job, customer_price_pence) id_job, 'booking', 'Cleaning', 1, null::integer,
+      treasure_price_pence, customer_price_pence, 'agreed', now(), now()
+    from works where id_invoice is null
+  `.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 

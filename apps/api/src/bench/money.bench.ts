@@ -158,9 +158,10 @@ async function benchDue(
         )
         insert into invoice_lines (
           id_invoice, id_work, id_job, id_treasure, descr, date, tax_point, quantity_hundredths, customer_price_pence,
-          material, gross_pence, vat_rate, franchise_rate, vat_pence, treasure_pence, lt_commission_pence, franchisee_commission_pence
+          id_booked, material, gross_pence, vat_rate, franchise_rate, vat_pence, treasure_pence, lt_commission_pence, franchisee_commission_pence
         )
-        select made.id, shared.id, id_job, id_treasure, descr, date, date, quantity_hundredths, customer_price_pence, false,
+        select made.id, shared.id, id_job, id_treasure, descr, date, date, quantity_hundredths, customer_price_pence,
+          booked_line(shared.id), false,
           gross, 2000, 5000, vat, income, gross - vat - income - share, share
         from shared join made using (id_customer, id_region)`.execute(tx)
         throw undone

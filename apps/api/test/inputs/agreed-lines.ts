@@ -47,6 +47,7 @@ async function link({ fixtures }: Asking): Promise<string> {
 }
 
 export const agreedLinesInputs: InputsFor<
+  | 'listAgreed'
   | 'listJobAgreedLines'
   | 'askForExtraWork'
   | 'withdrawExtraWork'
@@ -57,6 +58,7 @@ export const agreedLinesInputs: InputsFor<
   | 'getLinkedAgreedLine'
   | 'answerLinkedAgreedLine'
 > = {
+  listAgreed: async (asking) => ({ params: { id: await job(asking) } }),
   listJobAgreedLines: async (asking) => ({ params: { id: await job(asking) } }),
   askForExtraWork: async (asking) => ({
     params: { id: await job(asking) },

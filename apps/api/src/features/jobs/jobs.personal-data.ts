@@ -75,7 +75,7 @@ export const jobsData = {
         redacted,
       ),
       minimum_waived_for: both(forgotten, redacted),
-      ...keeping('outcode', 'currency', 'wanted', 'wanted_time', 'price_trace'),
+      ...keeping('outcode', 'currency', 'wanted', 'wanted_time', 'price_trace', 'price_source'),
     },
     gives: [
       {
@@ -206,17 +206,17 @@ export const jobsData = {
     ],
   },
   agreed_lines: {
-    label: 'Extra work',
+    label: 'What was agreed',
     rows: ofBooked,
     near: any(ofTheirJobs, ofTreasure),
     columns: {
-      ...keeping('state', 'how'),
+      ...keeping('state', 'how', 'source'),
       what: both(removed, redacted),
       reason: both(removed, redacted),
     },
     gives: [
       {
-        what: 'Extra work for you',
+        what: 'What was agreed for your jobs',
         columns: ['id_job', 'what', 'customer_pence', 'asked_at', 'answered_at', 'reason'],
       },
       {

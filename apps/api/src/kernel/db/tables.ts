@@ -100,7 +100,7 @@ export type Tables = {
   agreed_lines: {
     id: Generated<number>
     id_job: number
-    id_treasure: number
+    id_treasure: number | null
     what: string
     treasure_pence: number
     customer_pence: number
@@ -111,7 +111,9 @@ export type Tables = {
     id_answered_by: number | null
     reason: Generated<string>
     id_price_unit: Generated<number>
-    quantity_hundredths: Generated<number>
+    quantity_hundredths: Generated<number | null>
+    source: Generated<'booking' | 'estimate' | 'change' | 'staff'>
+    booked: GeneratedAlways<boolean>
   }
   ambassadors: {
     id: number
@@ -743,6 +745,8 @@ export type Tables = {
     id_agreed: number | null
     agreed_state: GeneratedAlways<string | null>
     agreed_key: GeneratedAlways<number>
+    id_booked: number | null
+    booked: GeneratedAlways<boolean | null>
   }
   invoices: {
     id: Generated<number>
@@ -885,6 +889,8 @@ export type Tables = {
     minimum_settled_at: Date | null
     minimum_waived_for: string | null
     ceiling_hundredths: number | null
+    price_source: Generated<'booking' | 'estimate' | 'staff'>
+    id_priced_by: number | null
   }
   known_devices: {
     hash: string

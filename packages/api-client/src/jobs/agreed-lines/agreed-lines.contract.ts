@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { byId, Id, Instant, Pounds, Secret } from '../../kernel/wire.ts'
 import {
+  Agreed,
   AgreedLine,
   AgreedLineAnswer,
   AgreedLineInput,
@@ -16,6 +17,16 @@ export const listJobAgreedLines = endpoint('GET', '/job/{id}/agreed-lines', {
   summary: 'Extra work on a job, the newest first. Each side reads its own price.',
   ...byId,
   ok: z.object({ data: z.array(AgreedLine) }),
+  problems: { job_not_found: 404 },
+  access: 'party',
+  permission: 'jobs.view',
+})
+
+/** An invoice's line of labour is always of one of these, at its price. */
+export const listAgreed = endpoint('GET', '/job/{id}/agreed', {
+  summary: 'What was agreed for a job, with who agreed, the oldest first.',
+  ...byId,
+  ok: z.object({ data: z.array(Agreed) }),
   problems: { job_not_found: 404 },
   access: 'party',
   permission: 'jobs.view',

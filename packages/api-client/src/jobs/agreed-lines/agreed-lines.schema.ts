@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PriceUnit } from '../../catalogue/services/services.schema.ts'
 import { ItemPrice } from '../../kernel/pounds.schema.ts'
 import { Id, Instant, numberOrDigits, Pounds } from '../../kernel/wire.ts'
 
@@ -45,6 +46,29 @@ export const AgreedLineInput = z.object(agreedLineFields).check(
   }),
 )
 export type AgreedLineInput = z.infer<typeof AgreedLineInput>
+
+/**
+ * Something that was agreed for a job: what was booked, an accepted estimate, a price that staff
+ * set, or extra work (`change`). Later rows replace earlier ones for work that is recorded then.
+ */
+export const Agreed = z.object({
+  id: Id,
+  source: z.enum(['booking', 'estimate', 'change', 'staff']),
+  what: z.string(),
+  unit: PriceUnit,
+  /** Units that were agreed to at most. Null if as much is paid as is needed. */
+  quantity: z.nullable(z.number()),
+  /** What the treasure got at that time, for one unit, or for all of a `change`. Staff only. */
+  treasureprice: z.nullable(Pounds),
+  /** What the customer pays for one unit, or for all of a `change`. Null for treasures. */
+  customerprice: z.nullable(Pounds),
+  agreed_at: Instant,
+  /** First name of who agreed. Null if it is unknown, and for treasures. */
+  agreed_by: z.nullable(z.string()),
+  /** True if a member of staff agreed, or set the price, for the customer. */
+  by_staff: z.boolean(),
+})
+export type Agreed = z.infer<typeof Agreed>
 
 /** Extra work on a job, with its price. */
 export const AgreedLine = z.object({

@@ -97,11 +97,11 @@ const limited = (prices: Prices) =>
       } as const)
     : { prices }
 
-type Described = Pick<Prices, 'id_price_unit' | 'quantity_hundredths'> & { what: string }
+type Described = { id_price_unit: number; quantity_hundredths: number | null; what: string }
 
 /** Hours by which a job may take longer. Null for extra work at a fixed price. */
 export const moreHours = ({ id_price_unit, quantity_hundredths }: Described): number | null =>
-  id_price_unit === priceUnit.hour ? quantity_hundredths / 100 : null
+  id_price_unit === priceUnit.hour ? (quantity_hundredths ?? 0) / 100 : null
 
 /** "2 more hours: The roots are deep", or the words of other extra work. */
 export function whatWords(line: Described): string {

@@ -1,6 +1,8 @@
-import { fullName, poundsOf, type AgreedLine } from '@treasures/api-client'
+import { fullName, poundsOf, type Agreed, type AgreedLine } from '@treasures/api-client'
+import { unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
+import { showUnit } from '../../catalogue/services/service-columns.ts'
 import { moreHours, objectUntil, whatWords } from './agreed-lines.rules.ts'
-import type { AgreedLineRow } from './agreed-lines.store.ts'
+import type { AgreedLineRow, AgreedRow } from './agreed-lines.store.ts'
 
 /** Staff see both prices, a treasure their own, and a customer theirs. */
 export type Side = 'staff' | 'treasure' | 'customer'
@@ -25,6 +27,20 @@ export function showAgreedLine(row: AgreedLineRow, side: Side, at: Date): Agreed
     recorded: row.recorded,
   }
 }
+
+/** Something that was agreed, for one side. */
+export const showAgreed = (row: AgreedRow, side: Side): Agreed => ({
+  id: row.id,
+  source: row.source,
+  what: row.source === 'change' ? whatWords(row) : row.what,
+  unit: showUnit(row),
+  quantity: unitsIn(row.quantity_hundredths),
+  treasureprice: side === 'staff' ? poundsOf(row.treasure_pence) : null,
+  customerprice: side === 'treasure' ? null : poundsOf(row.customer_pence),
+  agreed_at: (row.answered_at ?? row.asked_at).toISOString(),
+  agreed_by: side === 'treasure' ? null : row.by_staff ? row.user_fname : row.customer_fname,
+  by_staff: row.by_staff,
+})
 
 /** The customer's page of one line. */
 export const showLinkedAgreedLine = (row: AgreedLineRow, at: Date) => ({

@@ -4,6 +4,7 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 import { earlier, hours } from '#kernel/clock.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import type { CustomerScope, OwnTreasureScope, PartyScope, Scope } from '#kernel/http/scope.ts'
+import { unitColumns } from '../../catalogue/services/service-columns.ts'
 import { objectionHours } from './agreed-lines.rules.ts'
 
 type Answer =
@@ -36,6 +37,8 @@ export const agreedLinesStore = (db: Db) => {
         'users.fname as answered_by',
         sql<boolean>`exists (select from works where works.id_agreed = l.id)`.as('recorded'),
       ])
+      .where('l.source', '=', 'change')
+      .$narrowType<{ id_treasure: number; quantity_hundredths: number }>()
 
   /** Changes a line in one statement, so that only one of several simultaneous answers counts. */
   const from = (id: number, state: 'asked' | 'agreed') =>
@@ -64,6 +67,33 @@ export const agreedLinesStore = (db: Db) => {
         .where('l.id_job', '=', id_job)
         .$if(id_treasure !== null, (query) => query.where('l.id_treasure', '=', id_treasure))
         .orderBy('l.id', 'desc')
+        .execute(),
+
+    /** Everything that was agreed for a job, the oldest first, without other treasures' extra work. */
+    listAgreed: (id_job: number, id_treasure: number | null) =>
+      db
+        .selectFrom('agreed_lines as l')
+        .innerJoin('jobs', 'jobs.id', 'l.id_job')
+        .innerJoin('price_units as u', 'u.id', 'l.id_price_unit')
+        .leftJoin('customers', 'customers.id', 'jobs.id_customer')
+        .leftJoin('users', 'users.id', 'l.id_answered_by')
+        .selectAll('l')
+        .select([
+          'u.id as id_price_unit',
+          ...unitColumns('u'),
+          sql<boolean>`l.how is not distinct from 'staff' or l.source = 'staff' or (
+            users.id is not null and users.id_customer is distinct from jobs.id_customer
+          )`.as('by_staff'),
+          'users.fname as user_fname',
+          sql<string | null>`coalesce(jobs.contact_fname, customers.fname)`.as('customer_fname'),
+        ])
+        .where('l.id_job', '=', id_job)
+        .where('l.state', '=', 'agreed')
+        .$if(id_treasure !== null, (query) =>
+          query.where((eb) => eb('l.source', '<>', 'change').or('l.id_treasure', '=', id_treasure)),
+        )
+        .orderBy('l.answered_at')
+        .orderBy('l.id')
         .execute(),
 
     /** Lines of a customer that wait for an answer, or to which they may still object. */
@@ -129,6 +159,9 @@ export const agreedLinesStore = (db: Db) => {
   }
 }
 
+export type AgreedRow = Awaited<
+  ReturnType<ReturnType<typeof agreedLinesStore>['listAgreed']>
+>[number]
 export type AgreedLineRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof agreedLinesStore>['find']>>
 >

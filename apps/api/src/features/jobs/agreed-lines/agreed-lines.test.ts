@@ -9,12 +9,14 @@ import {
   getLinkedAgreedLine,
   isApiError,
   issueInvoices,
+  listAgreed,
   listJobAgreedLines,
   listMyAgreedLines,
   listMyWorks,
   recordExtraWork,
   recordLabour,
   releaseMyJob,
+  updateJob,
   updateLabour,
   withdrawExtraWork,
 } from '@treasures/api-client'
@@ -175,6 +177,61 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await ada.call(listMyAgreedLines, {})).data).toEqual([])
     expect(JSON.stringify(await read(martin))).not.toContain('80')
     await answer(line.id, 'declined')
+  })
+
+  test('everything that was agreed is in one list, with who agreed and when', async () => {
+    const { db } = database
+    const read = async (by: SignedInClient) =>
+      (await by.call(listAgreed, { params: { id: id_job } })).data
+    const booked = { source: 'booking', customerprice: 26.5, agreed_by: 'Priya', by_staff: false }
+    expect(await read(admin)).toMatchObject([{ ...booked, treasureprice: 18.5, quantity: null }])
+    const body = { customerprice: 30, treasureprice: 20 }
+    await admin.call(updateJob, { params: { id: id_job }, body })
+    const { id } = await ask()
+    expect(await read(priya)).toHaveLength(2)
+    now = at('10:20')
+    await answer(id, 'agreed')
+    const set = { source: 'staff', customerprice: 30, agreed_by: 'Sam', by_staff: true }
+    const extra = { id, source: 'change', what: 'A new pipe', customerprice: 80, quantity: 1 }
+    const agreed_at = '2026-12-01T10:20:00.000Z'
+    expect(await read(priya)).toMatchObject([
+      { ...booked, treasureprice: null },
+      set,
+      { ...extra, agreed_by: 'Priya', agreed_at },
+    ])
+    const own = await read(martin)
+    expect(own).toHaveLength(3)
+    expect(own.every((one) => one.customerprice === null && one.agreed_by === null)).toBe(true)
+    expect(await refusal(ada, listAgreed, { params: { id: id_job } })).toMatchObject({
+      status: 404,
+    })
+
+    // A line of labour names the newest price that it was recorded at; a boost changes nothing.
+    const prices = { treasure_price_pence: 2_500 }
+    await db.updateTable('jobs').set(prices).where('id', '=', id_job).execute()
+    expect(await read(admin)).toHaveLength(3)
+    const { id: id_work } = await martin.call(recordLabour, {
+      body: { id_job, date: today, quantity: 1, descr: 'Mowing' },
+    })
+    await db.updateTable('timesheets').set({ id_status: 3 }).execute()
+    await admin.call(checkDue, { body: { dry_run: false, id_customer } })
+    const line = await db
+      .selectFrom('invoice_lines as i')
+      .innerJoin('agreed_lines as l', 'l.id', 'i.id_booked')
+      .select(['l.source', 'l.customer_pence'])
+      .where('i.id_work', '=', id_work)
+      .executeTakeFirstOrThrow()
+    expect(line).toEqual({ source: 'staff', customer_pence: 3_000 })
+    await expect(
+      sql
+        .raw(
+          `update invoice_lines set customer_price_pence = 3001, gross_pence = 3001, vat_pence = vat_pence + 1 where id_work = ${id_work}`,
+        )
+        .execute(db),
+    ).rejects.toThrow(/invoice_lines_booked/)
+    await expect(
+      sql.raw(`update invoice_lines set id_booked = null where id_work = ${id_work}`).execute(db),
+    ).rejects.toThrow(/invoice_lines_labour_agreed/)
   })
 
   test('only the job’s treasure asks, only its customer answers, and only while it is under way', async () => {
@@ -374,7 +431,25 @@ describe.each(mainEngines)('on %s', (engine) => {
         'gross_pence = gross_pence + 1, vat_pence = vat_pence + 1, customer_price_pence = customer_price_pence + 1',
       ),
     ).rejects.toThrow(/invoice_lines_agreed/)
-    await expect(invoiced('id_agreed = null')).rejects.toThrow(/invoice_lines_agreed_work/)
+    await expect(invoiced('id_agreed = null')).rejects.toThrow(/invoice_lines_labour_agreed/)
+    const booked = await db
+      .insertInto('agreed_lines')
+      .values({
+        id_job,
+        source: 'staff',
+        what: 'Mowing',
+        id_price_unit: 4,
+        treasure_pence: 4_000,
+        customer_pence: 5_000,
+        state: 'agreed',
+        asked_at: now,
+        answered_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await expect(invoiced(`id_agreed = null, id_booked = ${booked.id}`)).rejects.toThrow(
+      /invoice_lines_agreed_work/,
+    )
     await expect(invoiced(`id_agreed = ${id}`)).rejects.toThrow(/invoice_lines_agreed/)
   })
 

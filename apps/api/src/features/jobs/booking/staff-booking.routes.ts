@@ -42,7 +42,7 @@ export const staffBookingRoutes = () =>
         const id = await openJob(
           tx,
           { here, id_region: region.id },
-          { ...own, ...wish, wanted_time, id_customer },
+          { ...own, ...wish, wanted_time, id_customer, id_priced_by: caller.id },
           at,
         )
         const move = decideJobMove(jobStatus.draft, jobStatus.open, 'admin')

@@ -30,7 +30,13 @@ import { ofActiveTreasure } from './active-assignment.ts'
 
 type Written = Updateable<Tables['jobs']>
 type Columns = { [K in keyof Written]?: Exclude<Written[K], undefined> }
-type Status = 'id_status' | 'status_reason' | 'posted_at' | 'over_at'
+type Status =
+  | 'price_source'
+  | 'id_priced_by'
+  | 'id_status'
+  | 'status_reason'
+  | 'posted_at'
+  | 'over_at'
 type Price = 'treasure_price_pence' | 'customer_price_pence' | 'price_trace' | 'boost_pence'
 
 /** Prices of a job for its customer and its treasure, in pence, with a trace of the calculation. */
@@ -143,11 +149,11 @@ export const draftJob = (tx: Db, bookable: BookableHere, own: Own, at: Date) =>
     at,
   )
 
-/** Inserts an open job for a customer. Returns the job's id. */
+/** Inserts an open job that staff book for a customer. Returns the job's id. */
 export const openJob = (
   tx: Db,
   bookable: BookableHere,
-  { id_customer, ...own }: Own & { id_customer: number },
+  { id_customer, id_priced_by, ...own }: Own & { id_customer: number; id_priced_by: number },
   at: Date,
 ) =>
   insert(
@@ -156,6 +162,8 @@ export const openJob = (
       ...offeredAt(bookable),
       ...own,
       id_customer,
+      price_source: 'staff',
+      id_priced_by,
       id_status: jobStatus.open,
       status_reason: null,
       posted_at: at,
@@ -302,7 +310,15 @@ export async function setPrice(
 ) {
   const price = await tx
     .updateTable('jobs')
-    .set({ ...fields, updated_at: at })
+    .set({
+      ...fields,
+      updated_at: at,
+      // What a treasure gets more is not for the customer to agree to.
+      ...(why !== 'boost' && {
+        price_source: why === 'estimate' ? 'estimate' : 'staff',
+        id_priced_by: by.kind === 'user' ? by.id : null,
+      }),
+    })
     .where('id', '=', id)
     .returning(['treasure_price_pence', 'customer_price_pence'])
     .executeTakeFirstOrThrow()

@@ -39,6 +39,8 @@ type WorkLine = {
   material: boolean
   /** Extra work that was agreed, which invoices charge for exactly as agreed. */
   id_agreed?: number | null
+  /** What was agreed with the booking or since, which the line's price comes from. */
+  id_booked?: number | null
 }
 
 /** Invoice lines for works, with the rates of each line's own date. */

@@ -63,6 +63,7 @@ export const dueStore = (db: Db) => {
         'works.id_job',
         'works.id_treasure',
         'works.id_agreed',
+        sql<number | null>`booked_line(works.id)`.as('id_booked'),
         sql<string>`coalesce(nullif(works.descr, ''), services.name) || ${agreedWords}`.as('descr'),
         sql<string>`${extra} || ${aboutWork}`.as('about'),
         'works.date',

@@ -1,4 +1,4 @@
-import { answerLinkedAgreedLine, listMyAgreedLines } from '@treasures/api-client'
+import { answerLinkedAgreedLine, listAgreed, listMyAgreedLines } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
@@ -162,4 +162,25 @@ test('staff agree for a customer with a reason, and read the history', async () 
   await expect.element(panel.getByText('Agreed', { exact: true })).toBeVisible()
   await expect.element(panel.getByText(/because: Called twice, water is off/)).toBeVisible()
   await expect.element(panel.getByText(/may object until/)).toBeVisible()
+})
+
+test('staff and the customer read everything that was agreed, with each yes', async () => {
+  const { id, id_job, email } = await asked()
+  await signInAs('admin')
+  openPortal(paths.job({ id: id_job }))
+  const panel = page.getByRole('list', { name: 'What was agreed' })
+  await expect.element(panel.getByText(/: £26.50 per hour/)).toBeVisible()
+  await expect.element(panel.getByText(/^Booked by Ada on/)).toBeVisible()
+  await expect.element(panel.getByText(/The pipe behind/)).not.toBeInTheDocument()
+  openPortal(paths.extraWork({ token: await make.extraWorkLink(id_job, id) }))
+  await button('Agree').click()
+  await signInAs(email)
+  openPortal(paths.myJobs())
+  await fail(listAgreed, 'broken', { times: 1 })
+  await button(`What was agreed for job ${id_job}`).click()
+  const dialog = page.getByRole('dialog', { name: `What was agreed for job ${id_job}` })
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog.getByText(/The pipe behind is rotten.*: £80.00/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Agreed by Ada on/)).toBeVisible()
+  await fits()
 })

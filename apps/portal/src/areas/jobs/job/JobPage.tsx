@@ -1,4 +1,4 @@
-import { fullName, type Job } from '@treasures/api-client'
+import { fullName, jobStatus, type Job } from '@treasures/api-client'
 import { Spinner, Tag } from '@treasures/widgets/kit'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { day } from '#parts/words.ts'
 import { ActivitiesPanel } from '#parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '#parts/panels/HistoryPanel.tsx'
+import { AgreedList } from '#parts/extra-work/AgreedList.tsx'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { LazyVisitPhotos } from '#parts/photos/LazyVisitPhotos.tsx'
 import { TagsPanel } from '#parts/panels/TagsPanel.tsx'
@@ -86,6 +87,11 @@ export function JobPage({ job }: { job: Job }) {
           <JobOpportunities job={job} />
           <JobEstimates job={job} />
           <JobExtraWork job={job} />
+          {id_status !== jobStatus.draft && (
+            <Panel title="What was agreed">
+              <AgreedList id={id} />
+            </Panel>
+          )}
           <JobPlanned id={id} />
           <TagsPanel subject={subject} tags={job.tags} />
         </div>

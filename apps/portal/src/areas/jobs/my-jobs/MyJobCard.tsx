@@ -41,6 +41,10 @@ const InvoiceDialog = lazy(async () => ({
   default: (await import('#parts/invoices/InvoiceDialog.tsx')).InvoiceDialog,
 }))
 
+const AgreedDialog = lazy(async () => ({
+  default: (await import('#parts/extra-work/AgreedList.tsx')).AgreedDialog,
+}))
+
 const SeriesDialog = lazy(async () => ({
   default: (await import('../series/SeriesDialog.tsx')).SeriesDialog,
 }))
@@ -60,6 +64,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
   const [showsWork, showWork] = useState(false)
   const [showsInvoice, openInvoice] = useState(false)
   const [repeats, openRepeats] = useState(false)
+  const [showsAgreed, openAgreed] = useState(false)
   return (
     <article className="card my-job" aria-labelledby={id}>
       <JobCardHead
@@ -112,6 +117,15 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
       {(job.visit_photos > 0 || job.signed) && <LazyVisitPhotos id_job={job.id} side="customer" />}
       <div className="my-job-ways">
         {job.id_status !== jobStatus.draft && <MessagesButton id_job={job.id} side="customer" />}
+        {job.id_status !== jobStatus.draft && job.customerprice !== null && (
+          <Button
+            kind="quiet"
+            label={`What was agreed for job ${job.id}`}
+            onClick={() => openAgreed(true)}
+          >
+            What was agreed
+          </Button>
+        )}
         {job.invoiced && (
           <Button kind="quiet" label={`Invoice of job ${job.id}`} onClick={() => openInvoice(true)}>
             Invoice
@@ -186,6 +200,11 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
             reader="customer"
             onClose={() => openRepeats(false)}
           />
+        </Suspense>
+      )}
+      {showsAgreed && (
+        <Suspense>
+          <AgreedDialog id={job.id} onClose={() => openAgreed(false)} />
         </Suspense>
       )}
       {job.invoiced && showsInvoice && (
