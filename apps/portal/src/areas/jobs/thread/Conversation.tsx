@@ -15,6 +15,7 @@ import { Button, SelectField, Tag, TextAreaField } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState } from 'react'
 import { ControlButton } from '#app/access/ControlButton.tsx'
 import { useControl } from '#app/access/use-control.ts'
+import { refreshAll } from '#app/queries.ts'
 import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
@@ -80,7 +81,10 @@ function Written({ id_job, side, onDirty, thread }: ConversationProps & { thread
         return await api.call(writeToThread, { params: { id: id_job }, body }, options)
       } catch (error) {
         // The words stay, and wait for a choice that is about the new treasure.
-        if (isApiError(error, 'treasure_changed')) form.change({ audience: '' })
+        if (isApiError(error, 'treasure_changed')) {
+          await refreshAll()
+          form.change({ audience: '' })
+        }
         throw error
       }
     },
