@@ -283,6 +283,7 @@ export const policy: Record<keyof Contract, string> = {
   updateOptionJobType: /*         */ '1 33 33 +4 + + 1',
   updateOptionAutoMatch: /*       */ '1 33 33 +4 + + 1',
   updateOptionDiscounts: /*        */ '1 33 33 +4 + + 1',
+  updateOptionQuestions: /*        */ '1 33 33 +4 + + 1',
   updateOptionOnBoard: /*         */ '1 33 33 +4 + + 1',
   updateOptionAskForImages: /*    */ '1 33 33 +4 + + 1',
   updateOptionDisplayInJobBookingForm: '1 33 33 +4 + + 1',

@@ -95,6 +95,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'chatbot_events.id_job': 'forgets',
     'estimates.id_job': 'goes',
     'invoice_lines.id_job': 'forbids',
+    'job_answers.id_job': 'goes',
     'job_images.id_job': 'goes',
     'job_links.id_job': 'goes',
     'job_search.id_job': 'goes',

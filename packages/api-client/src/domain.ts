@@ -19,6 +19,16 @@ export {
   bookingIntro,
 } from './catalogue/service-options/option-words.rules.ts'
 export {
+  answerInWords,
+  answerProblem,
+  answerProblems,
+  keptAnswers,
+  leastOfQuestion,
+  priceAnswer,
+  priceAnswers,
+  type PricedAnswer,
+} from './catalogue/service-options/questions.rules.ts'
+export {
   isWholeJob,
   jobType,
   materialsService,

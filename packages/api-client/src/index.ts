@@ -299,6 +299,14 @@ export {
   NewOptionPrices,
 } from './catalogue/service-options/service-options.schema.ts'
 export {
+  Answer,
+  Question,
+  Questions,
+  questionsAtMost,
+} from './catalogue/service-options/questions.schema.ts'
+export { NewQuestions } from './catalogue/service-options/new-questions.schema.ts'
+export { JobAnswer } from './jobs/job-answers/job-answers.schema.ts'
+export {
   priceRuleType,
   priceRuleTypes,
   PriceRuleType,

@@ -44,6 +44,7 @@ export const optionsInputs: InputsFor<
   | 'takeBackOptionPrices'
   | 'updateOptionPriceMultiplier'
   | 'updateOptionDiscounts'
+  | 'updateOptionQuestions'
   | 'updateOptionPriceUnit'
   | 'updateOptionJobType'
   | 'updateOptionAutoMatch'
@@ -88,6 +89,20 @@ export const optionsInputs: InputsFor<
   },
   updateOptionPriceMultiplier: withBody({ price_multiplier: 1.1 }),
   updateOptionDiscounts: withBody({ week_discount: 10 }),
+  updateOptionQuestions: withBody({
+    questions: [
+      {
+        key: 'bedrooms',
+        words: 'Bedrooms',
+        kind: 'number',
+        required: true,
+        price: 35,
+        min: 1,
+        max: 6,
+        included: 1,
+      },
+    ],
+  }),
   updateOptionPriceUnit: withBody({ id_price_unit: 2 }),
   updateOptionJobType: withBody({ id_job_type: 3 }),
   updateOptionAutoMatch: withBody({ auto_match: true }),

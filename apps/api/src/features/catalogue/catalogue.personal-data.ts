@@ -28,6 +28,7 @@ export const catalogueData = {
     columns: keeping('explanation', 'chip_text', 'booking_intro', 'postcode_regex'),
   },
   option_prices: { columns: {} },
+  option_questions: { columns: keeping('questions') },
   countries: { columns: keeping('name') },
   counties: { columns: keeping('name') },
   cities: { columns: keeping('name', 'folded') },

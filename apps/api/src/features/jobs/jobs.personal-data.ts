@@ -125,6 +125,7 @@ export const jobsData = {
       lname: emptied,
       email: emptied,
       mphone: emptied,
+      answers: set(sql`'[]'::jsonb`),
       ...keeping('id', 'token_hash', 'former_token_hashes', 'step', 'id_embed', 'terms_url'),
     },
     gives: [
@@ -144,6 +145,20 @@ export const jobsData = {
         ],
       },
     ],
+  },
+  job_answers: {
+    label: 'Answers in bookings',
+    rows: ofBooked,
+    near: ofTheirJobs,
+    columns: {
+      // Numbers, choices and yes or no are figures of the job, as its price is.
+      answer: both(
+        set(sql`case when kind = 'text' then ${sql.lit(removedWord)} else answer end`),
+        redacted,
+      ),
+      ...keeping('key', 'kind', 'words'),
+    },
+    gives: [{ what: 'Your answers', columns: ['id_job', 'words', 'answer', 'customer_pence'] }],
   },
   coverage_requests: {
     label: 'Coverage requests',

@@ -2,6 +2,7 @@
 import type {
   AccountingKind,
   AccountingStatus,
+  Answer,
   Arrival,
   BillStatus,
   ChannelGroup,
@@ -22,6 +23,7 @@ import type {
   OpportunityStatus,
   PayoutStatus,
   PriceTrace,
+  Question,
   RateKind,
   RefundStatus,
   RunBy,
@@ -297,6 +299,8 @@ export type Tables = {
     created_at: Date
     former_token_hashes: ColumnType<string[], readonly string[] | undefined, readonly string[]>
     window_at: Date | null
+    id_questions: number | null
+    answers: ColumnType<Answer[], string | undefined, string>
   }
   brands: {
     id: Generated<number>
@@ -790,6 +794,18 @@ export type Tables = {
     updated_at: Date
     paid_from_credit_pence: Generated<number>
   }
+  job_answers: {
+    id_job: number
+    position: number
+    id_version: number
+    key: string
+    kind: 'number' | 'choice' | 'yes_no' | 'text'
+    words: string
+    answer: string
+    quantity: number
+    customer_pence: number
+    treasure_pence: number
+  }
   job_images: {
     id: Generated<number>
     id_job: number
@@ -1054,6 +1070,12 @@ export type Tables = {
     valid_from: string
     treasure_price_pence: number | null
     customer_price_pence: number | null
+  }
+  option_questions: {
+    id: Generated<number>
+    id_service_option: number | null
+    questions: ColumnType<Question[], string, string>
+    created_at: Date
   }
   outcodes: {
     outcode: string

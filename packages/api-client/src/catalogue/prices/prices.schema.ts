@@ -45,6 +45,26 @@ export const PriceTrace = z.object({
   version: z.int(),
   customer: z.nullable(PriceSide),
   treasure: z.nullable(PriceSide),
+  /**
+   * What the answers of the booking that cost something add to both prices. The treasure gets `share.treasure` of every
+   * `share.customer` pence, rounded half-up for each answer.
+   */
+  answers: z.optional(
+    z.object({
+      /** Version of the questions. */
+      id_version: Id,
+      share: z.object({ treasure: z.int(), customer: z.int() }),
+      list: z.array(
+        z.object({
+          key: z.string(),
+          words: z.string(),
+          quantity: z.int(),
+          customer: Pounds,
+          treasure: Pounds,
+        }),
+      ),
+    }),
+  ),
 })
 export type PriceTrace = z.infer<typeof PriceTrace>
 

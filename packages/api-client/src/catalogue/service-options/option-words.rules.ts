@@ -15,6 +15,8 @@ export type WordedOption = {
    * Customer's price in pounds at this place. This is the option's own price or the price engine's.
    */
   customerprice: number | null
+  /** True if answers in the booking can raise the price. */
+  from?: boolean
 }
 
 /** An estimate needs no price. Every other option needs a price and a unit. */
@@ -42,9 +44,10 @@ export function chipText(option: WordedOption): string {
   if (id_job_type === jobType.estimate) return 'Estimate'
   if (!price_unit || customerprice === null) return 'Option is temporarily unavailable.'
   const price = priceInWords(customerprice, price_unit, ' (fixed price)')
-  if (price_unit.id === priceUnit.fixedPrice || !duration) return price
+  const from = option.from ? 'From ' : ''
+  if (price_unit.id === priceUnit.fixedPrice || !duration) return from + price
   const unit = duration === 1 ? price_unit.name_singular : price_unit.name_plural
-  return `${duration} ${unit} at ${price}`
+  return `${from}${duration} ${unit} at ${price}`
 }
 
 /**

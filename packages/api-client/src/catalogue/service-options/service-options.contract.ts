@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { VatRate } from '../prices/prices.schema.ts'
 import { PublicServiceOption, Service } from '../services/services.schema.ts'
 import { DateInput, Id, byId } from '../../kernel/wire.ts'
+import { NewQuestions } from './new-questions.schema.ts'
 import {
   BookingIntro,
   ChipText,
@@ -219,6 +220,19 @@ export const updateOptionDiscounts = endpoint('PUT', '/service-option/{id}/disco
   }),
   ok: ServiceOption,
   problems: { ...absent, option_is_estimate: 409, treasure_above_customer: 422 },
+  ...edit,
+})
+
+/**
+ * Replaces all questions, as a new version. Bookings that have answered an older version are shown
+ * the present price before they are booked.
+ */
+export const updateOptionQuestions = endpoint('PUT', '/service-option/{id}/questions', {
+  summary: 'Sets what a booking of the option asks, and what each answer costs.',
+  ...byId,
+  body: NewQuestions,
+  ok: ServiceOption,
+  problems: { ...absent, option_is_estimate: 409 },
   ...edit,
 })
 export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price-unit', {

@@ -3,6 +3,7 @@ import { ConfirmLoss } from '../prices/prices.schema.ts'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
 import { CalendarDate, chosenId, DateInput, Id, numeric, Pounds } from '../../kernel/wire.ts'
 import { PoundsInput } from '../../kernel/pounds.schema.ts'
+import { Question } from './questions.schema.ts'
 import { jobType, priceUnit } from '../services/service-ids.ts'
 
 const tooLong = 'Two many characters'
@@ -102,6 +103,8 @@ export const ServiceOption = z.object({
   auto_match: z.boolean(),
   on_board: z.boolean(),
   ask_for_images: z.boolean(),
+  /** What a booking asks, in this order. */
+  questions: z.array(Question),
   job_type: JobType,
   price_unit: PriceUnit,
   service: Service,

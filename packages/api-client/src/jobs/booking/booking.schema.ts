@@ -9,6 +9,7 @@ import { Mobile } from '../claims/claims.schema.ts'
 import { Email } from '../../kernel/contacts.schema.ts'
 import { FirstName, LastName } from '../../people/users/person.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
+import { Answers, Questions } from '../../catalogue/service-options/questions.schema.ts'
 import { photosAtMost } from '../../kernel/upload-limits.ts'
 import {
   CalendarDate,
@@ -55,12 +56,17 @@ export const BookingOption = z.object({
   price_unit: PriceUnit,
   /** False if a price is missing. The option can then be shown but not booked. */
   available: z.boolean(),
-  /** Price of one unit, VAT included. Null for an estimate. */
+  /**
+   * Price of one unit, VAT included. Null for an estimate. In a booking it includes the answers. A
+   * required question without an answer counts at its least.
+   */
   customerprice: z.nullable(Pounds),
   /** Lowest cost: price × minimum, or the fixed price. */
   least: z.nullable(Pounds),
   /** VAT in `least`. */
   least_vat: z.nullable(Pounds),
+  /** Absent if the option asks nothing more. */
+  questions: z.optional(Questions),
 })
 export type BookingOption = z.infer<typeof BookingOption>
 
@@ -121,6 +127,10 @@ export const BookingDetails = z.object({
   /** A full postcode. Another postcode may change which options apply. */
   postcode: z.optional(upTo(12)),
   descr: z.optional(JobText),
+  /** All answers so far. */
+  answers: z.optional(Answers),
+  /** Version of the questions to which the answers belong. Required with answers. */
+  id_questions: z.optional(Id),
   wanted: z.optional(z.nullable(Wanted)),
   wanted_on: z.optional(z.nullable(DateInput)),
   /** Applies to any `wanted`: "any day, in the morning". */
@@ -207,6 +217,8 @@ export const Booking = z.object({
   service: Service,
   option: BookingOption,
   descr: z.string(),
+  /** Answers that apply to the option's present questions. */
+  answers: z.optional(Answers),
   wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
   wanted_time: z.nullable(WantedTime),

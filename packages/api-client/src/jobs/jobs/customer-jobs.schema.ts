@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NextVisit } from '../appointments/appointments.schema.ts'
+import { JobAnswer } from '../job-answers/job-answers.schema.ts'
 import { Wanted, WantedTime } from '../booking/booking.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { CalendarDate, Capability, Id, Instant, Pounds } from '../../kernel/wire.ts'
@@ -17,6 +18,8 @@ export const CustomerJob = z.object({
   id_job_type: Id,
   unit: PriceUnit,
   descr: z.string(),
+  /** Answers to the option's questions, in the order in which they were asked. */
+  answers: z._default(z.array(JobAnswer), []),
   address: z.string(),
   postcode: z.string(),
   wanted: z.nullable(Wanted),

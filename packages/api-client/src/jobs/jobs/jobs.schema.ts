@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { NextVisit } from '../appointments/appointments.schema.ts'
 import { JobText, Wanted, WantedTime } from '../booking/booking.schema.ts'
+import { Answers } from '../../catalogue/service-options/questions.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
+import { JobAnswer } from '../job-answers/job-answers.schema.ts'
 import { Tag } from '../../kernel/tag.schema.ts'
 import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import {
@@ -16,6 +18,9 @@ import {
 import { PoundsInput } from '../../kernel/pounds.schema.ts'
 
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
+
+/** Answers to the option's questions, in the order in which they were asked. */
+const answers = z._default(z.array(JobAnswer), [])
 
 /**
  * A job in full. Fields that the caller may not see are null: `customerprice` for a treasure,
@@ -35,6 +40,7 @@ export const Job = z.object({
   unit: PriceUnit,
   id_service_option: z.nullable(Id),
   descr: z.string(),
+  answers,
   /** The job's contact, as typed in the booking. In a draft, the values typed so far. */
   customer: z.object({
     /** Null in a draft. */
@@ -195,6 +201,8 @@ export const NewJob = z.object({
   wanted: z._default(Wanted, 'flexible'),
   wanted_on: z.optional(z.nullable(DateInput)),
   wanted_time: z.optional(z.nullable(WantedTime)),
+  /** Answers to the option's questions. */
+  answers: z._default(Answers, []),
 })
 export type NewJob = z.infer<typeof NewJob>
 
@@ -277,6 +285,7 @@ export const TreasureJob = z.object({
   id_unit: Id,
   unit: PriceUnit,
   descr: z.string(),
+  answers,
   customer: z.object({
     fname: z.string(),
     lname: z.string(),

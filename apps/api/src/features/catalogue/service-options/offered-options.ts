@@ -13,6 +13,7 @@ import { showService } from '../services/service-columns.ts'
 import { offeredOptionsStore } from './offered-options.store.ts'
 import { chooseOptions } from './option-choice.rules.ts'
 import type { OptionRow } from './option-rows.store.ts'
+import type { JobAnswerRow } from './questions.decide.ts'
 
 /** Price of an option at a place, with its explanation. */
 export type Quote = {
@@ -24,6 +25,8 @@ export type Quote = {
    */
   treasure_price_pence: number | null
   customer_price_pence: number | null
+  /** Answers that are included in both prices. Absent until the option's questions are answered. */
+  answers?: JobAnswerRow[]
 }
 
 export type OfferPlace = {

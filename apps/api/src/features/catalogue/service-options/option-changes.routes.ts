@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   makeOptionServiceDefault,
   penceOf,
@@ -17,8 +18,10 @@ import {
   updateOptionPostcodeRegex,
   updateOptionPriceMultiplier,
   updateOptionPriceUnit,
+  updateOptionQuestions,
   updateOptionTreasurePrice,
   londonDate,
+  type Question,
   type ServiceOption,
 } from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
@@ -31,8 +34,10 @@ import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
 import { refuseLoss, refusingLoss } from '../prices/refuse-loss.ts'
 import { startOf, type From } from '../prices/start-of.ts'
 import { optionPricesStore, pricesOf, type OwnPrices } from './option-prices.store.ts'
+import { optionQuestionsStore } from './option-questions.store.ts'
 import type { OptionRow } from './option-rows.store.ts'
-import { recordChanged } from './record-option.ts'
+import { decideQuestions, hasPrices, questionsInWords, withoutPrices } from './questions.decide.ts'
+import { recordChanged, recordQuestions } from './record-option.ts'
 import { problemOfPattern } from './regex-preview.ts'
 import { decideJobType, hundredthsOf, isEstimate, isFixedRate } from './service-options.decide.ts'
 import {
@@ -230,6 +235,14 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       })
     },
 
+    updateOptionQuestions: ({ params, body }, context) =>
+      change(updateOptionQuestions, params.id, context, async (option, tx) => {
+        const questions = decideQuestions(body)
+        if (isEstimate(option) && hasPrices(questions)) throw estimateHasNone(updateOptionQuestions)
+        await ask(tx, context, option, questions)
+        return {}
+      }),
+
     updateOptionPriceUnit: ({ params, body: { id_price_unit } }, context) =>
       changeOfPriced(
         updateOptionPriceUnit,
@@ -261,6 +274,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
           // An estimate has no prices of its own, so later prices are removed too.
           if (!isEstimate(fields)) return fields
           await optionPricesStore(tx).removeAll(option.id)
+          await ask(tx, context, option, withoutPrices(option.questions))
           return { ...fields, week_discount: null, fortnight_discount: null, month_discount: null }
         },
         { endpoint: updateOptionJobType, field: 'id_job_type' },
@@ -288,6 +302,19 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
         return showOne(tx, params.id, today)
       }),
   } satisfies Partial<Handlers>
+}
+
+/** Adds a version of an option's questions, and records the change in words. */
+async function ask(
+  tx: Db,
+  { at, caller }: StaffContext,
+  { id, id_ambassador, questions: before }: OptionRow,
+  questions: readonly Question[],
+) {
+  if (isDeepStrictEqual(before, questions)) return
+  await optionQuestionsStore(tx).add(id, questions, at)
+  const [was, is] = [questionsInWords(before), questionsInWords(questions)]
+  await recordQuestions(tx, { at, caller }, { id, id_ambassador }, was, is)
 }
 
 const today = ({ at }: StaffContext): From => {

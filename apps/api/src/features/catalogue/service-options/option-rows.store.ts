@@ -1,3 +1,4 @@
+import type { Question } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { serviceColumns, unitColumns } from '../services/service-columns.ts'
@@ -19,6 +20,17 @@ export const selectOptions = (db: Db, on: string) =>
           .orderBy('valid_from', 'desc')
           .limit(1)
           .as('own'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('option_questions')
+          .select(['id', 'questions'])
+          .whereRef('id_service_option', '=', 'o.id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('asked'),
       (join) => join.onTrue(),
     )
     .innerJoin('services', 'services.id', 'o.id_service')
@@ -47,6 +59,8 @@ export const selectOptions = (db: Db, on: string) =>
       'o.auto_match',
       'o.on_board',
       'o.ask_for_images',
+      'asked.id as id_questions',
+      sql<Question[]>`coalesce(asked.questions, '[]')`.as('questions'),
       't.name as type_name',
       't.description as type_description',
       ...unitColumns('u'),

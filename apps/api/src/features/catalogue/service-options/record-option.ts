@@ -40,6 +40,10 @@ export const recordChanged = (
   changes: OptionChanges | Dated,
 ) => record(tx, who, 'option.changed', option, [option, changes])
 
+/** Records a change of an option's questions, in words. */
+export const recordQuestions = (tx: Db, who: Who, option: Option, before: string, after: string) =>
+  record(tx, who, 'option.changed', option, [{ questions: before }, { questions: after }])
+
 export const recordDeleted = (tx: Db, who: Who, option: StoredOption) => {
   const nothing = Object.fromEntries(Object.keys(option).map((field) => [field, null]))
   return record(tx, who, 'option.deleted', option, [option, nothing])

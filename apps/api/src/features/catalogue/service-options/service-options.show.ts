@@ -1,4 +1,10 @@
-import { poundsOf, type PublicServiceOption, type ServiceOption } from '@treasures/api-client'
+import {
+  penceOf,
+  poundsOf,
+  priceAnswers,
+  type PublicServiceOption,
+  type ServiceOption,
+} from '@treasures/api-client'
 import type { Db } from '#kernel/db/connect.ts'
 import { decidePrice, type Tariff } from '../prices/price.rules.ts'
 import { readTariff } from '../prices/tariff.store.ts'
@@ -43,8 +49,11 @@ export const showPublicOptions = (
   on: string,
 ): Promise<PublicServiceOption[]> =>
   withTariffs(db, rows, on, (row, tariff) => {
-    const { treasureprice: _hidden, ...option } = showPricedOption(row, tariff)
-    return option
+    const { treasureprice: _hidden, customerprice, ...option } = showPricedOption(row, tariff)
+    // The price that visitors see first includes the least of what a booking must answer.
+    const pence = penceOf(customerprice)
+    const least = priceAnswers(row.questions, []).pence
+    return { ...option, customerprice: poundsOf(pence === null ? null : pence + least) }
   })
 
 /** Prices options of any franchisees with one read of the tariff. */
@@ -128,5 +137,6 @@ function showOption(
     display_in_job_booking_form: row.display_in_job_booking_form,
     auto_match: row.auto_match,
     on_board: row.on_board,
+    questions: row.questions,
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import { optionPricesStore } from './option-prices.store.ts'
+import { optionQuestionsStore } from './option-questions.store.ts'
 import { isSold } from '../services/services.store.ts'
 import { selectOptions } from './option-rows.store.ts'
 
@@ -109,7 +110,7 @@ export const serviceOptionsStore = (db: Db) => ({
   },
 
   /**
-   * Copies an option to a region, with its prices. Returns undefined if that would be a second
+   * Copies an option to a region, with its prices and questions. Returns undefined if that would be a second
    * default.
    */
   async copyTo(id_ambassador: number, id: number) {
@@ -127,7 +128,10 @@ export const serviceOptionsStore = (db: Db) => ({
       on conflict do nothing
       returning *`.execute(db)
     const [copied] = rows
-    if (copied) await optionPricesStore(db).copy(id, copied.id)
+    if (copied) {
+      await optionPricesStore(db).copy(id, copied.id)
+      await optionQuestionsStore(db).copy(id, copied.id)
+    }
     return copied
   },
 

@@ -2,6 +2,7 @@ import {
   bookingIntro,
   chipText,
   jobStatus,
+  keptAnswers,
   poundsOf,
   vatWithin,
   type Booking,
@@ -25,28 +26,32 @@ export const showBooking = (
   images: readonly PictureRow[],
   quote: Quote | undefined,
   { at, ...words }: OfferWords & { at: Date },
-): Booking => ({
-  id: row.id,
-  id_job: row.completed_at ? row.id_job : null,
-  id_status: row.id_status,
-  postcode: row.postcode,
-  town: row.town,
-  id_region: row.id_region,
-  service: showService(row),
-  option: quote ? showQuote(quote, words) : showKeptOption(row, words),
-  descr: row.descr,
-  wanted: row.wanted,
-  wanted_on: row.wanted_on,
-  wanted_time: row.wanted_time,
-  ...maskContact(row),
-  step: row.step,
-  images: images.map(showImage),
-  saved_at: row.updated_at.toISOString(),
-  expires_at: draftEnds(row.updated_at).toISOString(),
-  announced: isAnnounced(row),
-  window: row.completed_at ? null : showWindow(row, at),
-  visit: row.visit,
-})
+): Booking => {
+  const answers = quote ? keptAnswers(quote.row.questions, row.answers) : row.answers
+  return {
+    id: row.id,
+    id_job: row.completed_at ? row.id_job : null,
+    id_status: row.id_status,
+    postcode: row.postcode,
+    town: row.town,
+    id_region: row.id_region,
+    service: showService(row),
+    option: quote ? showQuote(quote, words, answers) : showKeptOption(row, words),
+    descr: row.descr,
+    answers,
+    wanted: row.wanted,
+    wanted_on: row.wanted_on,
+    wanted_time: row.wanted_time,
+    ...maskContact(row),
+    step: row.step,
+    images: images.map(showImage),
+    saved_at: row.updated_at.toISOString(),
+    expires_at: draftEnds(row.updated_at).toISOString(),
+    announced: isAnnounced(row),
+    window: row.completed_at ? null : showWindow(row, at),
+    visit: row.visit,
+  }
+}
 
 /** Shows the time that the customer chose for booking at once. */
 export function showWindow(row: DraftRow, at: Date): BookingWindow | null {

@@ -13,6 +13,8 @@ const filled: Filled = {
   wanted_on: '2027-03-15',
   wanted_time: null,
   step: 'review',
+  id_questions: null,
+  answers: [],
 }
 const asked = { today: '2027-03-01', express_request: false, known: false }
 const decide = (change: Partial<Filled> = {}, circumstances: Partial<typeof asked> = {}) =>

@@ -1,8 +1,10 @@
 import {
+  answerProblems,
   bookJob,
   completeBooking,
   decideJobMove,
   jobStatus,
+  keptAnswers,
   penceOf,
   poundsOf,
   londonDate,
@@ -23,12 +25,15 @@ import { countersOf, countAttempt, limitAttempts } from '#kernel/http/rate-limit
 import { refuse, Refusal } from '#kernel/http/refuse.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
+import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
+import { jobAnswersStore } from '../job-answers/job-answers.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { hasOpened } from '#kernel/opening.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { bookDraft } from '../jobs/write-job.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
+import { answerQuote } from '../../catalogue/service-options/answer-quote.ts'
 import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
 import { isWantedThen } from './booking-windows.rules.ts'
@@ -40,7 +45,7 @@ import { completionStore } from './completion.store.ts'
 import { customerOfBooking, keepHome } from './customer-of-booking.ts'
 import { decideOpenDraft, isOtherEmail, mergeDetails, type Filled } from './drafts.decide.ts'
 import { mustBeOpen } from './drafts.routes.ts'
-import { draftsStore, type DraftRow } from './drafts.store.ts'
+import { answersOf, draftsStore, type DraftRow } from './drafts.store.ts'
 import { confirmWindow, holdWindow, windowTaken } from './hold-window.ts'
 import { maskContact } from './masked-contact.rules.ts'
 import { isOpenFor } from './opening-soon.ts'
@@ -102,7 +107,8 @@ export function completionRoutes(deps: Deps) {
       postcode: body.postcode ?? draft.postcode,
       day: londonDate(at),
     })
-    const { quote, offer } = bookable.here
+    const { offer } = bookable.here
+    const quote = await answered(tx, endpoint, bookable.here.quote, filled, at)
     mustBeAgreed(endpoint, body.customerprice, quote)
 
     if (endpoint === completeBooking) await countEmail(tx, at, complete.email)
@@ -122,11 +128,13 @@ export function completionRoutes(deps: Deps) {
     const { descr, address, wanted, wanted_on, wanted_time } = complete
     const own = { descr, address, wanted, wanted_on, wanted_time, id_customer }
     // The draft is locked, so it would be a bug if booking failed here.
-    if (!(await bookDraft(tx, draft.id_job, move, bookable, own, at)))
+    const booked = { ...bookable, here: { offer, quote } }
+    if (!(await bookDraft(tx, draft.id_job, move, booked, own, at)))
       throw new Error('A locked draft was taken')
+    await jobAnswersStore(tx).write(draft.id_job, quote.answers ?? [])
     await store.agree(
       id,
-      complete,
+      { ...complete, ...answersOf(filled) },
       { terms_url: publicSettings().terms_url, express_request: body.express_request },
       quote.row.id,
       at,
@@ -255,6 +263,34 @@ async function complementKnown(
     await keepHome(tx, at, id, home)
   }
   return id
+}
+
+/**
+ * Adds the answers to the price. Refuses answers to former questions, because the customer has not
+ * seen what their answers cost now.
+ */
+async function answered(
+  tx: Db,
+  endpoint: Call['endpoint'],
+  quote: Quote,
+  { id_questions, answers }: Filled,
+  at: Date,
+): Promise<Quote> {
+  const { questions } = quote.row
+  if (answers.length && id_questions !== quote.row.id_questions) {
+    const kept = await answerQuote(tx, quote, keptAnswers(questions, answers), at)
+    throw refuseBooking(
+      endpoint,
+      'price_changed',
+      `What we ask for this has changed: it is now ${bookedPrice({ ...quote.row, ...kept })}. Please look at it again before you book.`,
+    )
+  }
+  const errors = answerProblems(questions, answers)
+  if (Object.keys(errors).length)
+    throw new Refusal(422, 'booking_incomplete', 'Please correct the problems', { errors })
+  const priced = await answerQuote(tx, quote, answers, at)
+  if (!canBeBooked(priced)) throw refuseBooking(endpoint, 'option_unavailable')
+  return priced
 }
 
 /** Refuses a booking if its price differs from the shown one. */

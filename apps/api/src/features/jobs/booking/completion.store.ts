@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
+import type { answersOf } from './drafts.store.ts'
 import type { Complete } from './completion.decide.ts'
 
 export type Agreement = {
@@ -10,7 +11,7 @@ export const completionStore = (db: Db) => ({
   /** Stores the contact, the customer's agreements and their time. */
   agree: (
     id: string,
-    { fname, lname, email, mphone }: Complete,
+    { fname, lname, email, mphone, id_questions, answers }: Complete & ReturnType<typeof answersOf>,
     { terms_url, express_request }: Agreement,
     id_option: number,
     at: Date,
@@ -22,6 +23,8 @@ export const completionStore = (db: Db) => ({
         lname,
         email,
         mphone: mphone ?? '',
+        id_questions,
+        answers,
         id_option,
         step: 'review',
         terms_accepted_at: at,

@@ -13,6 +13,7 @@ const job = {
   descr: 'Hang two doors',
   address: '55 Elm Grove',
   town: 'Peckham',
+  answers: [],
 }
 const business = {
   ...unknownBusiness,

@@ -9,6 +9,7 @@ import {
 import { withoutTown } from '#kernel/without-town.rules.ts'
 import { linesOfParty, partyOf } from '../../catalogue/business/printed-party.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
+import { answerLines, type StoredAnswer } from '../job-answers/job-answers.rules.ts'
 import { leastPriceInWords } from './booking.rules.ts'
 
 /** The customer's agreements in the booking. A job that staff added has none. */
@@ -23,6 +24,7 @@ type Confirmed = {
     descr: string
     address: string
     town: string
+    answers: readonly StoredAnswer[]
   }
   agreed: Agreed | undefined
   business: BusinessDetails
@@ -35,7 +37,7 @@ type Confirmed = {
  * VAT, the terms, the right to cancel, and the trader.
  */
 export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed) => ({
-  descr: job.descr || 'no description',
+  descr: describe(job),
   // Leaves out the town, because the place follows and begins with it.
   address: withoutTown(job.address, job.town),
   price: leastPriceInWords(job),
@@ -47,6 +49,16 @@ export const confirmationWords = ({ job, agreed, business, vatRate }: Confirmed)
       .filter(Boolean)
       .join(', ') || 'us',
 })
+
+/**
+ * The description with the answers behind it, so that templates in words of our staff list them too.
+ */
+function describe(job: Confirmed['job']): string {
+  const descr = job.descr || 'no description'
+  const answers = answerLines(job.answers, 'customer', job)
+  if (!answers.length) return descr
+  return `${descr.replace(/[^.!?]$/, '$&.')} Your answers: ${answers.join('; ')}.`
+}
 
 /** Words that follow the price, such as "VAT of £8.83 is included in the £53.00." */
 function vatWords(job: Confirmed['job'], vatRate: number, isRegistered: boolean): string {

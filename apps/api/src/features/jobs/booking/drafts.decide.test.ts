@@ -53,6 +53,8 @@ const filled: Filled = {
   wanted_on: '2027-04-01',
   wanted_time: null,
   step: 'contact',
+  id_questions: null,
+  answers: [],
 }
 
 const noContact = { fname: '', lname: '', mphone: '', address: '' }

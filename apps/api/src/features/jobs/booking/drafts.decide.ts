@@ -1,5 +1,6 @@
 import {
   jobStatus,
+  type Answer,
   type BookingDetails,
   type BookingStep,
   type Wanted,
@@ -47,6 +48,9 @@ export type Filled = {
   wanted_on: string | null
   wanted_time: string | null
   step: BookingStep
+  /** Version of the questions that were answered. Null if there is no answer. */
+  id_questions: number | null
+  answers: Answer[]
 }
 
 export const nothingYet: Filled = {
@@ -60,6 +64,8 @@ export const nothingYet: Filled = {
   wanted_on: null,
   wanted_time: null,
   step: 'what',
+  id_questions: null,
+  answers: [],
 }
 
 /**
@@ -82,11 +88,28 @@ export function mergeDetails(filled: Filled, typed: BookingDetails): Filled {
     step: change.step ?? before.step,
     wanted_time: change.wanted_time === undefined ? before.wanted_time : change.wanted_time,
     ...mergeWhen(before, change),
+    ...mergeAnswers(before, change),
   }
 }
 
+/**
+ * Answers replace earlier answers as a whole, and belong to the named version. Without a version
+ * they are dropped, because their questions are unknown. Another option asks other questions.
+ */
+function mergeAnswers(
+  before: Pick<Filled, 'id_questions' | 'answers'>,
+  { id_questions, answers }: BookingDetails,
+): Pick<Filled, 'id_questions' | 'answers'> {
+  if (answers === undefined) return { id_questions: before.id_questions, answers: before.answers }
+  return answers.length && id_questions ? { id_questions, answers } : noAnswers
+}
+export const noAnswers = { id_questions: null, answers: [] }
+
 /** True if an existing e-mail is replaced with another one. */
-export const isOtherEmail = (before: Pick<Filled, 'email'>, { email }: BookingDetails): boolean =>
+export const isOtherEmail = (
+  before: Pick<Filled, 'email'>,
+  { email }: Pick<BookingDetails, 'email'>,
+): boolean =>
   email !== undefined && before.email !== '' && foldEmail(email) !== foldEmail(before.email)
 
 const noContact = Object.fromEntries(contactFields.map((field) => [field, '']))

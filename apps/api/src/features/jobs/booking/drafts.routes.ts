@@ -17,12 +17,20 @@ import { makeOpaqueId, makeSecret } from '#kernel/secrets.ts'
 import { imagesStore } from '../images/images.store.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
 import { quoteOption, type QuotedHere } from '../../catalogue/service-options/offered-options.ts'
+import { optionQuestionsStore } from '../../catalogue/service-options/option-questions.store.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { draftEnds, linksPerDraft } from './booking.rules.ts'
 import { showBooking } from './booking.show.ts'
 import { askDraftLink } from './draft-link.ts'
-import { decideOpenDraft, isOtherEmail, mergeDetails, nothingYet } from './drafts.decide.ts'
+import {
+  decideOpenDraft,
+  isOtherEmail,
+  mergeDetails,
+  noAnswers,
+  nothingYet,
+  type Filled,
+} from './drafts.decide.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
 import { isOpenFor } from './opening-soon.ts'
 import { priceHere } from './price-here.ts'
@@ -99,6 +107,14 @@ export function draftsRoutes(deps: Deps) {
     })
   }
 
+  /** Drops answers to questions of another option. */
+  async function withAnswersOf(tx: Db, id_option: number, filled: Filled): Promise<Filled> {
+    const { id_questions } = filled
+    const isTheirs =
+      id_questions !== null && (await optionQuestionsStore(tx).isOf(id_questions, id_option))
+    return isTheirs ? filled : { ...filled, ...noAnswers }
+  }
+
   return {
     async createPartialBooking({ body }, { at, address, once, asker }) {
       if (!(await isOpenFor(db, { asker }))) throw refuseBooking(createPartialBooking, 'not_open')
@@ -114,7 +130,8 @@ export function draftsRoutes(deps: Deps) {
       const [id, token] = [makeOpaqueId(), makeSecret()]
       const filled = mergeDetails(nothingYet, details)
       return once(async (tx) => {
-        const draft = { id, token, id_embed: embed ?? null, here, filled }
+        const asked = await withAnswersOf(tx, id_service_option, filled)
+        const draft = { id, token, id_embed: embed ?? null, here, filled: asked }
         const id_job = await draftsStore(tx).create(draft, region, at)
         await enqueue(tx, 'draft.expire', { id: id_job }, { due: draftEnds(at) })
         return { id, token, booking: await show(tx, createPartialBooking, { id, token, at }, here) }
@@ -135,7 +152,7 @@ export function draftsRoutes(deps: Deps) {
           chosen.id === draft.id_option && chosen.postcode === draft.postcode
             ? undefined
             : await priceHere(tx, updatePartialBooking, chosen)
-        const filled = mergeDetails(draft, change)
+        const filled = await withAnswersOf(tx, chosen.id, mergeDetails(draft, change))
         await store.save(draft, filled, moved, at)
         if (draft.window_at && (moved || !isWantedThen(filled, draft.window_at)))
           await store.giveUpWindow(draft)

@@ -30,6 +30,10 @@ const jobDetails = ({ descr, address, wanted, wanted_on, wanted_time }: Filled) 
   wanted_on,
   wanted_time,
 })
+export const answersOf = ({ id_questions, answers }: Filled) => ({
+  id_questions,
+  answers: JSON.stringify(answers),
+})
 const contactOf = ({ fname, lname, email, mphone, step }: Filled) => ({
   fname,
   lname,
@@ -73,6 +77,8 @@ export const draftsStore = (db: Db) => {
         'b.links_sent',
         'b.completed_at',
         'b.window_at',
+        'b.id_questions',
+        'b.answers',
         'held.held_until',
         'jobs.id_status',
         'jobs.id_region',
@@ -150,6 +156,7 @@ export const draftsStore = (db: Db) => {
           id_job,
           token_hash: hashSecret(token),
           ...contactOf(filled),
+          ...answersOf(filled),
           id_option: here.quote.row.id,
           id_embed,
           terms_accepted_at: null,
@@ -178,7 +185,12 @@ export const draftsStore = (db: Db) => {
       )
       await db
         .updateTable('bookings')
-        .set({ ...contactOf(filled), ...(moved && { id_option: moved.here.quote.row.id }) })
+
+        .set({
+          ...contactOf(filled),
+          ...answersOf(filled),
+          ...(moved && { id_option: moved.here.quote.row.id }),
+        })
         .where('id', '=', id)
         .execute()
     },

@@ -1,9 +1,17 @@
-import { createJob, decideJobMove, jobStatus, londonDate } from '@treasures/api-client'
+import {
+  answerProblems,
+  createJob,
+  decideJobMove,
+  jobStatus,
+  londonDate,
+} from '@treasures/api-client'
 import { userActor } from '#events/define-event.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
-import { refuse } from '#kernel/http/refuse.ts'
+import { refuse, refuseGenerally } from '#kernel/http/refuse.ts'
+import { answerQuote } from '../../catalogue/service-options/answer-quote.ts'
 import { quoteOption } from '../../catalogue/service-options/offered-options.ts'
 import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
+import { jobAnswersStore } from '../job-answers/job-answers.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { readWish } from '../jobs/staff-jobs.decide.ts'
 import { showRecord } from '../jobs/staff-jobs.record.ts'
@@ -14,7 +22,18 @@ import { bookingCustomersStore } from './booking-customers.store.ts'
 export const staffBookingRoutes = () =>
   ({
     createJob: (
-      { body: { id_customer, id_option, postcode, wanted, wanted_on, wanted_time = null, ...own } },
+      {
+        body: {
+          id_customer,
+          id_option,
+          postcode,
+          wanted,
+          wanted_on,
+          wanted_time = null,
+          answers,
+          ...own
+        },
+      },
       { caller, scope, at, once },
     ) =>
       once(async (tx) => {
@@ -35,16 +54,20 @@ export const staffBookingRoutes = () =>
         const { region } = here.offer
         if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
           throw noSuchOption()
-        const { quote } = here
+        const errors = answerProblems(here.quote.row.questions, answers)
+        if (Object.keys(errors).length)
+          throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
+        const quote = await answerQuote(tx, here.quote, answers, at)
         if (!canBeBooked(quote))
           throw refuse(createJob, 'option_unavailable', 'Option is temporarily unavailable.')
 
         const id = await openJob(
           tx,
-          { here, id_region: region.id },
+          { here: { ...here, quote }, id_region: region.id },
           { ...own, ...wish, wanted_time, id_customer, id_priced_by: caller.id },
           at,
         )
+        await jobAnswersStore(tx).write(id, quote.answers ?? [])
         const move = decideJobMove(jobStatus.draft, jobStatus.open, 'admin')
         if (!move.ok) throw new Error(move.why)
         await recordMove(tx, at, { id }, move, { by: userActor(caller.id), how: 'staff' })

@@ -12,8 +12,13 @@ import {
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { refuse } from '#kernel/http/refuse.ts'
+import { answerQuote } from '../../catalogue/service-options/answer-quote.ts'
 import { offeredOptions, type Quote } from '../../catalogue/service-options/offered-options.ts'
+import { optionQuestionsStore } from '../../catalogue/service-options/option-questions.store.ts'
+import type { JobAnswerRow } from '../../catalogue/service-options/questions.decide.ts'
 import { canBeBooked, chipOf } from '../../catalogue/service-options/quote.show.ts'
+import { valueOf } from '../job-answers/job-answers.rules.ts'
+import { jobAnswersStore } from '../job-answers/job-answers.store.ts'
 import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
 import { optionOf, priceOf, type JobFields, type lockJobRow } from '../jobs/write-job.ts'
 
@@ -27,13 +32,16 @@ export type Correction = {
   fields: JobFields
   words: string
   reprices: boolean
+  /** Answers that the new price includes. */
+  answers: JobAnswerRow[]
 }
 
 const asPounds = (pounds: number | null) => (pounds === null ? 'none' : showPounds(pounds))
 
 /**
  * Decides how another postcode or option changes a job, or throws a refusal in words. An open job
- * gets the new price. Once a treasure has the job, or an estimate was accepted, the postcode can
+ * gets the new price. It includes the answers of the booking, unless the option changes: staff then
+ * set what the answers are worth. Once a treasure has the job, or an estimate was accepted, the postcode can
  * change but the agreed price stays. Once work is recorded or the job has ended, neither can
  * change.
  */
@@ -76,7 +84,10 @@ export async function correctJob(
   const options = offer.services.flatMap((service) =>
     service.options.map((one) => ({ service: service.name, one })),
   )
-  const found = options.find(({ one }) => one.row.id === id_option)
+  const listed = options.find(({ one }) => one.row.id === id_option)
+  // Answers stay with their option, at the prices of the version that the customer answered.
+  const found =
+    listed && !isOther ? { ...listed, one: await answerAnew(tx, listed.one, job.id, at) } : listed
   if (!agreed && (isOther || isElsewhere)) {
     if (!found)
       throw refuse(endpoint, 'option_not_found', 'This service is not on offer at this postcode.', {
@@ -98,6 +109,7 @@ export async function correctJob(
     : before
   return {
     reprices,
+    answers: taken?.one.answers ?? [],
     fields: {
       ...(isElsewhere && { postcode: offer.postcode, ...place, id_region: region.id }),
       // If the price changes, the job belongs to the region that has the outward code today.
@@ -147,6 +159,13 @@ const fieldsOf = (option: Quote) => ({
   ...priceOf(option),
   boost_pence: 0,
 })
+
+/** Prices the answers of a job at another price of its option. */
+async function answerAnew(tx: Db, quote: Quote, id_job: number, at: Date): Promise<Quote> {
+  const rows = await jobAnswersStore(tx).listOf(id_job)
+  const version = rows[0] && (await optionQuestionsStore(tx).find(rows[0].id_version))
+  return answerQuote(tx, quote, rows.map(valueOf), at, version)
+}
 
 /** Returns why the price is agreed. Undefined if it is not agreed. */
 async function agreedBecause(tx: Db, { id }: StandingJob): Promise<string | undefined> {

@@ -16,6 +16,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { removedPictures } from '../images/removed-pictures.ts'
+import { jobAnswersStore } from '../job-answers/job-answers.store.ts'
 import { boostPrice } from '../jobs/boost-price.ts'
 import { planTimers } from '../jobs/job-timers.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
@@ -69,10 +70,14 @@ export function jobChangesRoutes(deps: Deps) {
         if (words) {
           const why = correction?.reprices ? 'correction' : 'edit'
           await changeJob(tx, job, fields, { at, by: userActor(caller.id), why })
+          if (correction?.reprices) await jobAnswersStore(tx).write(id, correction.answers)
+          if (decision.fields.customer_price_pence !== undefined)
+            await jobAnswersStore(tx).unprice(id)
           if (job.id_status === jobStatus.open && (correction?.words || address !== undefined))
             await offerAnew(tx, id, at)
           await planTimers(tx, id, at)
-          await publicDetailsStore(tx).write(id)
+          if (correction?.reprices) await publicDetailsStore(tx).renew(id)
+          else await publicDetailsStore(tx).write(id)
           const { price_trace: _, ...told } = fields
           await recordEvent(tx, {
             event: 'job.changed',

@@ -2,6 +2,7 @@ import { londonDate, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerScope } from '#kernel/http/scope.ts'
+import { answersOfJob } from '../job-answers/job-answers.store.ts'
 import { jobContact } from './job-contact.ts'
 import { estimatesToAnswer, hasBegun, nextVisit, nextVisitStart } from './job-facts.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasure-rating.ts'
@@ -59,6 +60,7 @@ export const customerJobsStore = (db: Db) => {
         sql<boolean>`exists (
           select from visit_sign_offs s where s.id_job = jobs.id
         )`.as('signed'),
+        answersOfJob.as('answers'),
         'jobs.created_at',
         'jobs.posted_at',
         ...serviceColumns('services'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { answersOfJob } from '../job-answers/job-answers.store.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
 import { jobContact } from './job-contact.ts'
 import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
@@ -86,6 +87,7 @@ export const selectJobs = (db: Db, now: Moment) =>
       jobFact('requires_invoicing', now).as('requires_invoicing'),
       jobFact('card_missing', now).as('card_missing'),
       tagsOfJob.as('tags'),
+      answersOfJob.as('answers'),
       sql<number>`(select count(*) from job_images where job_images.id_job = jobs.id)`.as(
         'image_count',
       ),

@@ -6,6 +6,8 @@ import {
   type LinkedJob,
 } from '@treasures/api-client'
 import { leastOf, unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
+import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
+import { answersInWords } from '../job-answers/job-answers.rules.ts'
 import type { CustomerJobRow, ListedCustomerJob } from './customer-jobs.store.ts'
 import { canEdit, optionsOf, type Proof } from './jobs.decide.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
@@ -33,6 +35,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   id_service: row.id_service,
   id_service_option: row.id_service_option,
   descr: row.descr,
+  answers: answersInWords(row.answers, 'customer'),
   address: row.address,
   postcode: row.postcode,
   least: poundsOf(leastOf(row, row.customer_price_pence)),

@@ -13,6 +13,7 @@ import {
 } from '@treasures/api-client'
 import type { PartyScope, Scope } from '#kernel/http/scope.ts'
 import { unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
+import { answersInWords } from '../job-answers/job-answers.rules.ts'
 import { shownMobile } from '../../people/contacts/no-mobile.ts'
 import type { JobRecord } from './job-rows.store.ts'
 import { allowedByStaff } from './staff-jobs.decide.ts'
@@ -85,8 +86,10 @@ export const readerOf = (row: JobRecord, scope: Scope | PartyScope): Reader =>
 export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): Job {
   const shared = showShared(row)
   const [pays, gets] = [staff || customer, staff || treasure]
+  const reader = staff ? 'staff' : customer ? 'customer' : treasure ? 'treasure' : 'public'
   return {
     ...shared,
+    answers: answersInWords(row.answers, reader),
     status_reason: row.status_reason,
     id_service: row.id_service,
     job_type: {

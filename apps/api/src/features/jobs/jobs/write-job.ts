@@ -23,6 +23,7 @@ import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-
 import { jobsInScope } from '#kernel/http/in-scope.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { idList } from '#kernel/db/id-list.ts'
+import { jobAnswersStore } from '../job-answers/job-answers.store.ts'
 import { ofActiveTreasure } from './active-assignment.ts'
 
 // Only this file writes the table of jobs, apart from the masked text and the state of the minimum
@@ -206,7 +207,7 @@ export async function openForDate(tx: Db, like: number, own: ForDate, at: Date):
     ])
     .where('id', '=', like)
     .executeTakeFirstOrThrow()
-  return insert(
+  const id = await insert(
     tx,
     {
       ...job,
@@ -221,6 +222,8 @@ export async function openForDate(tx: Db, like: number, own: ForDate, at: Date):
     },
     at,
   )
+  await jobAnswersStore(tx).copy(like, id)
+  return id
 }
 
 /**

@@ -33,7 +33,9 @@ export function startChecksRoutes(deps: Deps) {
     if (!job) return undefined
     const shown = showTreasureJob({
       ...job,
+      // The public text has the answers too.
       descr: job.public_details ?? '',
+      answers: [],
       lat: roundDegrees(job.lat),
       lon: roundDegrees(job.lon),
       fname: '',

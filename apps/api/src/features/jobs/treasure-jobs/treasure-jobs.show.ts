@@ -7,6 +7,7 @@ import {
   type TreasureJob,
 } from '@treasures/api-client'
 import { unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
+import { answersInWords } from '../job-answers/job-answers.rules.ts'
 import { decideRelease } from '../jobs/jobs.decide.ts'
 import { wantsPrice } from '../jobs/wants-price.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
@@ -27,6 +28,7 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     id_unit: row.id_price_unit,
     unit: showUnit(row),
     descr: row.descr,
+    answers: answersInWords(row.answers, 'treasure'),
     customer: {
       fname: row.fname,
       lname: row.lname,

@@ -1,6 +1,7 @@
 import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { answersOfJob } from '../job-answers/job-answers.store.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 import { nextAppointment, nextVisit, type Moment } from '../jobs/job-facts.ts'
@@ -34,6 +35,7 @@ export function treasureJobsStore(db: Db, now: Moment) {
         'jobs.duration_hundredths',
         'jobs.ceiling_hundredths',
         'jobs.images_id',
+        answersOfJob.as('answers'),
         jobContact.fname.as('fname'),
         jobContact.lname.as('lname'),
         jobContact.mphone.as('mphone'),

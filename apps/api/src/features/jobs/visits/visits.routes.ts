@@ -8,6 +8,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { writeActivity } from '#events/activities.ts'
+import { answerLines } from '../job-answers/job-answers.rules.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import { must } from '#kernel/db/must.ts'
@@ -74,7 +75,7 @@ export function visitsRoutes(deps: Deps) {
           customer: { fname: row.fname, lname: row.lname, mphone: row.mphone, phone: row.phone },
           address: row.address,
           postcode: row.postcode,
-          descr: row.descr,
+          descr: [row.descr, ...answerLines(row.answers, 'treasure', row)].join('\n'),
           treasureprice: poundsOf(row.treasure_price_pence),
           unit: showUnit(row),
           minutes_from_last: row.miles === null ? null : travelMinutes(row.miles),

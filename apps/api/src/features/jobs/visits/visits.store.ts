@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { days, earlier, hours } from '#kernel/clock.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
+import { answersOfJob } from '../job-answers/job-answers.store.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
@@ -81,6 +82,7 @@ export const visitsStore = (db: Db) => {
         .select([
           'jobs.id_price_unit',
           'jobs.descr',
+          answersOfJob.as('answers'),
           'jobs.address',
           'jobs.postcode',
           'jobs.lat',

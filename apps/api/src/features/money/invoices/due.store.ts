@@ -4,6 +4,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
+import { answerLines, type StoredAnswer } from '../../jobs/job-answers/job-answers.rules.ts'
+import { answersOfJob } from '../../jobs/job-answers/job-answers.store.ts'
 import { restedSince } from './due.decide.ts'
 
 /** The customer and region of an invoice. */
@@ -58,6 +60,7 @@ export const dueStore = (db: Db) => {
       .innerJoin('jobs', 'jobs.id', 'works.id_job')
       .innerJoin('services', 'services.id', 'works.id_service')
       .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
+      .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
       .select([
         'works.id',
         'works.id_job',
@@ -71,6 +74,9 @@ export const dueStore = (db: Db) => {
         'works.customer_price_pence',
         'works.total_pence',
         'works.material',
+        'jobs.id_price_unit',
+        'u.name as unit_name',
+        answersOfJob.as('answers'),
       ])
       .orderBy('works.date')
       .orderBy('works.id')
@@ -135,12 +141,14 @@ export const dueStore = (db: Db) => {
 
     due: async (some: readonly InvoiceOf[], at: Date) =>
       byInvoice(
-        await lines()
-          .innerJoin('timesheets', 'timesheets.id', 'works.id_timesheet')
-          .select(['jobs.id_customer', 'jobs.id_region'])
-          .where(isDue(at))
-          .where(isOneOf(some, 'jobs'))
-          .execute(),
+        withAnswers(
+          await lines()
+            .innerJoin('timesheets', 'timesheets.id', 'works.id_timesheet')
+            .select(['jobs.id_customer', 'jobs.id_region'])
+            .where(isDue(at))
+            .where(isOneOf(some, 'jobs'))
+            .execute(),
+        ),
       ),
 
     async onInvoices(ids: readonly number[]) {
@@ -148,7 +156,7 @@ export const dueStore = (db: Db) => {
         .select('works.id_invoice')
         .where(isAny('works.id_invoice', ids))
         .execute()
-      return grouped(rows, ({ id_invoice }) => id_invoice)
+      return grouped(withAnswers(rows), ({ id_invoice }) => id_invoice)
     },
 
     /** Locks the drafts until the transaction ends. */
@@ -197,6 +205,28 @@ export const dueStore = (db: Db) => {
     },
   }
 }
+
+type Answered = {
+  about: string
+  material: boolean
+  id_agreed: number | null
+  id_price_unit: number
+  unit_name: string
+  answers: readonly StoredAnswer[]
+}
+
+/**
+ * Adds to labour what the customer answered in the booking and what each answer costs, because the
+ * price of the labour includes it. Typed texts are left out.
+ */
+const withAnswers = <Row extends Answered>(rows: readonly Row[]) =>
+  rows.map(({ answers, unit_name, ...row }) => {
+    const isPriced = !row.material && row.id_agreed === null
+    const known = isPriced ? answers.filter(({ kind }) => kind !== 'text') : []
+    const { id_price_unit, ...line } = row
+    const words = answerLines(known, 'customer', { id_price_unit, unit_name })
+    return { ...line, about: [row.about, ...words].join(', ') }
+  })
 
 export type Parties = {
   id_customer: number

@@ -136,6 +136,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   job_links: 'goes',
   works: 'goes',
   agreed_lines: 'goes',
+  job_answers: 'goes',
   invoices: 'goes',
   timesheets: 'goes',
   // Jobs.
@@ -204,6 +205,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   services: 'stays',
   service_options: 'stays',
   option_prices: 'stays',
+  option_questions: 'stays',
   skills: 'stays',
   equipments: 'stays',
   price_units: 'stays',
