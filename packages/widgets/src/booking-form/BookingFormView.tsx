@@ -67,12 +67,16 @@ type PlaceProps = BookingFormProps & { step: BookingStep | undefined; later: Lat
 
 function Step({ step, later, ...props }: PlaceProps) {
   if (step === 'postcode') return <BookingPostcode {...props} />
-  if (step === 'what') return <What {...props} />
+  if (step === 'what') return <What {...props} later={later} />
   if (later.at === 'ready')
     return (
       <LaterStep {...props} texts={allTexts(props, later.steps)} step={step} steps={later.steps} />
     )
-  const { texts } = props
+  return <OnTheWay texts={props.texts} later={later} />
+}
+
+/** Stands for the later steps until they have loaded. */
+function OnTheWay({ texts, later }: Pick<PlaceProps, 'texts' | 'later'>) {
   if (later.at === 'failed')
     return (
       <div className="booking-failed">
@@ -92,8 +96,23 @@ function Step({ step, later, ...props }: PlaceProps) {
   )
 }
 
-function What(props: BookingFormProps) {
-  return <BookingWhat {...props} settings={usePublicSettings(props.client)} />
+function What({ later, ...props }: BookingFormProps & { later: Later }) {
+  const { model, client, texts } = props
+  const questions = model.later.value?.questions
+  const isAsked = model.chosen.value?.option.questions
+  return (
+    <BookingWhat {...props} settings={usePublicSettings(client)}>
+      {isAsked &&
+        (later.at === 'ready' && questions ? (
+          <later.steps.BookingQuestions
+            {...{ model, questions }}
+            texts={allTexts(props, later.steps)}
+          />
+        ) : (
+          <OnTheWay {...{ texts, later }} />
+        ))}
+    </BookingWhat>
+  )
 }
 
 type Steps = (Later & { at: 'ready' })['steps']

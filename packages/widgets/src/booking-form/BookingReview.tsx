@@ -9,10 +9,11 @@ import { CheckboxField } from '../kit/CheckboxField.tsx'
 import { fill } from '../shared/texts.ts'
 import { BookingHeld } from './BookingHeld.tsx'
 import { BookingNotice } from './BookingNotice.tsx'
+import { BookingAnswers } from './BookingQuestions.tsx'
 import { BookingTotal } from './BookingSummary.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import type { BookingTexts } from './booking-form.texts.ts'
-import { ceilingWords, isWhole, wantedWords } from './booking-words.ts'
+import { ceilingWords, isWhole, priceOf, wantedWords } from './booking-words.ts'
 import { useFields } from './use-fields.ts'
 
 type Props = StepProps & { settings: PublicSettings | undefined }
@@ -40,8 +41,11 @@ export function BookingReview({ model, texts, settings }: Props) {
       <dl className="booking-review">
         <Line name={texts.reviewWhat} step="what" {...{ model, texts }}>
           <b>{service?.name}</b>
-          {option && <span className="num">{option.chip}</span>}
+          {option && (
+            <span className="num">{option.questions ? priceOf(option) : option.chip}</span>
+          )}
           {option && ceilingWords(option, texts)}
+          <BookingAnswers model={model} texts={texts} all />
           <span className="booking-own-words">{typed.descr}</span>
           {count > 0 && (
             <span className="muted">

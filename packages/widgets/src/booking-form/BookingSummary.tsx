@@ -1,6 +1,7 @@
 import { showPounds, type BookingOption } from '@treasures/api-client'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { fill } from '../shared/texts.ts'
+import { BookingAnswers } from './BookingQuestions.tsx'
 import type { StepProps } from './BookingStepFrame.tsx'
 import type { BookingTexts } from './booking-form.texts.ts'
 import { isWhole, priceOf, unitsOf, wantedWords } from './booking-words.ts'
@@ -24,6 +25,7 @@ export function BookingSummary({ model, texts }: StepProps) {
             )}
           </p>
           {when && <p className="booking-row muted">{when}</p>}
+          <BookingAnswers model={model} texts={texts} />
           <BookingTotal option={chosen.option} texts={texts} />
           <p className="small muted">
             {chosen.option.customerprice === null ? texts.estimateNote : texts.payLater}{' '}

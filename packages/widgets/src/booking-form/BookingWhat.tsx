@@ -1,4 +1,5 @@
 import { jobTextLength, type ApiClient, type PublicSettings } from '@treasures/api-client'
+import type { ReactNode } from 'react'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -24,10 +25,12 @@ type Props = StepProps & {
   client: ApiClient
   photosTexts?: unknown
   settings: PublicSettings | undefined
+  /** The chosen option's questions. */
+  children?: ReactNode
 }
 
 /** Second step: the services on offer with their prices, and the customer's description. */
-export function BookingWhat({ model, texts, client, photosTexts, settings }: Props) {
+export function BookingWhat({ model, texts, client, photosTexts, settings, children }: Props) {
   const { fieldOf, refOf, errorOf, focus } = useFields(model, texts)
   const offer = model.offer.value
   const option = model.chosen.value?.option
@@ -62,6 +65,7 @@ export function BookingWhat({ model, texts, client, photosTexts, settings }: Pro
           error={errorOf('id_service_option')}
         />
       )}
+      {children}
       <TextAreaField
         {...fieldOf('descr')}
         hint={`${texts.descrHint} ${fill(texts.descrCount, { count, most })}`}

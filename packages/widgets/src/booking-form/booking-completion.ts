@@ -1,10 +1,16 @@
 import { getBookingPrice, isApiError, type BookingDone } from '@treasures/api-client'
 import type { BookingCore } from './booking-core.ts'
+import type { createQuestions } from './booking-questions.ts'
 import type { Saving } from './booking-saving.ts'
 import { isDraftGone } from './booking-server.ts'
 
 /** Completes the booking at the price that was shown. Every refusal results in a message. */
-export function createCompletion(core: BookingCore, saving: Saving, lose: () => void) {
+export function createCompletion(
+  core: BookingCore,
+  saving: Saving,
+  questions: ReturnType<typeof createQuestions>,
+  lose: () => void,
+) {
   const { ports, phase, chosen, notice, photos, fields, details, show, go, fail, quoted } = core
   const { server, beginAnew, isSettled, ensureBooking } = saving
   const { client, draft } = ports
@@ -50,7 +56,7 @@ export function createCompletion(core: BookingCore, saving: Saving, lose: () => 
   function refuse(error: unknown) {
     phase.value = { at: 'review' }
     if (isApiError(error, 'window_taken')) return lose()
-    if (isApiError(error, 'price_changed')) return void askPrice()
+    if (isApiError(error, 'price_changed') || isUnanswered(error)) return void askPrice()
     if (isSettled(error)) return
     if (isApiError(error, 'booking_email_busy')) {
       notice.value = { says: 'email-busy' }
@@ -76,7 +82,11 @@ export function createCompletion(core: BookingCore, saving: Saving, lose: () => 
     const { id_service_option: a, postcode: b } = typed.value
     if (a === null) return
     try {
+      const before = chosen.value?.option.questions?.id_version
       quoted((await client.call(getBookingPrice, { params: { a, b } })).option)
+      if (before === chosen.value?.option.questions?.id_version) return
+      notice.value ??= { says: 'asked-anew' }
+      if (!questions.isAnswered()) go('what')
     } catch (error) {
       if (!isSettled(error)) fail('the price could not be asked', 'price_failed', error)
     }
@@ -84,3 +94,8 @@ export function createCompletion(core: BookingCore, saving: Saving, lose: () => 
 
   return { book }
 }
+
+/** True if the option asks something that the customer has not answered. */
+const isUnanswered = (error: unknown) =>
+  isApiError(error, 'booking_incomplete') &&
+  Object.keys(error.errors).some((field) => field.startsWith('answers'))

@@ -62,14 +62,29 @@ export function createCore(ports: BookingPorts) {
   const { typed } = fields
   const why = createWhy(client, () => typed.value, log)
 
-  const chosen = computed(() => findOption(offer.value, typed.value.id_service_option))
+  /** Adds the answers to an option's price. Undefined until the later steps have loaded. */
+  const answer = signal<((option: BookingOption) => BookingOption) | undefined>(undefined)
+  const answered = (option: BookingOption) => answer.value?.(option) ?? option
+  const chosen = computed(() => {
+    const found = findOption(offer.value, typed.value.id_service_option)
+    return found && { ...found, option: answered(found.option) }
+  })
   /** Whether a long list may hide the services that are not chosen. */
   const mayFold = signal(false)
   const isFolded = computed(
     () => mayFold.value && chosen.value !== undefined && isLong(offer.value),
   )
   const step = () => stepOf(phase.value)
-  const details = () => detailsOf(typed.value, step() ?? 'what')
+  const details = () => {
+    const asked = chosen.value?.option.questions
+    return {
+      ...detailsOf(typed.value, step() ?? 'what'),
+      ...(asked && {
+        id_questions: asked.id_version,
+        answers: typed.value.answers.filter(({ key }) => asked.list.some((one) => one.key === key)),
+      }),
+    }
+  }
 
   /**
    * Returns the next step. A known customer who keeps the postcode and address given by the page
@@ -120,8 +135,9 @@ export function createCore(ports: BookingPorts) {
     const before = findOption(offer.value, option.id)?.option
     if (!before || typed.value.id_service_option !== option.id) return
     offer.value = withOption(offer.value, option)
-    if (before.customerprice === option.customerprice) return
-    notice.value = { says: 'price-changed', was: before.customerprice, now: option.customerprice }
+    const [was, now] = [before, option].map((one) => answered(one).customerprice)
+    if (was === now) return
+    notice.value = { says: 'price-changed', was: was ?? null, now: now ?? null }
     why.close()
   }
 
@@ -139,6 +155,7 @@ export function createCore(ports: BookingPorts) {
     isRecorded,
     fields,
     why,
+    answer,
     chosen,
     mayFold,
     isFolded,

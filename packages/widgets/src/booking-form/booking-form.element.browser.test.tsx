@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { configure } from '../shared/configure.ts'
 import {
+  askedCleaning,
+  askedServices,
   done,
   freshDraft,
   key,
@@ -733,4 +735,57 @@ test('without such times the step asks for a day, as elsewhere', async () => {
   }
   expect(new Set(drawn).size).toBe(1)
   expect(drawn[0]).not.toContain('times suit me')
+})
+
+describe('an option with questions', () => {
+  beforeEach(() => {
+    const booking = freshDraft({ option: askedCleaning() })
+    answers = {
+      SE135AB: { status: 200, body: askedServices() },
+      create: { status: 200, body: { ...key, booking } },
+      [key.id]: { status: 200, body: booking },
+    }
+  })
+  const choice = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+
+  test('asks them by keyboard, moves the price with reasons, and reviews the answers', async () => {
+    put()
+    await toWhat()
+    const summary = page.getByRole('region', { name: 'Your booking' })
+    await shows(summary, '£130.00')
+    await field('Tell us about the job').fill('All of it.')
+    await button('Choose a day').click()
+    await focusOn(choice('Bedrooms'))
+    await shows(page.getByRole('group', { name: 'About the job' }), 'Please answer this')
+    await choice('Bedrooms').selectOptions('3 + £70.00')
+    await choice('The oven too').selectOptions('Yes + £25.00')
+    await choice('What is it').selectOptions('Flat + £10.00')
+    await field('How do we get in').fill('Ring the bell')
+    await shows(summary, 'Bedrooms: 3+ £70.00')
+    await shows(summary, '£225.00')
+    await button('Choose a day').click()
+    await button('As soon as possible').click()
+    await field('First name').fill('Ada')
+    await field('Surname').fill('Okafor')
+    await field('E-mail').fill('ada@example.org')
+    await field('Mobile').fill('07700 900123')
+    await field('Address').fill('12 Garden Road')
+    await button('Review booking').click()
+    await focusOn(heading('Check your booking'))
+    await expect.element(page.getByText('How do we get in: Ring the bell')).toBeVisible()
+    await expect.element(page.getByText('The oven too: Yes').first()).toBeVisible()
+    await page.getByRole('checkbox').click()
+    await button('Book and pay £225.00 afterwards').click()
+    await expect.element(heading('Your job is booked.')).toBeVisible()
+    expect(calls.find(({ path }) => path === 'complete')?.body).toMatchObject({
+      customerprice: 225,
+      id_questions: 7,
+      answers: [
+        { key: 'bedrooms', value: 3 },
+        { key: 'oven', value: true },
+        { key: 'home', value: 'Flat' },
+        { key: 'keys', value: 'Ring the bell' },
+      ],
+    })
+  })
 })

@@ -68,6 +68,55 @@ const clearance = option({
   least_vat: 30,
 })
 
+const unpriced = { required: false, price: 0, min: 0, max: 0, included: 0, choices: [] }
+/** A clean of a home for £120.00, and a question of each kind. */
+export const askedCleaning = (patch: Partial<BookingOption> = {}) =>
+  option({
+    ...clearance,
+    id: 51,
+    id_service: 5,
+    explanation: 'The whole home, inside cupboards too.',
+    chip: 'From £130.00 (fixed price)',
+    customerprice: 130,
+    least: 130,
+    least_vat: 21.67,
+    questions: {
+      id_version: 7,
+      customerprice: 120,
+      vat_rate: 20,
+      list: [
+        {
+          ...unpriced,
+          key: 'bedrooms',
+          words: 'Bedrooms',
+          kind: 'number',
+          required: true,
+          price: 35,
+          min: 1,
+          max: 6,
+          included: 1,
+        },
+        { ...unpriced, key: 'oven', words: 'The oven too?', kind: 'yes_no', price: 25 },
+        {
+          ...unpriced,
+          key: 'home',
+          words: 'What is it?',
+          kind: 'choice',
+          required: true,
+          choices: [
+            { words: 'Flat', price: 10 },
+            { words: 'House', price: 40.01 },
+          ],
+        },
+        { ...unpriced, key: 'keys', words: 'How do we get in?', kind: 'text' },
+      ],
+    },
+    ...patch,
+  })
+
+export const askedServices = (patch: Partial<BookingOption> = {}): BookingServices =>
+  services({ data: [service(5, 'End of tenancy clean', 'fa-broom', [askedCleaning(patch)])] })
+
 const handyperson = option({
   id: 21,
   id_service: 2,

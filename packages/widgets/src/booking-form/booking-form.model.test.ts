@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { handClock } from '../shared/clock.fixtures.ts'
 import { createDraftStore } from './booking-draft.ts'
 import {
+  askedCleaning,
+  askedServices,
   contact,
   done,
   draft,
@@ -785,4 +787,143 @@ test('booking waits for photos that are still uploading', async () => {
   await book(model)
   expect(model.notice.value).toEqual({ says: 'photos-on-their-way' })
   expect(sent(paths.complete)).toEqual([])
+})
+
+const asking = (patch: Answers = {}): Answers => ({
+  [paths.services]: () => askedServices(),
+  [paths.create]: () => ({ ...key, booking: draft({ option: askedCleaning() }) }),
+  [paths.update]: () => draft({ option: askedCleaning() }),
+  ...patch,
+})
+const questionsOf = (model: BookingFormState) => model.later.value?.questions
+
+async function answer(model: BookingFormState) {
+  await toWhat(model)
+  model.change('descr', 'All of it.')
+  questionsOf(model)?.give('bedrooms', 3)
+  questionsOf(model)?.give('home', 'Flat')
+}
+
+test('an option’s questions are asked before the next step, and move the price', async () => {
+  const { model, sent } = setUp(asking())
+  await toWhat(model)
+  expect(model.chosen.value?.option).toMatchObject({ customerprice: 130, least_vat: 21.67 })
+  model.change('descr', 'All of it.')
+  model.next()
+  expect(model.phase.value).toEqual({ at: 'what' })
+  expect(questionsOf(model)?.stops.value).toBe(1)
+  const list = questionsOf(model)?.list() ?? []
+  expect(list.map((one) => questionsOf(model)?.errorOf(one))).toEqual([
+    'Please answer this',
+    undefined,
+    'Please answer this',
+    undefined,
+  ])
+  await answer(model)
+  questionsOf(model)?.give('oven', true)
+  expect(model.chosen.value?.option).toMatchObject({
+    customerprice: 225,
+    least: 225,
+    least_vat: 37.5,
+  })
+  questionsOf(model)?.give('oven', undefined)
+  expect(model.chosen.value?.option.customerprice).toBe(200)
+  model.next()
+  await settle()
+  expect(model.phase.value).toEqual({ at: 'when' })
+  expect(model.notice.value).toBeUndefined()
+  expect(sent(paths.create)[0]?.input).toMatchObject({
+    body: {
+      id_questions: 7,
+      answers: [
+        { key: 'bedrooms', value: 3 },
+        { key: 'home', value: 'Flat' },
+      ],
+    },
+  })
+})
+
+async function reviewAnswered(model: BookingFormState) {
+  await answer(model)
+  model.next()
+  await settle()
+  model.pickDay('soon')
+  for (const [name, text] of Object.entries(contact)) model.change(name as 'fname', text)
+  model.next()
+  await settle()
+}
+
+test('a booking is completed at the price of its answers', async () => {
+  const { model, sent } = setUp(asking())
+  await reviewAnswered(model)
+  await book(model)
+  expect(model.phase.value.at).toBe('done')
+  expect(sent(paths.complete)[0]?.input).toMatchObject({
+    body: { customerprice: 200, id_questions: 7, answers: [{ value: 3 }, { value: 'Flat' }] },
+  })
+})
+
+test('a question that was removed meanwhile is no longer charged, and the customer sees it first', async () => {
+  const { questions } = askedCleaning()
+  const list = questions?.list.filter(({ key: name }) => name !== 'bedrooms') ?? []
+  const fewer = askedCleaning({
+    questions: { id_version: 8, customerprice: 120, vat_rate: 20, list },
+  })
+  const { model, sent } = setUp(
+    asking({
+      [paths.complete]: (input) => {
+        if (input.body?.['customerprice'] !== 130) throw refusal(409, 'price_changed')
+        return done()
+      },
+      [paths.price]: () => price(fewer),
+    }),
+  )
+  await reviewAnswered(model)
+  await book(model)
+  expect(model.notice.value).toEqual({ says: 'price-changed', was: 200, now: 130 })
+  expect(model.phase.value).toEqual({ at: 'review' })
+  await book(model)
+  expect(model.phase.value.at).toBe('done')
+  expect(sent(paths.complete)[1]?.input).toMatchObject({
+    body: { id_questions: 8, answers: [{ key: 'home', value: 'Flat' }] },
+  })
+})
+
+test('a new question leads back to the questions, even at the same price', async () => {
+  const loft = { ...askedCleaning().questions?.list[1], key: 'loft', required: true, price: 0 }
+  const more = askedCleaning()
+  const questions = more.questions && {
+    ...more.questions,
+    id_version: 9,
+    list: [...more.questions.list, loft as (typeof more.questions.list)[number]],
+  }
+  const { model } = setUp(
+    asking({
+      [paths.complete]: () => {
+        throw refusal(422, 'booking_incomplete', { 'answers.loft': ['Please answer this'] })
+      },
+      [paths.price]: () => price({ ...more, ...(questions && { questions }) }),
+    }),
+  )
+  await reviewAnswered(model)
+  await book(model)
+  expect(model.phase.value).toEqual({ at: 'what' })
+  expect(model.notice.value).toEqual({ says: 'asked-anew' })
+  expect(questionsOf(model)?.isAnswered()).toBe(false)
+})
+
+test('answers come back with a draft, but are not stored on the device', async () => {
+  const answers = [{ key: 'bedrooms', value: 4 }]
+  const device = createDevice()
+  const first = setUp(asking(), {}, device)
+  await answer(first.model)
+  first.model.next()
+  await settle()
+  expect([...device.kept.values()].join('')).not.toContain('bedrooms')
+  device.reload()
+  const read = { [paths.read]: () => draft({ option: askedCleaning(), answers }) }
+  const { model } = setUp(asking(read), {}, device)
+  await settle()
+  expect(questionsOf(model)?.valueOf('bedrooms')).toBe(4)
+  expect(model.chosen.value?.option.customerprice).toBe(120 + 105 + 10)
 })

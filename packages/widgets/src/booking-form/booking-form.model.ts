@@ -46,6 +46,9 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     const here = bookingSteps.find((one) => one === at)
     if (!here) return undefined
     const invalid = fields.invalidIn(here)
+    const isAsked = here === 'what' && chosen.value?.option.questions
+    // The questions come before the description, and take the focus themselves.
+    if (isAsked && !later.value?.questions.check()) return undefined
     if (invalid) return invalid
     // The offer is still loading, or failed to load.
     if (here !== 'postcode' && !chosen.value) return undefined

@@ -39,6 +39,8 @@ export type Notice =
   | { says: 'begun-anew'; why: 'run-out' | 'moved'; hadPhotos: boolean }
   | { says: 'option-gone' }
   | { says: 'photos-on-their-way' }
+  /** The option asks other questions than before, at the same price. */
+  | { says: 'asked-anew' }
   /** The time that was chosen is no longer free. */
   | { says: 'window-taken' }
   /** The e-mail has reached the day's limit of bookings. */

@@ -5,6 +5,7 @@ import {
   jobTextProblem,
   needsExpressRequest,
   normalisePostcode,
+  type Answer,
   type Booking,
   type BookingDetails,
   type BookingStep,
@@ -17,6 +18,8 @@ export type Typed = {
   id_service: number | null
   id_service_option: number | null
   descr: string
+  /** Answers to the chosen option's questions, and maybe to those of options chosen before. */
+  answers: readonly Answer[]
   wanted: Wanted | null
   /** `YYYY-MM-DD`, or an empty string. */
   wanted_on: string
@@ -36,6 +39,7 @@ export const emptyTyped: Typed = {
   id_service: null,
   id_service_option: null,
   descr: '',
+  answers: [],
   wanted: null,
   wanted_on: '',
   wanted_time: '',
@@ -126,7 +130,7 @@ export type Prefill = Partial<Record<ContactField | 'postcode' | 'descr', string
 /** Fills empty fields of `kept` with the values of `rest`. */
 export const fillGaps = (kept: Typed, rest: Typed): Typed => ({
   ...rest,
-  ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '' && value !== null)),
+  ...Object.fromEntries(Object.entries(kept).filter(([, value]) => String(value ?? ''))),
 })
 
 /**
@@ -161,6 +165,7 @@ export const typedOf = (booking: Booking): Typed => ({
   id_service: booking.service.id,
   id_service_option: booking.option.id,
   descr: booking.descr,
+  answers: booking.answers ?? [],
   wanted: booking.wanted,
   wanted_on: booking.wanted_on ?? '',
   wanted_time: booking.wanted_time ?? '',
@@ -179,6 +184,8 @@ const isId = (value: unknown) => value === null || typeof value === 'number'
 const kinds: Partial<Record<keyof Typed, (value: unknown) => boolean>> = {
   id_service: isId,
   id_service_option: isId,
+  // The page's storage holds no answers, because they may be about a person.
+  answers: Array.isArray,
   wanted: (value) => value === null || ['soon', 'date', 'flexible'].includes(value as string),
   wanted_on: (value) => value === '' || isDay(value),
 }

@@ -13,6 +13,14 @@ export const laterTexts = {
   thankedTitle: 'Thank you.',
   thanked: "We'll write to you when you can book in {place}.",
 
+  questions: 'About the job',
+  answerChoose: 'Please choose',
+  answerNone: 'No answer',
+  yes: 'Yes',
+  no: 'No',
+  answerEach: '{price} for each above {included}',
+  askedAnew: 'What we ask for this has changed. Please check your answers before you book.',
+
   photosOnTheirWay: 'Some photos are still on their way. Please wait a moment before you book.',
 
   whenTitle: 'When should it be?',

@@ -11,6 +11,7 @@ export { type ComboboxOption } from './combobox-option.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 export { CopyField, type CopyFieldProps } from './CopyField.tsx'
 export { createKeys, type WithKey } from '../shared/idempotency-keys.ts'
+export { randomKey } from '../shared/random-key.ts'
 export {
   changeForm,
   checkBody,
