@@ -15,6 +15,7 @@ import { AutosavedField, type AutosavedFieldProps } from './AutosavedField.tsx'
 import { LaterPrices } from './LaterPrices.tsx'
 import { OptionActions } from './OptionActions.tsx'
 import { OptionFacts } from './OptionFacts.tsx'
+import { OptionQuestions } from './OptionQuestions.tsx'
 import { priceFields, wordedOption, type OptionField, type TypedTexts } from './option-fields.ts'
 
 type OptionCardProps = {
@@ -97,6 +98,7 @@ function OptionEditor({ option, onStuck }: OptionEditorProps) {
         {fields('explanation', 'chip_text', 'booking_intro')}
         <OptionPreview option={option} typed={typed} />
       </div>
+      <OptionQuestions option={option} />
       {fields('postcode_regex')}
       <div className="option-switches">
         {fields('auto_match', 'on_board', 'ask_for_images', 'display_in_job_booking_form')}

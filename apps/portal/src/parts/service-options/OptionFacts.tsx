@@ -37,6 +37,10 @@ export function OptionFacts({ option }: { option: ServiceOption }) {
         ...optionNames
           .filter((name) => !isAbsent(name))
           .map((name) => ({ term: termOf(name), detail: yesNo(shown[name]) })),
+        {
+          term: 'Questions',
+          detail: option.questions.map(({ words }) => words).join(' · ') || null,
+        },
       ]}
     />
   )

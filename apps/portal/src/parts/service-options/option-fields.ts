@@ -1,5 +1,6 @@
 import {
   jobType,
+  priceAnswers,
   showPounds,
   updateOptionAskForImages,
   updateOptionAutoMatch,
@@ -17,6 +18,7 @@ import {
   updateOptionPriceUnit,
   updateOptionTreasurePrice,
   type Endpoint,
+  type Question,
   type ServiceOption,
   type WordedOption,
 } from '@treasures/api-client'
@@ -203,6 +205,9 @@ export function complaintOf(name: OptionField, text: string): string | undefined
   return message?.startsWith('Invalid input') ? 'Must be a number' : message
 }
 
+const mayCost = ({ price, choices }: Question) =>
+  price > 0 || choices.some((choice) => choice.price > 0)
+
 export type TypedTexts = Partial<Record<OptionField, string>>
 
 /** The option as a customer would read it if the input were saved. Invalid input is left out. */
@@ -214,12 +219,15 @@ export function wordedOption(option: ServiceOption, typed: TypedTexts = {}): Wor
       : cleanText(name, now).trim()
   }
   const number = (name: OptionField) => (text(name) === '' ? null : Number(text(name)))
+  const price = number('customerprice') ?? option.derived_customer_price
+  const least = priceAnswers(option.questions, []).pence
   return {
     id_job_type: option.id_job_type,
     price_unit: option.price_unit,
     duration: number('duration'),
     chip_text: text('chip_text') || null,
     booking_intro: text('booking_intro') || null,
-    customerprice: number('customerprice') ?? option.derived_customer_price,
+    customerprice: price === null ? null : price + least / 100,
+    from: option.questions.some(mayCost),
   }
 }

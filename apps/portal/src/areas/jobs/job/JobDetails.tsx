@@ -7,6 +7,7 @@ import { count, moment } from '#parts/words.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
 import { JobPhotos } from '../my-jobs/JobPhotos.tsx'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
+import { JobAnswers } from '#parts/JobAnswers.tsx'
 import { EditJob } from './EditJob.tsx'
 
 /** Description, place, time and prices of a job. */
@@ -23,6 +24,7 @@ export function JobDetails({ job }: { job: Job }) {
       }
     >
       <p className="job-descr">{job.descr}</p>
+      <JobAnswers job={job} />
       <DescriptionList items={facts(job)} />
       {job.image_count > 0 && <JobPhotos job={job} />}
       {isEditing && <EditJob job={job} onClose={() => setEditing(false)} />}

@@ -26,6 +26,7 @@ import { MessagesButton } from '../thread/MessagesButton.tsx'
 import { JobPhotos } from './JobPhotos.tsx'
 import { MyJobReviews } from './MyJobReviews.tsx'
 import { requestWords } from '#parts/request-words.ts'
+import { JobAnswers } from '#parts/JobAnswers.tsx'
 import {
   customersStatus,
   jobNews,
@@ -95,6 +96,7 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
         <p className="muted">You’ve asked us to cancel this job. We’ll be in touch.</p>
       )}
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
+      <JobAnswers job={job} />
       <DescriptionList
         items={[
           ...(job.treasure

@@ -24,6 +24,7 @@ import { MessagesButton } from '../thread/MessagesButton.tsx'
 import { AskedTime } from '../visit/AskedTime.tsx'
 import { VisitSteps } from '../visit/VisitSteps.tsx'
 import { jobTaskWords, tasksOf, type JobTaskName } from './job-tasks.rules.ts'
+import { JobAnswers } from '#parts/JobAnswers.tsx'
 import type { JobTask } from './MyTreasureJobDialogs.tsx'
 
 type CardProps = {
@@ -55,6 +56,7 @@ export function MyTreasureJobCard(props: CardProps) {
       />
       {visit && <VisitSteps visit={visit} onSaid={onChanged} />}
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
+      <JobAnswers job={job} />
       <DescriptionList
         items={[
           { term: 'Customer', detail: fullName(customer) },

@@ -5,6 +5,7 @@ import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { moment } from '#parts/words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { JobPhotos } from '../my-jobs/JobPhotos.tsx'
+import { JobAnswers } from '#parts/JobAnswers.tsx'
 import { payWords } from './offer-words.ts'
 
 /**
@@ -56,6 +57,7 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
         ]}
       />
       {job.descr && <p className="offer-details">{job.descr}</p>}
+      <JobAnswers job={job} />
       {job.image_count > 0 && <JobPhotos job={job} />}
     </section>
   )
