@@ -6,7 +6,6 @@ import {
   type LinkedJob,
 } from '@treasures/api-client'
 import { leastOf, unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
-import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import { answersInWords } from '../job-answers/job-answers.rules.ts'
 import type { CustomerJobRow, ListedCustomerJob } from './customer-jobs.store.ts'
 import { canEdit, optionsOf, type Proof } from './jobs.decide.ts'

@@ -237,7 +237,11 @@ test('pictures and PDFs of an answer are files of its entry, and others are name
   await deliver(mixed('', part('image/png', 'gate.png', png)))
   expect((await entries())[0]).toMatchObject({ body: '', files: [{ name: 'gate.webp' }] })
   // Files of an e-mail that becomes no entry are removed at once.
-  const stored = async () => (await Array.fromAsync(app.files.list())).length
+  const stored = async () => {
+    const names = []
+    for await (const name of app.files.list()) names.push(name)
+    return names.length
+  }
   const before = await stored()
   await deliver(mixed('Mine', part('image/png', 'gate.png', png)).replace(customerAt, treasureAt))
   expect(await stored()).toBe(before)

@@ -103,7 +103,7 @@ const sellers: ListOf<typeof listSellers> = {
   Above: SellersAbove,
   empty: (clear) => (
     <EmptyState title="No sellers" icon={<Landmark aria-hidden="true" />}>
-      <p>Treasures who were paid in the year appear here.</p>
+      <p>Each treasure who was paid in the year appears here.</p>
       {clear && (
         <Button kind="quiet" onClick={clear}>
           Clear filters
