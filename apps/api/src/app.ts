@@ -7,6 +7,7 @@ import { takeAccountingEvents } from './features/money/accounting/accounting-eve
 import { accountingRoutes } from './features/money/accounting/accounting.routes.ts'
 import { cisRoutes } from './features/money/cis/cis.routes.ts'
 import { sellerReportsRoutes } from './features/money/sellers/seller-reports.routes.ts'
+import { taxYearRoutes } from './features/money/sellers/tax-year.routes.ts'
 import { sellersRoutes } from './features/money/sellers/sellers.routes.ts'
 import { ambassadorsRoutes } from './features/catalogue/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/jobs/board/board-feed.ts'
@@ -200,6 +201,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...cisRoutes(deps),
     ...sellersRoutes(deps),
     ...sellerReportsRoutes(deps),
+    ...taxYearRoutes(deps),
     ...ambassadorsRoutes(deps),
     ...regionsRoutes(deps),
     ...answersRoutes(deps),

@@ -609,6 +609,7 @@ export {
   SellerRow,
   SellersPage,
   sellerStates,
+  TaxYear,
   type ReportKindName,
   type ReportState,
   type SellerState,

@@ -133,6 +133,26 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
     )
     .execute()
   await tx
+    .insertInto('sellers')
+    .values(
+      treasures
+        // Some have not given their details for HMRC yet.
+        .filter((_, i) => i % 8 !== 3)
+        .map(({ id, lname }, i) => ({
+          id_treasure: id,
+          ...(i % 9 === 4
+            ? {
+                kind: 'company' as const,
+                legal_name: `${lname} Services Ltd`,
+                company_number: String(10_000_000 + id * 79).slice(0, 8),
+              }
+            : { nino: `AB${String(100_000 + ((id * 7_919) % 900_000))}C` }),
+          id_user,
+          updated_at: earlier(at, days(100)),
+        })),
+    )
+    .execute()
+  await tx
     .insertInto('bank_accounts')
     .values(
       treasures

@@ -94,6 +94,9 @@ export const accountingInputs: InputsFor<
   | 'createSellerReport'
   | 'downloadSellerReport'
   | 'answerSellerReport'
+  | 'getMyTaxYear'
+  | 'exportMyTaxYear'
+  | 'getMyReportPdf'
   | 'lockAccountingPeriod'
   | 'creditUncoveredRefund'
   | 'payCis'
@@ -110,6 +113,9 @@ export const accountingInputs: InputsFor<
     await db.updateTable('business').set({ hmrc_platform_id: 'XEDPI1234567890' }).execute()
     return { body: { year: ++reportYear, without_incomplete: true } }
   },
+  getMyTaxYear: () => ({ query: { year: 2026 } }),
+  exportMyTaxYear: () => ({ query: { year: 2026 } }),
+  getMyReportPdf: () => ({ query: { year: 2026 } }),
   downloadSellerReport: async (asking) => ({ params: { id: await sellerReport(asking) } }),
   answerSellerReport: async (asking) => ({
     params: { id: await sellerReport(asking) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId, Csv, Xml } from '../../kernel/wire.ts'
+import { byId, Csv, Pdf, Xml } from '../../kernel/wire.ts'
 import {
   NewSeller,
   NewSellerReport,
@@ -10,6 +10,7 @@ import {
   SellerReports,
   SellersPage,
   SellersQuery,
+  TaxYear,
 } from './sellers.schema.ts'
 
 /** `{id}` is the treasure's id. */
@@ -89,4 +90,28 @@ export const answerSellerReport = endpoint('PUT', '/sellers/report/{id}/answer',
   ok: SellerReport,
   problems: { report_not_found: 404, report_answered: 409 },
   access: 'super',
+})
+
+const ofYear = { query: z.object({ year: ReportYear }), access: 'treasure' } as const
+
+export const getMyTaxYear = endpoint('GET', '/my/treasure/tax-year', {
+  summary: "The signed-in treasure's income in a calendar year, by quarter.",
+  ok: TaxYear,
+  ...ofYear,
+})
+
+export const exportMyTaxYear = endpoint('GET', '/my/treasure/tax-year/export', {
+  summary: "The signed-in treasure's income in a calendar year, by quarter, as CSV.",
+  ok: Csv,
+  produces: 'csv',
+  ...ofYear,
+})
+
+/** The copy that the law asks us to give. It has whole pounds, like HMRC's file. */
+export const getMyReportPdf = endpoint('GET', '/my/treasure/tax-year/report', {
+  summary: 'What was reported to HMRC of the signed-in treasure for a calendar year.',
+  ok: Pdf,
+  produces: 'pdf',
+  problems: { report_not_found: 404 },
+  ...ofYear,
 })

@@ -176,3 +176,29 @@ export const NewSellerReport = z.object({
   /** Leaves out sellers whose details are missing. They follow in a later file. */
   without_incomplete: z._default(z.boolean(), false),
 })
+
+/** A treasure's income in a calendar year, from the same entries as HMRC's report. */
+export const TaxYear = z.object({
+  year: z.int(),
+  /** Years with income, newest first. */
+  years: z.array(z.int()),
+  /** The four quarters. */
+  quarters: z.array(
+    z.object({
+      /** Credited from paid invoices. */
+      invoiced: Pounds,
+      /** Taken back by credit notes. Zero or negative. */
+      credited: Pounds,
+      /** Adjustments by staff. */
+      adjusted: Pounds,
+      /** CIS deductions, less those that were given back. */
+      withheld: Pounds,
+      /** `invoiced`, `credited` and `adjusted` together, less `withheld`. */
+      total: Pounds,
+      jobs: z.int(),
+    }),
+  ),
+  /** Day on which HMRC accepted the last file about the treasure. Null if there is none. */
+  reported_on: z.nullable(CalendarDate),
+})
+export type TaxYear = z.infer<typeof TaxYear>

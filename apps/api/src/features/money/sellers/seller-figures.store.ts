@@ -71,3 +71,19 @@ const none: Figures = {
   withheld_pence: 0,
   jobs: 0,
 }
+
+/** Calendar years in which a treasure had income, newest first. */
+export async function yearsOf(db: Db, id_treasure: number): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from happened_on)::int as year
+    from ledger_entries
+    join ledger_accounts on ledger_accounts.id = id_account
+    join ledger_transactions on ledger_transactions.id = id_transaction
+    where ledger_accounts.kind = 'wallet' and id_treasure = ${id_treasure}
+      and ledger_transactions.kind not like 'payout\\_%'
+    order by 1 desc
+  `.execute(db)
+  return rows.map(({ year }) => year)
+}
+
+export const noFigures: SellerFigures = [none, none, none, none]

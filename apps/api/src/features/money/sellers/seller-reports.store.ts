@@ -119,6 +119,19 @@ export const sellerReportsStore = (db: Db) => ({
       .returning(['id', 'year'])
       .executeTakeFirst(),
 
+  /** The last accepted statement about a treasure in a year. */
+  lastOf: (id_treasure: number, year: number) =>
+    db
+      .selectFrom('seller_report_rows')
+      .innerJoin('seller_reports', 'seller_reports.id', 'id_report')
+      .select(['id_treasure', 'figures', 'sealed', 'message_ref', 'answered_at', 'operator'])
+      .where('id_treasure', '=', id_treasure)
+      .where('year', '=', year)
+      .where('state', '=', 'accepted')
+      .orderBy('id_report', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
   /** Treasures in a file, by their ids. */
   idsIn: async (id_report: number): Promise<number[]> =>
     (

@@ -2,6 +2,9 @@ import {
   answerSellerReport,
   createSellerReport,
   downloadSellerReport,
+  exportMyTaxYear,
+  getMyReportPdf,
+  getMyTaxYear,
   eraseTreasure,
   getBusiness,
   getSellerReports,
@@ -19,6 +22,8 @@ import { refusal } from '#test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
 import { createBankAccount } from '#test/wallet-fixtures.ts'
+import { readMails } from '#test/outbox.ts'
+import { readPdf } from '#test/read-pdf.ts'
 import { post } from '../ledger/ledger.store.ts'
 
 /** Random sellers through the ledger. `SELLERS=3000` tries more. */
@@ -26,10 +31,14 @@ const many = Number(process.env.SELLERS ?? 12)
 
 const at = new Date('2035-01-05T12:00:00Z')
 let boss: SignedInClient
+let bossId: number
 const { app, database } = useApp({ clock: () => at })
 beforeAll(async () => {
   await createFixtures(database.db)
-  boss = await signIn(app, await createUser(database.db, { super: true }))
+  const user = await createUser(database.db, { super: true })
+  bossId = user.id
+  boss = await signIn(app, user)
+  await sayPlatform(platform_id)
 })
 
 const platform_id = 'XEDPI2078675698'
@@ -112,7 +121,10 @@ test('the first file names every seller with their quarters, and stays the same'
       company_number: '1234567',
     }),
   ]
-  await createBankAccount(database.db, sam, { holder: 'Sam Seller' })
+  await createBankAccount(database.db, sam, {
+    id_user: bossId,
+    holder: 'Sam Seller',
+  })
   await pay(sam, '2026-02-01', 10_049)
   await pay(sam, '2026-12-31', 20_050)
   await pay(sam, '2026-12-31', -2_000, 'cis_withheld')
@@ -252,6 +264,44 @@ test('an erased treasure is still reported with their name, and no longer on the
   expect(await notAccepted(xml)).toEqual([])
   expect(xml).toContain('<dpi:FirstName>Sam<')
   expect(xml).toContain('<dpi:BirthDate>1980-02-29<')
+})
+
+test('a treasure sees their quarters, and receives a copy once HMRC has accepted the file', async () => {
+  const id_treasure = await aSeller()
+  const email = 'sam.seller@example.org'
+  await database.db.updateTable('treasures').set({ email }).where('id', '=', id_treasure).execute()
+  const own = await signIn(app, await createUser(database.db, { id_treasure }))
+  await pay(id_treasure, '2033-02-01', 50_000, 'wallet_credit')
+  await pay(id_treasure, '2033-02-02', -10_049, 'credit_note')
+  await pay(id_treasure, '2033-02-03', -2_000, 'cis_withheld')
+  await pay(id_treasure, '2033-02-03', -9_000, 'payout_requested')
+  await pay(id_treasure, '2034-02-01', 100)
+  const query = { year: 2033 }
+  expect(await own.call(getMyTaxYear, { query })).toMatchObject({
+    years: [2034, 2033],
+    quarters: [
+      { invoiced: 500, credited: -100.49, adjusted: 0, withheld: 20, total: 379.51 },
+      { total: 0 },
+      { total: 0 },
+      { total: 0 },
+    ],
+    reported_on: null,
+  })
+  const csv = await (await own.call(exportMyTaxYear, { query })).text()
+  expect(csv.split('\r\n')[1]).toBe('"2033 Q1","0","500","-100.49","0","-20","379.51"')
+  expect(await refusal(own, getMyReportPdf, { query })).toMatchObject({ code: 'report_not_found' })
+
+  const report = await make(2033)
+  expect(await refusal(own, getMyReportPdf, { query })).toMatchObject({ code: 'report_not_found' })
+  await answer(report.id)
+  expect(await own.call(getMyTaxYear, { query })).toMatchObject({ reported_on: '2035-01-05' })
+  expect(await readMails(database.db, email)).toMatchObject([
+    { subject: 'What we reported to HMRC for 2033' },
+  ])
+  const pdf = await own.call(getMyReportPdf, { query })
+  const words = readPdf(Buffer.from(await pdf.arrayBuffer())).join(' ')
+  expect(words).toContain('AB123456C')
+  expect(words).toContain('£380.00')
 })
 
 test(

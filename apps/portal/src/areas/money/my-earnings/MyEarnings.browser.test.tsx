@@ -1,6 +1,7 @@
 import {
   agreeSelfBilling,
   checkBillsDue,
+  getMyTaxYear,
   issueBills,
   listBills,
   updateSeller,
@@ -112,4 +113,23 @@ test('a treasure says who they are for HMRC', async () => {
   await expect.poll(() => said).toContain('Details for HMRC saved.')
   await expect.element(panel.getByText('01234567')).toBeVisible()
   await expect.element(panel.getByText(/tax number/)).not.toBeInTheDocument()
+})
+
+test('a treasure sees the quarters of a year, and the copy of what HMRC was told', async () => {
+  const id_treasure = await make.createTreasure({ lname: 'Yearly', mphone: '+447700940004' })
+  await make.createSignIn({ id_treasure, email: 'yearly@example.org' })
+  await make.fillWallet({ id_treasure }, 123_456)
+  await signInAs('yearly@example.org')
+  const said = hearSnackbars()
+  const year = new Date().getFullYear()
+  await fail(getMyTaxYear, 'broken', { times: 1 })
+  openPortal(paths.myEarnings())
+  const panel = page.getByRole('region', { name: 'For your tax return' })
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(panel.getByText('£1,234.56').first()).toBeVisible()
+  await expect.element(panel.getByText('Not reported to HMRC yet.')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  expect(await accessibilityViolations()).toEqual([])
+  await panel.getByRole('button', { name: 'Export CSV' }).click()
+  await expect.poll(() => said).toContain(`earnings-${year}.csv is in your downloads.`)
 })

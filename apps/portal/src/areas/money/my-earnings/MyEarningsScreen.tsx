@@ -17,6 +17,7 @@ import { WalletEntries } from '#parts/wallets/WalletEntries.tsx'
 import { day } from '#parts/words.ts'
 import '#parts/panels/profile.css'
 import { EarningsPicture } from './EarningsPicture.tsx'
+import { TaxYearPanel } from './TaxYearPanel.tsx'
 import './my-earnings.css'
 
 /** A treasure's earnings, payouts and balance. */
@@ -56,6 +57,7 @@ function Earnings({ id }: { id: number }) {
       <div className="profile-panels">
         <div>
           <Months />
+          <TaxYearPanel />
           <Panel title="Entries">
             <Loaded query={wallet}>{({ id: idWallet }) => <WalletEntries id={idWallet} />}</Loaded>
           </Panel>

@@ -98,7 +98,7 @@ test('a year without sellers has a file that says so, and a failed load can be r
   await files.getByRole('button', { name: 'Retry' }).click()
   await expect.element(button('Make file: nothing to report')).toBeEnabled()
   await expect
-    .element(page.getByText('Treasures who were paid in the year appear here.'))
+    .element(page.getByText('Everyone who was paid in the year appears here.'))
     .toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   await button('Make file: nothing to report').click()

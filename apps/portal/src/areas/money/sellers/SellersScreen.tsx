@@ -25,7 +25,7 @@ const quarter = (q: number): ListColumn<SellerRow> => ({
   id: `q${q + 1}`,
   header: `Q${q + 1}`,
   isNumber: true,
-  width: 104,
+  width: 118,
   cell: ({ quarters }) => showPounds(quarters[q]?.consideration ?? 0),
 })
 const ofQuarter = (q: number) => (page: SellersPage) =>
@@ -103,7 +103,7 @@ const sellers: ListOf<typeof listSellers> = {
   Above: SellersAbove,
   empty: (clear) => (
     <EmptyState title="No sellers" icon={<Landmark aria-hidden="true" />}>
-      <p>Each treasure who was paid in the year appears here.</p>
+      <p>Everyone who was paid in the year appears here.</p>
       {clear && (
         <Button kind="quiet" onClick={clear}>
           Clear filters
