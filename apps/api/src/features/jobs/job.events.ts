@@ -2,6 +2,7 @@ import {
   jobStatusWords,
   jobTransitions,
   showPence,
+  VisitFileKind,
   type JobEvent,
   type JobStatus,
 } from '@treasures/api-client'
@@ -163,6 +164,35 @@ export const jobEvents = {
     description: 'A customer changed the description or the photos of a job.',
     seenWith: 'jobs.view',
     notes: ({ data: { edit } }) => [{ words: `{who} ${editWords[edit]}.`, on: ofJob }],
+  }),
+  'job.visit_photo_removed': defineEvent({
+    about: ['id_job'],
+    data: z.object({ kind: VisitFileKind, taken_at: z.string() }),
+    label: 'Visit photo removed',
+    description: 'Staff removed a photo or a receipt of a visit.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { kind, taken_at } }) => [
+      {
+        words: `{who} removed a ${kind === 'receipt' ? 'receipt' : `photo from ${kind} the work`} of ${taken_at.slice(0, 10)}.`,
+        on: ofJob,
+      },
+    ],
+  }),
+  'job.signed_off': defineEvent({
+    about: ['id_job'],
+    data: z.object({ how: z.enum(['finger', 'link']) }),
+    label: 'Visit signed off',
+    description: 'A customer signed that a visit was done.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { how } }) => [
+      {
+        words:
+          how === 'finger'
+            ? 'The customer signed on the treasure’s phone that the visit was done.'
+            : 'The customer said by their link that the visit was done.',
+        on: ofJob,
+      },
+    ],
   }),
   'job.region_changed': defineEvent({
     about: ofJob,

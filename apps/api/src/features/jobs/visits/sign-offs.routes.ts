@@ -1,11 +1,14 @@
 import { signOffByLink, signOffVisit } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { userActor, type Actor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
-import { showSignOff, signOffsStore } from './sign-offs.store.ts'
+import { showSignOff, signOffsStore, type NewSignOff } from './sign-offs.store.ts'
 import { takenAt } from './visit-files.decide.ts'
 import { isPageOver } from './visits.decide.ts'
 import { visitsStore } from './visits.store.ts'
@@ -18,7 +21,7 @@ export function signOffsRoutes(deps: Deps) {
   return {
     async signOffVisit(
       { params: { id }, body: { fname, path, signed_at } },
-      { scope: { id_treasure }, at, once },
+      { caller, scope: { id_treasure }, at, once },
     ) {
       const found = await visitsStore(db).findOwn(id_treasure, id)
       if (!found) throw noSuch()
@@ -27,7 +30,7 @@ export function signOffsRoutes(deps: Deps) {
         await lockJobRow(tx, found.id_job, everywhere)
         const visit = await visitsStore(tx).findOwn(id_treasure, id)
         if (!visit) throw noSuch()
-        const signed = await signOffsStore(tx).sign({
+        const signed = await sign(tx, userActor(caller.id), {
           id_job: visit.id_job,
           id_time: id,
           starts_at: visit.start,
@@ -52,18 +55,36 @@ export function signOffsRoutes(deps: Deps) {
         if (isPageOver(said, at)) throw noSuchLink(signOffByLink)
         if (!said.some(({ kind }) => kind === 'done'))
           throw refuse(signOffByLink, 'visit_not_done', 'This visit is not finished yet.')
-        const { signed_at } = await signOffsStore(tx).sign({
-          id_job: visit.id_job,
-          id_time: visit.id,
-          starts_at: visit.start,
-          how: 'link',
-          fname: await signOffsStore(tx).nameOfCustomer(visit.id_job),
-          path: null,
-          signed_at: at,
-          received_at: at,
-        })
+        const { signed_at } = await sign(
+          tx,
+          { kind: 'customer' },
+          {
+            id_job: visit.id_job,
+            id_time: visit.id,
+            starts_at: visit.start,
+            how: 'link',
+            fname: await signOffsStore(tx).nameOfCustomer(visit.id_job),
+            path: null,
+            signed_at: at,
+            received_at: at,
+          },
+        )
         return { signed_at: signed_at.toISOString() }
       })
     },
   } satisfies Partial<Handlers>
+}
+
+/** Records a signature and its event, unless the visit has one. Returns the one that counts. */
+async function sign(tx: Db, by: Actor, given: NewSignOff) {
+  const store = signOffsStore(tx)
+  if (await store.sign(given))
+    await recordEvent(tx, {
+      event: 'job.signed_off',
+      at: given.received_at,
+      by,
+      id_job: given.id_job,
+      data: { how: given.how },
+    })
+  return store.find(given)
 }

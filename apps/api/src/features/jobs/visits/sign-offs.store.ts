@@ -1,27 +1,34 @@
 import type { SignOff } from '@treasures/api-client'
 import type { Insertable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { hasChanged } from '#kernel/db/has-changed.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { jobContact } from '../jobs/job-contact.ts'
 
-type NewSignOff = Insertable<Tables['visit_sign_offs']>
+export type NewSignOff = Insertable<Tables['visit_sign_offs']> & {
+  starts_at: Date
+  received_at: Date
+}
 
 /** Signatures of customers after visits. Inside a transaction, pass its executor. */
 export const signOffsStore = (db: Db) => ({
-  /** Records a signature, unless the visit has one. Returns the one that counts. */
-  async sign(given: NewSignOff) {
-    await db
-      .insertInto('visit_sign_offs')
-      .values(given)
-      .onConflict((conflict) => conflict.columns(['id_time', 'starts_at']).doNothing())
-      .execute()
-    return db
+  /** Records a signature. Returns false if the visit has one. */
+  sign: (given: NewSignOff) =>
+    hasChanged(
+      db
+        .insertInto('visit_sign_offs')
+        .values(given)
+        .onConflict((conflict) => conflict.columns(['id_time', 'starts_at']).doNothing()),
+    ),
+
+  /** Finds the signature of a visit at its start. */
+  find: ({ id_time, starts_at }: Pick<NewSignOff, 'id_time' | 'starts_at'>) =>
+    db
       .selectFrom('visit_sign_offs')
       .selectAll()
-      .where('id_time', '=', given.id_time)
-      .where('starts_at', '=', given.starts_at)
-      .executeTakeFirstOrThrow()
-  },
+      .where('id_time', '=', id_time)
+      .where('starts_at', '=', starts_at)
+      .executeTakeFirstOrThrow(),
 
   /** First name of the job's contact. */
   nameOfCustomer: async (id_job: number): Promise<string> =>
@@ -45,7 +52,7 @@ export const signOffsStore = (db: Db) => ({
           .execute(),
 })
 
-type Row = Awaited<ReturnType<ReturnType<typeof signOffsStore>['sign']>>
+type Row = Awaited<ReturnType<ReturnType<typeof signOffsStore>['find']>>
 
 export const showSignOff = (row: Row): SignOff => ({
   id_time: row.id_time,

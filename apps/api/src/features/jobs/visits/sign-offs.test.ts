@@ -125,6 +125,9 @@ test('of a finger and a link at the same moment one counts', async () => {
     ])
     expect(finger.signed_at).toBe(yes.signed_at)
     expect(await signOffs(admin)).toHaveLength(1)
+    const events = database.db.selectFrom('events').select('data').where('id_job', '=', id_job)
+    const signed = await events.where('event', '=', 'job.signed_off').execute()
+    expect(signed).toHaveLength(round + 1)
   }
 })
 

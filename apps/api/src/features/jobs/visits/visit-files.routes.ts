@@ -6,6 +6,8 @@ import {
   type VisitFile,
 } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
+import { userActor } from '#events/define-event.ts'
+import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
 import { sha256 } from '#kernel/files.ts'
@@ -106,14 +108,23 @@ export function visitFilesRoutes({ database: { db }, files, limits }: Deps) {
       })
     },
 
-    async removeVisitFile({ params: { id } }, { scope, once }) {
-      let removed: string | undefined
+    async removeVisitFile({ params: { id } }, { caller, scope, at, once }) {
+      let file: string | undefined
       const answer = await once(async (tx) => {
-        removed = await visitFilesStore(tx).remove(scope, id)
-        if (removed === undefined) throw noSuchFile(removeVisitFile)
+        const removed = await visitFilesStore(tx).remove(scope, id)
+        if (!removed) throw noSuchFile(removeVisitFile)
+        file = removed.file
+        const { id_job, kind, taken_at } = removed
+        await recordEvent(tx, {
+          event: 'job.visit_photo_removed',
+          at,
+          by: userActor(caller.id),
+          id_job,
+          data: { kind, taken_at: taken_at.toISOString() },
+        })
         return { id }
       })
-      if (removed !== undefined) await pictures.removeNow(removed)
+      if (file !== undefined) await pictures.removeNow(file)
       return answer
     },
   } satisfies Partial<Handlers>

@@ -119,18 +119,16 @@ export const visitFilesStore = (db: Db) => {
           ),
       ),
 
-    /** Removes a file of a job in the scope. Returns the name of its picture. */
-    async remove(scope: StaffScope, id: number): Promise<string | undefined> {
-      const removed = await db
+    /** Removes a file of a job in the scope. Returns it. */
+    remove: (scope: StaffScope, id: number) =>
+      db
         .deleteFrom('visit_files')
         .where('id', '=', id)
         .where(
           sql<SqlBool>`exists (select from jobs where jobs.id = visit_files.id_job and ${jobsInScope(scope)})`,
         )
-        .returning('file')
-        .executeTakeFirst()
-      return removed?.file
-    },
+        .returning(['id_job', 'kind', 'taken_at', 'file'])
+        .executeTakeFirst(),
   }
 }
 

@@ -248,6 +248,10 @@ test('a removed photo, and those of a deleted job, lose their files, and backups
   expect(await listNamedFiles(database.db)).toContain(name)
   await admin.call(removeVisitFile, { params: { id: file.id } })
   expect(await stored()).not.toContain(name)
+  const event = database.db.selectFrom('events').select('data').where('id_job', '=', id_job)
+  expect(await event.where('event', '=', 'job.visit_photo_removed').execute()).toMatchObject([
+    { data: { kind: 'before' } },
+  ])
   expect((await fetch(app.apiBase + file.url)).status).toBe(404)
   const { url } = await add(await photo())
   await sql`delete from visit_files where id_job = ${id_job}`.execute(database.db)
