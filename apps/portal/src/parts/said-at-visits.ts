@@ -96,7 +96,6 @@ export function createSaidQueue(ports: Ports<Said>) {
 export const createSignOffQueue = (ports: Ports<Signed>) =>
   createVisitQueue('sign-offs', readSigned, ports)
 
-export type SaidQueue = ReturnType<typeof createSaidQueue>
 export type VisitQueue<T> = ReturnType<typeof createVisitQueue<T>>
 
 const refusals: Readonly<Record<string, string>> = {

@@ -120,8 +120,6 @@ export function createPhotoQueue({ send, refusalOf }: Ports) {
   }
 }
 
-export type PhotoQueue = ReturnType<typeof createPhotoQueue>
-
 const refusals: Readonly<Record<string, string>> = {
   job_not_found: 'someone else has the job',
   image_not_readable: 'the photo can’t be read',
