@@ -16,6 +16,11 @@ import { threadFilesStore } from './thread-files.store.ts'
 import { audiencesOf, sideOf } from './threads.decide.ts'
 import { threadsStore } from './threads.store.ts'
 
+const words = {
+  ...pictureWords,
+  image_not_readable: 'We can’t read this file. Please send a JPEG, PNG, WebP or PDF.',
+}
+
 /** Pictures and PDFs in the conversation about a job. */
 export function threadFilesRoutes({
   database: { db },
@@ -46,7 +51,7 @@ export function threadFilesRoutes({
         const { isUnclaimed } = await mustBeOpen(scope, id, at)
         const stored = await storeFile({ db, files }, sent, isUnclaimed ? maskContacts(name) : name)
         if ('refused' in stored)
-          throw refuse(uploadThreadFile, stored.refused, pictureWords[stored.refused])
+          throw refuse(uploadThreadFile, stored.refused, words[stored.refused])
         try {
           return await once(async (tx) => {
             const row = { id_job: id, id_author: caller.id, ...stored }

@@ -74,13 +74,15 @@ export function takeInboundEmails(
         const tokens = tokensIn(to?.split(',') ?? email?.recipients ?? [], domain)
         const isPersons = email && !email.isAutomatic && tokens.length === 1
         const { stored, lost } = await storeFiles(isPersons ? email.files : [])
-        const outcome = await transact(db, (tx) =>
-          takeEmail(deps, tx, { email, raw, tokens, stored, lost }, clock()),
-        ).finally(() =>
+        try {
+          const outcome = await transact(db, (tx) =>
+            takeEmail(deps, tx, { email, raw, tokens, stored, lost }, clock()),
+          )
+          request.log.info({ outcome: outcome ?? 'repeated' }, 'an e-mail arrived')
+        } finally {
           // Files that no entry has taken are still announced.
-          removedPictures({ db, files }).removeNow(...stored.map(({ file }) => file)),
-        )
-        request.log.info({ outcome: outcome ?? 'repeated' }, 'an e-mail arrived')
+          await removedPictures({ db, files }).removeNow(...stored.map(({ file }) => file))
+        }
         return reply.code(204).send()
       },
     )

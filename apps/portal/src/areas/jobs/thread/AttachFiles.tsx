@@ -40,8 +40,8 @@ export function AttachFiles({ files, add, remove, isFull }: ThreadFilesState) {
       <p className="small muted">
         <Button kind="text" disabled={isFull} onClick={() => input.current?.click()}>
           Attach files
-        </Button>{' '}
-        Photos and PDFs, up to {fileMegabytes} MB each
+        </Button>
+        <span>Photos and PDFs, up to {fileMegabytes} MB each</span>
       </p>
     </div>
   )

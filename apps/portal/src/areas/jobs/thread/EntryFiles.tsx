@@ -63,7 +63,7 @@ const sizeWords = (bytes: number) =>
 const dataUrlOf = (file: Blob) =>
   new Promise<string>((done, fail) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => done(String(reader.result)))
+    reader.addEventListener('load', () => done(reader.result as string))
     reader.addEventListener('error', () => fail(reader.error ?? new Error('Not read')))
     reader.readAsDataURL(file)
   })

@@ -46,7 +46,7 @@ export function useThreadFiles(id_job: number) {
     ids: files.flatMap((one) => (one.is === 'sent' ? [one.id] : [])),
     isSending: files.some(({ is }) => is === 'sending'),
     isFull: files.length >= threadFilesAtMost,
-    add(chosen: readonly File[]) {
+    add: (chosen: readonly File[]) => {
       for (const file of chosen.slice(0, threadFilesAtMost - files.length)) {
         const key = ++keys.current
         const name = file.name || 'Photo'
