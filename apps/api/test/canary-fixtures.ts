@@ -197,6 +197,12 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
       values (${other}, ${id_treasure}, 6, 1, 1, '${words}', '2026-01-01', now());
     insert into agreed_lines (id_job, id_treasure, what, treasure_pence, customer_pence, state, asked_at, answered_at, how, reason)
       values (${other}, ${id_treasure}, '${words}', 1, 1, 'agreed', now(), now(), 'staff', '${words}');
+    insert into option_questions (questions, created_at) values ('[]', now());
+    insert into job_answers (id_job, position, id_version, key, kind, words, answer, quantity, customer_pence, treasure_pence)
+      select id, 1, (select max(id) from option_questions), 'note', 'text', 'Anything else?', '${words}', 1, 0, 0
+      from jobs where id_customer = ${id_customer} or id = ${other};
+    update bookings set id_questions = (select max(id) from option_questions),
+      answers = '[{"key": "note", "value": "${words}"}]' where id_job in (select id from jobs where id_customer = ${id_customer});
     insert into reviews (id_work, rating, notes, id_rateby, created_at)
       select works.id, 5, '${words}', 1, now() from works join jobs on jobs.id = id_job where id_customer = ${id_customer} limit 1;
     insert into ledger_transactions (kind, key, descr, happened_on, booked_on, id_invoice, created_at)
