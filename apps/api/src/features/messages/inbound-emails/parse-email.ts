@@ -1,6 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime'
 import { isAutomatic } from './automatic.rules.ts'
 import { htmlWords } from './html-words.rules.ts'
+import { withoutTokens } from './reply-address.rules.ts'
 import { ownWords } from './own-words.rules.ts'
 
 /** An e-mail as far as we read it. */
@@ -55,8 +56,11 @@ export async function parseEmail(
   }
 }
 
-/** Without characters that a database refuses or a screen hides, except line ends and tabs. */
-const storable = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]/gu, '')
+/**
+ * Without tokens, and without characters that a database refuses or a screen hides, except line
+ * ends and tabs.
+ */
+const storable = (text: string) => withoutTokens(text.replaceAll(/[^\P{Cc}\n\r\t]/gu, ''))
 
 const addressesIn = (addresses: readonly Address[]): string[] =>
   addresses

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyAddress, tokensIn } from './reply-address.rules.ts'
+import { replyAddress, tokensIn, withoutTokens } from './reply-address.rules.ts'
 
 const [one, two] = ['0a'.repeat(20), '1b'.repeat(20)]
 const domain = 'replies.example'
@@ -20,4 +20,10 @@ test.each([
   ['an address without a token', [`office@${domain}`], []],
 ])('%s', (_, addresses, tokens) => {
   expect(tokensIn(addresses, domain)).toEqual(tokens)
+})
+
+test('tokens in quoted words are not kept', () => {
+  const text = `On Monday, Treasures <${replyAddress(one, domain)}> wrote:`
+  expect(withoutTokens(text)).toBe('On Monday, Treasures <r+…@replies.example> wrote:')
+  expect(withoutTokens(text.toUpperCase())).not.toContain(one.toUpperCase())
 })

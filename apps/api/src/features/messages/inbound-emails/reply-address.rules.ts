@@ -12,3 +12,7 @@ export function tokensIn(addresses: readonly string[], domain: string): string[]
   })
   return [...new Set(tokens)]
 }
+
+/** Removes the tokens that quoted words repeat, because they let their reader answer. */
+export const withoutTokens = (text: string): string =>
+  text.replaceAll(/\br\+[\da-f]{40}@/gi, 'r+…@')
