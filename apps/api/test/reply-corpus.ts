@@ -474,7 +474,7 @@ export const replyCorpus: readonly Reply[] = [
       Buffer.from(
         email(plain(words))(sent)
           .toString('latin1')
-          .replace(/^(To: .*)$/m, `$1, <r+${'0'.repeat(40)}@${sent.to.split('@')[1] ?? ''}>`),
+          .replace(/^(To: .*)$/m, `$1, <r+${'0'.repeat(43)}@${sent.to.split('@')[1] ?? ''}>`),
         'latin1',
       ),
     expected: 'for_staff',

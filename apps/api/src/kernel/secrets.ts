@@ -4,10 +4,10 @@ import { createHash, randomBytes } from 'node:crypto'
 export const makeSecret = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Makes 160 random bits as 40 digits, for addresses of e-mails. Mail servers may change capital
+ * Makes 172 random bits as 43 digits, for addresses of e-mails. Mail servers may change capital
  * letters, and allow 64 characters before the @.
  */
-export const makeMailSecret = (): string => randomBytes(20).toString('hex')
+export const makeMailSecret = (): string => randomBytes(22).toString('hex').slice(1)
 
 /** Makes 128 random bits as 22 characters, for names in public addresses. */
 export const makeOpaqueId = (): string => randomBytes(16).toString('base64url')

@@ -126,7 +126,7 @@ test('an e-mail about a conversation has an address of its own, which only the e
   const to = await addresses()
   expect(Object.keys(to).toSorted()).toEqual([treasureAt, customerAt])
   for (const one of mails) {
-    expect(one.reply_to).toMatch(/^r\+[\da-f]{40}@replies\.example$/)
+    expect(one.reply_to).toMatch(/^r\+[\da-f]{43}@replies\.example$/)
     expect(one.text).toContain('answer this e-mail')
   }
   expect(to[treasureAt]).not.toBe(to[customerAt])
@@ -176,7 +176,7 @@ test('60 real answers: each to the right job or to staff, none to a wrong one', 
   // What people quote repeats the address, which must not lie in our records.
   const kept = await database.db.selectFrom('thread_entries').select('body').execute()
   const notes = (await toDos()).map(({ descr }) => descr)
-  expect(JSON.stringify([kept, notes])).not.toMatch(/r\+[\da-f]{40}/i)
+  expect(JSON.stringify([kept, notes])).not.toMatch(/r\+[\da-f]{43}/i)
 })
 
 test('an answer goes to the readers of the question, and is shown as an answer by e-mail', async () => {
@@ -347,7 +347,7 @@ test('an answer from another address, and one after the conversation closed, are
 })
 
 describe('an e-mail to no address of a job', () => {
-  const unknown = replyAddress('0'.repeat(40), mailReplies.domain)
+  const unknown = replyAddress('0'.repeat(43), mailReplies.domain)
   const answers = () =>
     database.db.selectFrom('messages').selectAll().where('class', '=', 'reply').execute()
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { replyCorpus } from '#test/reply-corpus.ts'
 import { parseEmail } from './parse-email.ts'
 
-const to = `r+${'a1'.repeat(20)}@replies.example`
+const to = `r+${'a'.repeat(43)}@replies.example`
 const from = 'Priya.Nair@mail.example'
 
 test.each(replyCorpus)('reads what was written with $name', async ({ raw, expected }) => {

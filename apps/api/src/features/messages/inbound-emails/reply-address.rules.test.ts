@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { replyAddress, tokensIn, withoutTokens } from './reply-address.rules.ts'
 
-const [one, two] = ['0a'.repeat(20), '1b'.repeat(20)]
+const [one, two] = ['0a'.repeat(21) + '0', '1b'.repeat(21) + '1']
 const domain = 'replies.example'
 
 test('an address fits the 64 characters before the @', () => {

@@ -7,7 +7,7 @@ export const replyAddress = (token: string, domain: string): string => `r+${toke
  */
 export function tokensIn(addresses: readonly string[], domain: string): string[] {
   const tokens = addresses.flatMap((address) => {
-    const [, token, host] = /^r\+([\da-f]{40})@(.+)$/.exec(address.trim().toLowerCase()) ?? []
+    const [, token, host] = /^r\+([\da-f]{43})@(.+)$/.exec(address.trim().toLowerCase()) ?? []
     return token !== undefined && host === domain ? [token] : []
   })
   return [...new Set(tokens)]
@@ -15,4 +15,4 @@ export function tokensIn(addresses: readonly string[], domain: string): string[]
 
 /** Removes the tokens that quoted words repeat, because they let their reader answer. */
 export const withoutTokens = (text: string): string =>
-  text.replaceAll(/\br\+[\da-f]{40}@/gi, 'r+…@')
+  text.replaceAll(/\br\+[\da-f]{43}@/gi, 'r+…@')
