@@ -4,6 +4,7 @@ import { rowsOf } from '../../app/query.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { TitledDialog } from '../panels/TitledDialog.tsx'
 import { moment } from '../words.ts'
+import './extra-work.css'
 
 /** What was agreed for a job, each with its price and with who agreed. */
 export function AgreedList({ id }: { id: number }) {
@@ -13,7 +14,7 @@ export function AgreedList({ id }: { id: number }) {
         rows.length === 0 ? (
           <p className="muted">Nothing is agreed yet.</p>
         ) : (
-          <ul className="job-lines" aria-label="What was agreed">
+          <ul className="extra-work-lines" aria-label="What was agreed">
             {rows.map((row) => (
               <li key={row.id}>
                 <div>

@@ -12,8 +12,11 @@ import {
 } from './estimates.schema.ts'
 
 const noLink = { link_not_found: 404 }
-/** `estimate_unwanted`: the job is settled already, or does not take estimates. */
-const refusals = { estimate_unwanted: 409, estimate_past: 422 } as const
+/**
+ * `estimate_unwanted`: the job is settled already, or does not take estimates. `price_too_high`:
+ * the customer would pay more than £1,000,000.
+ */
+const refusals = { estimate_unwanted: 409, estimate_past: 422, price_too_high: 422 } as const
 /** `estimate_answered`: the estimate is already accepted, declined, superseded or expired. */
 const answers = { estimate_answered: 409, job_cannot_move: 409 } as const
 

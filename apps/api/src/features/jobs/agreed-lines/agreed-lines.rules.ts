@@ -9,7 +9,7 @@ import {
   type AgreedLineState,
 } from '@treasures/api-client'
 import { hours, later } from '#kernel/clock.ts'
-import { customerPriceOf } from '../estimates/estimates.decide.ts'
+import { customerPriceOf, mostPence, tooHighWords } from '../estimates/estimates.decide.ts'
 
 /** Hours for which a customer may object to what staff agreed for them. */
 export const objectionHours = 24
@@ -48,9 +48,6 @@ type AskedOf = {
   treasure_price_pence: number | null
   customer_price_pence: number | null
 }
-
-/** Most that a customer can be asked to pay, in pence. */
-const mostPence = 100_000_000
 
 const notLimited = {
   refused: 'hours_not_limited',
@@ -93,7 +90,7 @@ const limited = (prices: Prices) =>
   Math.max(prices.customer_pence, prices.treasure_pence) > mostPence
     ? ({
         refused: 'price_too_high',
-        why: 'With our share, the customer would pay more than £1,000,000.',
+        why: tooHighWords,
       } as const)
     : { prices }
 

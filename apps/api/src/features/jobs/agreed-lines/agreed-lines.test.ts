@@ -5,6 +5,7 @@ import {
   askForExtraWork,
   changeWorkJob,
   checkDue,
+  createMyEstimate,
   getInvoice,
   getLinkedAgreedLine,
   isApiError,
@@ -281,6 +282,17 @@ describe.each(mainEngines)('on %s', (engine) => {
     await rate(9_999)
     const asking = { params: { id: id_job }, body: { what: 'Gold', treasureprice: 100_000 } }
     expect(await refusal(martin, askForExtraWork, asking)).toMatchObject({
+      status: 422,
+      code: 'price_too_high',
+    })
+    const price = {
+      id_job_type: 2 as const,
+      treasure_price_pence: null,
+      customer_price_pence: null,
+    }
+    await db.updateTable('jobs').set(price).where('id', '=', id_job).execute()
+    const estimate = { params: { id: id_job }, body: { treasureprice: 100_000, descr: 'Gold' } }
+    expect(await refusal(martin, createMyEstimate, estimate)).toMatchObject({
       status: 422,
       code: 'price_too_high',
     })

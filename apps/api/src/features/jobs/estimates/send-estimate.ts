@@ -13,7 +13,14 @@ import { everywhere } from '#kernel/http/scope.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
-import { customerPriceOf, isWanted, refusal, validUntil } from './estimates.decide.ts'
+import {
+  customerPriceOf,
+  isWanted,
+  mostPence,
+  refusal,
+  tooHighWords,
+  validUntil,
+} from './estimates.decide.ts'
 import { estimatesStore } from './estimates.store.ts'
 
 export type Sending = {
@@ -49,15 +56,15 @@ export async function sendEstimate(
   const valid_until = validUntil(input.valid_until, today)
   if (valid_until < today) return refusal('estimate_past', 'Must not be in the past.')
   const treasure_price_pence = penceOf(input.treasureprice)
+  const rate = await rateToday(tx, 'commission', at)
+  const customer_price_pence = customerPriceOf(treasure_price_pence, rate)
+  if (customer_price_pence > mostPence) return refusal('price_too_high', tooHighWords)
   const { id } = await store.send(
     {
       id_job,
       id_treasure,
       treasure_price_pence,
-      customer_price_pence: customerPriceOf(
-        treasure_price_pence,
-        await rateToday(tx, 'commission', at),
-      ),
+      customer_price_pence,
       descr: input.descr,
       valid_until,
     },
