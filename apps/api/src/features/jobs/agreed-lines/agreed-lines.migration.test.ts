@@ -32,10 +32,10 @@ test('what was invoiced before has an agreement of the customer, with the time o
     await database.script(linesOf(id_customer, id_treasure, id_job))
     await migrate(database)
     const { rows } = await sql`
-      select i.id_work, l.source, l.customer_pence, l.quantity_hundredths, l.answered_at = jobs.posted_at as then
+      select i.id_work, l.source, l.customer_pence, l.quantity_hundredths, l.answered_at = jobs.posted_at as booked_then
       from invoice_lines i join agreed_lines l on l.id = i.id_booked join jobs on jobs.id = l.id_job
       order by i.id_work`.execute(db)
-    const agreed = { source: 'booking', quantity_hundredths: null, then: true }
+    const agreed = { source: 'booking', quantity_hundredths: null, booked_then: true }
     expect(rows).toEqual([
       { ...agreed, id_work: 1, customer_pence: 2_650 },
       { ...agreed, id_work: 2, customer_pence: 2_000 },
