@@ -44,7 +44,7 @@ export function BookingReview({ model, texts, settings }: Props) {
           {option && (
             <span className="num">{option.questions ? priceOf(option) : option.chip}</span>
           )}
-          {option && ceilingWords(option, texts)}
+          {option && <span className="muted">{ceilingWords(option, texts)}</span>}
           <BookingAnswers model={model} texts={texts} all />
           <span className="booking-own-words">{typed.descr}</span>
           {count > 0 && (
