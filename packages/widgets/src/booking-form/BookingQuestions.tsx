@@ -1,14 +1,13 @@
 import {
   priceAnswer,
-  showPounds,
-  type Answer,
+  showPence,
   type BookingOption,
+  type PricedAnswer,
   type Question,
 } from '@treasures/api-client'
 import { useEffect, useRef } from 'react'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { fill } from '../shared/texts.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
 import type { createQuestions } from './booking-questions.ts'
 import type { BookingTexts } from './booking-form.texts.ts'
@@ -35,9 +34,6 @@ export function BookingQuestions({ model, texts, questions }: Props) {
   )
 }
 
-/** Most numbers that are offered as a list. Above, the number is typed. */
-const listedAtMost = 31
-
 type FieldProps = {
   question: Question
   questions: Questions
@@ -46,7 +42,7 @@ type FieldProps = {
 }
 
 function Field({ question, questions, option, texts }: FieldProps) {
-  const { key, words, kind, required, min, max, price, included, choices } = question
+  const { key, words, kind, required, min, max, choices } = question
   const value = questions.valueOf(key)
   const around = { name: key, label: words, error: questions.errorOf(question), required }
   const values =
@@ -54,7 +50,7 @@ function Field({ question, questions, option, texts }: FieldProps) {
       ? [true, false]
       : kind === 'choice'
         ? choices.map((one) => one.words)
-        : kind === 'number' && max - min < listedAtMost
+        : kind === 'number'
           ? Array.from({ length: max - min + 1 }, (_, index) => min + index)
           : undefined
   if (!values)
@@ -62,14 +58,8 @@ function Field({ question, questions, option, texts }: FieldProps) {
       <TextField
         {...around}
         value={String(value ?? '')}
-        maxLength={kind === 'number' ? 4 : 500}
-        inputMode={kind === 'number' ? 'numeric' : 'text'}
-        hint={
-          kind === 'number' && price > 0
-            ? fill(texts.answerEach, { price: addedWords(price, option), included })
-            : undefined
-        }
-        onChange={(text) => questions.give(key, kind === 'number' ? numberIn(text) : text)}
+        maxLength={500}
+        onChange={(text) => questions.give(key, text)}
       />
     )
   return (
@@ -78,44 +68,38 @@ function Field({ question, questions, option, texts }: FieldProps) {
       value={String(values.findIndex((one) => one === value))}
       options={[
         { value: '-1', label: required ? texts.answerChoose : texts.answerNone },
-        ...values.map((one, index) => ({
-          value: String(index),
-          label:
-            nameOf(one, texts) +
-            addedWords((priceAnswer(question, one)?.pence ?? 0) / 100, option, ' '),
-        })),
+        ...values.map((one, index) => {
+          const priced = priceAnswer(question, one)
+          return {
+            value: String(index),
+            label: `${priced?.answer ?? one} ${addedWords(priced, option)}`,
+          }
+        }),
       ]}
       onChange={(index) => questions.give(key, values[Number(index)])}
     />
   )
 }
 
-const nameOf = (value: Answer['value'], texts: BookingTexts) =>
-  typeof value === 'boolean' ? (value ? texts.yes : texts.no) : String(value)
-
-/** The number in a text, or the text if it has none, so that nothing typed disappears. */
-const numberIn = (text: string) =>
-  text.trim() === '' ? undefined : /^\d{1,4}$/.test(text.trim()) ? Number(text) : text
-
 /** "+ £70.00", or "+ £1.00 per hour". Empty if nothing is added. */
-const addedWords = (pounds: number, option: BookingOption, before = ''): string =>
-  pounds > 0 && option.customerprice !== null
-    ? `${before}+ ${showPounds(pounds)}${isWhole(option) ? '' : ` ${option.price_unit.name}`}`
+const addedWords = (priced: PricedAnswer | undefined, option: BookingOption): string =>
+  priced?.pence && option.customerprice !== null
+    ? `+ ${showPence(priced.pence)}${isWhole(option) ? '' : ` ${option.price_unit.name}`}`
     : ''
 
 /** The answers with what each adds to the price, one line each. */
-export function BookingAnswers({ model, texts, all = false }: StepProps & { all?: boolean }) {
+export function BookingAnswers({ model, all = false }: StepProps & { all?: boolean }) {
   const option = model.chosen.value?.option
   const { answers } = model.typed.value
   return option?.questions?.list.map((question) => {
     const value = answers.find(({ key }) => key === question.key)?.value
     const priced = priceAnswer(question, value)
-    const added = addedWords((priced?.pence ?? 0) / 100, option)
+    const added = addedWords(priced, option)
     if (!priced || (!all && !added)) return null
     return (
       <span key={question.key} className="booking-row">
         <span className="muted">
-          {question.words.replace(/[:?]$/, '')}: {nameOf(value ?? '', texts)}
+          {question.words.replace(/[:?]$/, '')}: {priced.answer}
         </span>
         {added && <span className="num">{added}</span>}
       </span>

@@ -16,9 +16,6 @@ export const laterTexts = {
   questions: 'About the job',
   answerChoose: 'Please choose',
   answerNone: 'No answer',
-  yes: 'Yes',
-  no: 'No',
-  answerEach: '{price} for each above {included}',
   askedAnew: 'What we ask for this has changed. Please check your answers before you book.',
 
   photosOnTheirWay: 'Some photos are still on their way. Please wait a moment before you book.',

@@ -1,4 +1,5 @@
 import {
+  isWholeJob,
   jobType,
   NewQuestions,
   questionsAtMost,
@@ -58,7 +59,7 @@ export function QuestionsDialog({ option, onClose }: Props) {
       width="wide"
       words={
         isPriced
-          ? `Customers answer these when they book. A price is the customer’s, VAT included, ${option.price_unit.name}. The treasure gets the same share of it as of the option’s price.`
+          ? `Customers answer these when they book. A price is the customer’s, VAT included, ${isWholeJob(option) ? 'for the whole job' : option.price_unit.name}. The treasure gets the same share of it as of the option’s price.`
           : 'Customers answer these when they book.'
       }
       form={form}

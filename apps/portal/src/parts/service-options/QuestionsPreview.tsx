@@ -74,19 +74,13 @@ function Preview({ option, question, answers, give }: FieldProps) {
       ? [true, false]
       : kind === 'choice'
         ? choices.map((one) => one.words)
-        : kind === 'number' && max - min < 31
+        : kind === 'number'
           ? Array.from({ length: max - min + 1 }, (_, index) => min + index)
           : undefined
   const common = { name: `preview-${key}`, label: words, required }
   if (!values)
     return (
-      <TextField
-        {...common}
-        value={String(value ?? '')}
-        onChange={(text) =>
-          give(key, kind === 'number' && /^\d+$/.test(text) ? Number(text) : text || undefined)
-        }
-      />
+      <TextField {...common} value={String(value ?? '')} onChange={(text) => give(key, text)} />
     )
   const added = (one: Answer['value']) => {
     const pence = priceAnswer(question, one)?.pence ?? 0

@@ -7,6 +7,8 @@ import { QuestionKind, questionsAtMost } from './questions.schema.ts'
 
 /** Greatest number that a question can ask for. */
 const greatestAnswer = 1000
+/** Customers choose a number from a list, which has the price of each. */
+const numbersAtMost = 200
 
 const words = (most: number, missing: string) =>
   z
@@ -50,6 +52,10 @@ const NewQuestion = z
   .check(
     z.refine(({ kind, min, max }) => kind !== 'number' || min <= max, {
       error: 'The greatest number must not be below the least',
+      path: ['max'],
+    }),
+    z.refine(({ kind, min, max }) => kind !== 'number' || max - min <= numbersAtMost, {
+      error: `At most ${numbersAtMost} above the least number`,
       path: ['max'],
     }),
     z.refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {

@@ -463,7 +463,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['equal answers', [{ ...size, choices: [size.choices[0], size.choices[0]] }], /differ/],
     ['a greatest number below the least', [{ ...bedrooms, min: 7 }], /below the least/],
     ['more than can be asked', [{ ...bedrooms, max: 1_000_000 }], /At most 1000/],
-    ['more than £100,000 together', [{ ...bedrooms, max: 1000, price: 1_000 }], /£100,000/],
+    ['more numbers than fit a list', [{ ...bedrooms, max: 202 }], /At most 200 above/],
+    ['more than £100,000 together', [{ ...bedrooms, max: 201, price: 1_000 }], /£100,000/],
     ['no words', [{ ...oven, words: ' ' }], /Type the question/],
   ])('%s cannot be asked', async (_name, questions, words) => {
     const body = { questions } as never
