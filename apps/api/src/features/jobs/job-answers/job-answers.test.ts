@@ -81,6 +81,9 @@ const answers: Answer[] = [
 const total = 120 + 70 + 25 + 10
 const treasureTotal = (total * 3) / 4
 
+/** Bookings with random questions and answers. */
+const rounds = Number(process.env['ANSWER_BOOKINGS'] ?? 8)
+
 describe.each(mainEngines)('on %s', (engine) => {
   const { app, database } = useApp({ engine })
   let admin: SignedInClient
@@ -473,11 +476,11 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(JSON.stringify(refused)).toMatch(words)
   })
 
-  test('random answers to random questions: form, job and trace agree', async () => {
+  const timeout = 60_000 + rounds * 1_000
+  test('random answers to random questions: form, job and trace agree', { timeout }, async () => {
     let seed = 1
     const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % (most + 1)
     const pounds = () => random(9_999) / 100
-    const rounds = Number(process.env['ANSWER_BOOKINGS'] ?? 8)
     for (let round = 0; round < rounds; round++) {
       const id = await newOption({
         customer_price_pence: 10_000 + random(9_999),
