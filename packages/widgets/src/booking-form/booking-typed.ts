@@ -127,10 +127,14 @@ export function problemsOf(
 /** Values that a host page knows before the customer types. Each is a text. */
 export type Prefill = Partial<Record<ContactField | 'postcode' | 'descr', string>>
 
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+
 /** Fills empty fields of `kept` with the values of `rest`. */
 export const fillGaps = (kept: Typed, rest: Typed): Typed => ({
   ...rest,
-  ...Object.fromEntries(Object.entries(kept).filter(([, value]) => String(value ?? ''))),
+  ...Object.fromEntries(
+    Object.entries(kept).filter(([, value]) => value !== '' && value !== null && !isEmpty(value)),
+  ),
 })
 
 /**

@@ -63,29 +63,23 @@ export function decideAnswers(
   answers: readonly Answer[],
 ): Sides & { trace: PriceTrace; answers: JobAnswerRow[] } {
   const { priced } = priceAnswers(asked.questions, answers)
+  const rowOf = (answer: PricedAnswer, customer_pence: number, treasure_pence: number) => {
+    const { key, words, kind, answer: given, quantity } = answer
+    return { key, words, kind, answer: given, quantity, id_version, customer_pence, treasure_pence }
+  }
   if (customer_price_pence === null || treasure_price_pence === null)
     return {
       customer_price_pence,
       treasure_price_pence,
       trace,
-      answers: priced.map(({ pence: _, ...answer }) => ({
-        ...answer,
-        id_version,
-        customer_pence: 0,
-        treasure_pence: 0,
-      })),
+      answers: priced.map((answer) => rowOf(answer, 0, 0)),
     }
   const share =
     customer_price_pence > 0
       ? { treasure: treasure_price_pence, customer: customer_price_pence }
       : { treasure: 10_000 - Number(rateOf(asked.commission)), customer: 10_000 }
   const treasureOf = (part: number) => shareOf(part, BigInt(share.treasure), BigInt(share.customer))
-  const rows = priced.map(({ pence: customer_pence, ...answer }) => ({
-    ...answer,
-    id_version,
-    customer_pence,
-    treasure_pence: treasureOf(customer_pence),
-  }))
+  const rows = priced.map((answer) => rowOf(answer, answer.pence, treasureOf(answer.pence)))
   const costly = rows.filter(({ customer_pence }) => customer_pence > 0)
   const sides = {
     customer_price_pence: rows.reduce((sum, row) => sum + row.customer_pence, customer_price_pence),
