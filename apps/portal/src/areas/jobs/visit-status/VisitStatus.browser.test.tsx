@@ -47,7 +47,7 @@ test('a customer whose treasure found nobody in gives their side, and keeps it i
   await expect.element(page.getByLabelText(/^What happened/)).toHaveValue('I was at home.')
   await commands.clearFaults()
   await button('Send').click()
-  await expect.element(page.getByText('Martin and our office have your answer.')).toBeVisible()
+  await expect.element(page.getByText(/Martin and our office have your answer\.$/)).toBeVisible()
   await expect.element(button('Send')).not.toBeInTheDocument()
 })
 
