@@ -23,7 +23,7 @@ const ours = new Set([
   ...generalNames,
   ...`
     after amount answer_by because before expected calendar_link cancel_words card codes_left credit_words due_on edited
-    factor from hours id_job instead inv_number job_link known last4 link link_days
+    factor from hours how id_job instead inv_number job_link known last4 link link_days
     link_time month my_earnings my_invoices news next_words number owed paid_from_credit paid_words
     price problem reason reference report_year role service skill terms_words to total trader until vat_words wanted what when
   `.split(/\s+/),

@@ -569,7 +569,11 @@ export const screens = {
     title: 'Report for HMRC',
     access: 'super',
     load: () => import('../areas/money/sellers/SellersScreen.tsx'),
-    menu: { group: 'Prices and payments', also: 'sellers tax' },
+    menu: {
+      group: 'Prices and payments',
+      words: 'The yearly report on sellers.',
+      also: 'sellers tax',
+    },
   },
 
   services: {

@@ -180,7 +180,7 @@ export const TimeNotHeldAnyMore: Story = {
     [paths.hold]: away,
     [paths.read]: () => freshDraft({ ...held(null), step: 'review' }),
   }),
-  play: shows('if it is still free.'),
+  play: shows('still free when you book'),
 }
 export const TimeTaken: Story = {
   args: leftAt('review', {

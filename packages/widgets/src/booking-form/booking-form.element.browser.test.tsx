@@ -711,7 +711,7 @@ describe('where treasures have set working hours', () => {
     answers[key.id] = ok(freshDraft({ ...wish(), ...soon }))
     await button('Continue').click()
     await expect.element(page.getByText(/Held for you until/)).toBeVisible()
-    await expect.element(page.getByText(/if it is still free\.$/)).toBeVisible()
+    await expect.element(page.getByText(/We held this for you until/)).toBeVisible()
   })
 })
 

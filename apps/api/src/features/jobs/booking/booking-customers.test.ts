@@ -122,7 +122,7 @@ test('staff book for a named customer, who may have no e-mail', async () => {
   const [mail] = await readMails(database.db, email)
   expect(mail?.body).toMatch(/^Hello Ruth,\n\nWe’ve booked Gardening for you. /)
   expect(mail?.body).toContain(
-    'Your description: Mow\nWhen: as soon as possible\nWhere: No. 1, Lewisham, SE13 5AB\nPrice: £26.50 per hour, at least £53.00. VAT of £8.83 is included in the £53.00. You pay after the work is done.\n',
+    'Your description: Mow\nWhen: as soon as possible\nWhere: No. 1, Lewisham, SE13 5AB\nPrice: £26.50 per hour, at least £53.00, at most £79.50 unless you agree to more. VAT of £8.83 is included in the £53.00. You pay after the work is done.\n',
   )
 })
 

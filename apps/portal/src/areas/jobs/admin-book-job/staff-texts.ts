@@ -10,7 +10,7 @@ export const staffTexts: Partial<BookingTexts> = {
   windowHeld: '{when}. Held for them until {until}.',
   windowHeldAgain: '{when}. The time was still free: it is held again until {until}.',
   windowEnded:
-    '{when}. This was held for them until {until}. We take it when you book, if it is still free.',
+    '{when}. This was held for them until {until}. If it’s still free when you book, it’s theirs.',
   doneVisitNext: 'Their time is confirmed. We’ll tell them who is coming.',
   contactTitle: 'Their details',
   emailHint: 'We’ll send the confirmation here.',
