@@ -195,6 +195,8 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
       values (${other}, ${id_treasure}, 1, 'staff', 1, '{}', ${hash('f')}, now(), now());
     insert into estimates (id_job, id_treasure, id_status, treasure_price_pence, customer_price_pence, descr, valid_until, created_at)
       values (${other}, ${id_treasure}, 6, 1, 1, '${words}', '2026-01-01', now());
+    insert into estimate_options (id_estimate, position, name, treasure_pence, customer_pence, includes, not_included)
+      select id, 1, '${words}', 1, 1, '${words}', '${words}' from estimates where id_job = ${other};
     insert into agreed_lines (id_job, id_treasure, what, treasure_pence, customer_pence, state, asked_at, answered_at, how, reason)
       values (${other}, ${id_treasure}, '${words}', 1, 1, 'agreed', now(), now(), 'staff', '${words}');
     insert into option_questions (questions, created_at) values ('[]', now());

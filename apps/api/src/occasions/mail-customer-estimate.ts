@@ -1,16 +1,49 @@
 import { estimateStatus, showPence } from '@treasures/api-client'
 import { settles } from '../features/jobs/appointments/visit-moves.rules.ts'
-import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
+import {
+  estimatesStore,
+  type EstimateOptionRow,
+} from '../features/jobs/estimates/estimates.store.ts'
 import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import { maskContacts } from '../features/jobs/jobs/masking/mask-contacts.rules.ts'
 import {
   jobLinkAddress,
   jobLinkEnds,
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
+import type { Example } from '../features/messages/notices/notice.ts'
 import { answerWords, askingByText } from './ask-by-text.ts'
 import { exampleJobLink } from './examples.ts'
 import { occasion, tellByFirst } from './occasion.ts'
+
+/** Each option with the customer's price, for example "Patch £150.00, New tap £252.00". */
+const optionPrices = (options: readonly EstimateOptionRow[]) =>
+  maskContacts(
+    options.map(({ name, customer_pence }) => `${name} ${showPence(customer_pence)}`).join(', '),
+  )
+
+/** A line for each option: name, the customer's price, and what is and is not included. */
+function optionLines(options: readonly EstimateOptionRow[]) {
+  const [option_1 = '', option_2 = '', option_3 = ''] = options.map((option) => {
+    const { name, customer_pence, includes, not_included } = option
+    const words = [
+      `${name}: ${showPence(customer_pence)}.`,
+      includes && `Included: ${includes}.`,
+      not_included && `Not included: ${not_included}.`,
+    ]
+    return maskContacts(words.filter(Boolean).join(' '))
+  })
+  return { option_1, option_2, option_3 }
+}
+
+const exampleOptions: Example = (given) => ({
+  ...exampleJobLink('estimates')(given),
+  price: 'Patch £150.00, New tap £252.00',
+  option_1: 'Patch: £150.00. Not included: A new tap.',
+  option_2: 'New tap: £252.00.',
+  option_3: '',
+})
 
 /**
  * Sends the customer a treasure's price by e-mail, with a link to compare prices. Uses a text if
@@ -46,6 +79,38 @@ Questions? Call {{support_phone}}.`,
       body: '{{business}}: {{treasure}} has quoted {{price}} for your job {{id_job}}, {{service}}. {{answer_by}}: {{link}}',
       example: exampleJobLink('estimates'),
     },
+    estimate_options_sent: {
+      name: 'Estimate with options, for the customer',
+      channel: 'email',
+      class: 'service',
+      for: 'customer',
+      short: 'estimate_sent_short',
+      subject: 'An estimate for {{service}}',
+      body: `Hello {{fname}},
+
+{{treasure}} has sent you a quote for your job {{id_job}}, {{service}}. Choose one of these:
+
+{{option_1}}
+
+{{option_2}}
+
+{{option_3}}
+
+View and reply:
+
+{{link}}
+
+Questions? Call {{support_phone}}.`,
+      example: exampleOptions,
+    },
+    estimate_options_sent_text: {
+      name: 'Estimate with options, text to the customer',
+      channel: 'sms',
+      class: 'service',
+      for: 'customer',
+      body: '{{business}}: {{treasure}} has quoted {{price}} for your job {{id_job}}, {{service}}. Choose one: {{link}}',
+      example: exampleOptions,
+    },
   },
   shorts: {
     estimate_sent_short: {
@@ -71,6 +136,24 @@ Questions? Call {{support_phone}}.`,
       treasure: row.fname,
       price: showPence(row.customer_price_pence),
       link: jobLinkAddress(portal_url, token, 'estimates'),
+    }
+    if (row.options.length > 0) {
+      const chosen = { ...values, price: optionPrices(row.options) }
+      const byEmail = await deps.wayToTell(tx, at, happened, {
+        ...message,
+        template: 'estimate_options_sent',
+        recipient: to.email,
+        values: { ...chosen, fname: to.fname, ...optionLines(row.options) },
+      })
+      // No question by text: YES would not say which option.
+      const byText = await deps.wayToTell(tx, at, happened, {
+        ...message,
+        template: 'estimate_options_sent_text',
+        recipient: to.mphone,
+        values: chosen,
+      })
+      await tellByFirst([byEmail, byText])
+      return
     }
     const byEmail = await deps.wayToTell(tx, at, happened, {
       ...message,

@@ -46,6 +46,10 @@ const ofThreadFiles = (person: Person): Condition =>
     id_entry in (select id from thread_entries where ${ofTheirEntries(person)})
     or (id_entry is null and id_author = ${person.id_user}::integer)
   )`
+const ofEstimates =
+  (whose: (person: Person) => Condition) =>
+  (person: Person): Condition =>
+    sql`id_estimate in (select id from estimates where ${whose(person)})`
 const byOutcode = (side: 'lat' | 'lon') =>
   set(sql`(select outcodes.${sql.ref(side)} from outcodes where outcodes.outcode = jobs.outcode)`)
 
@@ -217,6 +221,27 @@ export const jobsData = {
           'created_at',
           'responded_at',
         ],
+      },
+    ],
+  },
+  estimate_options: {
+    label: 'Options of estimates',
+    rows: ofEstimates(ofBooked),
+    near: ofEstimates(any(ofTheirJobs, ofTreasure)),
+    columns: {
+      name: both(set(sql.lit(removedWord)), redacted),
+      includes: both(removed, redacted),
+      not_included: both(removed, redacted),
+    },
+    gives: [
+      {
+        what: 'Options of estimates for you',
+        columns: ['id_estimate', 'name', 'customer_pence', 'includes', 'not_included', 'accepted'],
+      },
+      {
+        what: 'Options of estimates that you wrote',
+        rows: ofEstimates(ofTreasure),
+        columns: ['id_estimate', 'name', 'treasure_pence', 'includes', 'not_included', 'accepted'],
       },
     ],
   },

@@ -32,6 +32,8 @@ const offerAnswer = (says: 'accepted' | 'declined', label: string, description: 
         : [{ words: `{who} ${says} the offer for ${treasure}.`, on: ofJob }],
   })
 
+const optionsWords = (count: number) => (count === 1 ? '1 option' : `${count} options`)
+
 const estimateAnswer = (says: 'accepted' | 'declined', label: string, description: string) =>
   defineEvent({
     about: offerOf,
@@ -112,15 +114,17 @@ export const offerEvents = {
       treasure_price_pence: z.int(),
       customer_price_pence: z.int(),
       valid_until: z.string(),
+      /** Number of options. The prices are then those of the cheapest one. */
+      options: z.optional(z.int()),
       /** True if staff sent the estimate through the treasure's link. */
       for_treasure: z.boolean(),
     }),
     label: 'Estimate sent',
     description: 'A treasure sent a quote.',
     seenWith: 'jobs.view',
-    notes: ({ data: { treasure_price_pence, valid_until, for_treasure } }) => {
+    notes: ({ data: { treasure_price_pence, valid_until, options, for_treasure } }) => {
       const byWhom = for_treasure ? ' by {who} for the treasure' : ''
-      const price = showPence(treasure_price_pence)
+      const price = `${options ? `${optionsWords(options)} from ` : ''}${showPence(treasure_price_pence)}`
       return [
         {
           words: `Estimate sent${byWhom}: ${price} for the treasure, valid until ${valid_until}.`,

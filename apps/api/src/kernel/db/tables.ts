@@ -629,6 +629,17 @@ export type Tables = {
     name: string
     retired_on: string | null
   }
+  estimate_options: {
+    id: Generated<number>
+    id_estimate: number
+    position: number
+    name: string
+    treasure_pence: number
+    customer_pence: number
+    includes: Generated<string>
+    not_included: Generated<string>
+    accepted: Generated<boolean>
+  }
   estimates: {
     id: Generated<number>
     id_job: number

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id, Secret, byId } from '../../kernel/wire.ts'
 import {
+  AcceptedOption,
   Estimate,
   EstimateAnswer,
   estimateFields,
   EstimateInput,
+  EstimatePrice,
   EstimatePreview,
   LinkedEstimates,
   MyEstimate,
+  priceOrOptions,
 } from './estimates.schema.ts'
 
 const noLink = { link_not_found: 404 }
@@ -17,8 +20,17 @@ const noLink = { link_not_found: 404 }
  * the customer would pay more than £1,000,000.
  */
 const refusals = { estimate_unwanted: 409, estimate_past: 422, price_too_high: 422 } as const
-/** `estimate_answered`: the estimate is already accepted, declined, superseded or expired. */
-const answers = { estimate_answered: 409, job_cannot_move: 409 } as const
+/**
+ * `estimate_answered`: the estimate is already accepted, declined, superseded or expired.
+ * `option_required`: the estimate has options, and none is named. `option_not_found`: the option is
+ * not one of this estimate's.
+ */
+const answers = {
+  estimate_answered: 409,
+  job_cannot_move: 409,
+  option_required: 422,
+  option_not_found: 404,
+} as const
 
 export const listJobEstimates = endpoint('GET', '/job/{id}/estimates', {
   summary: "A job's estimates, the newest first.",
@@ -60,7 +72,7 @@ export const createMyEstimate = endpoint('POST', '/my/treasure/job/{id}/estimate
 
 export const previewMyEstimate = endpoint('GET', '/my/treasure/estimate/preview', {
   summary: "What a customer would pay at the signed-in treasure's price. Changes nothing.",
-  query: z.object({ treasureprice: estimateFields.treasureprice }),
+  query: z.object({ treasureprice: EstimatePrice }),
   ok: EstimatePreview,
   access: 'treasure',
 })
@@ -81,7 +93,7 @@ export const withdrawMyEstimate = endpoint('PUT', '/my/treasure/estimate/{id}/wi
 })
 
 const byLink = {
-  body: z.object({ token: Secret, ...estimateFields }),
+  body: z.object({ token: Secret, ...estimateFields }).check(...priceOrOptions),
   ok: z.object({ id: Id, customerprice: z.number() }),
   problems: { ...noLink, ...refusals },
   access: 'public',
@@ -101,7 +113,7 @@ export const createStartEstimate = endpoint('POST', '/public/estimate', {
 /** A POST, so that the link's secret never appears in an address. */
 export const previewLinkedEstimate = endpoint('POST', '/public/job/token/estimate/preview', {
   summary: "What a customer would pay at the price of the link's holder. Changes nothing.",
-  body: z.object({ token: Secret, treasureprice: estimateFields.treasureprice }),
+  body: z.object({ token: Secret, treasureprice: EstimatePrice }),
   ok: EstimatePreview,
   problems: noLink,
   access: 'public',
@@ -118,11 +130,11 @@ export const getLinkedEstimates = endpoint('GET', '/public/estimates/{token}', {
 
 /**
  * Accepting fixes the price of the job (unit 4), assigns the job to the treasure, and supersedes
- * the other estimates.
+ * the other estimates. Accepting the same option again changes nothing.
  */
 export const respondToLinkedEstimate = endpoint('PUT', '/public/estimate/response', {
   summary: "Accepts or declines an estimate, through the customer's link.",
-  body: z.object({ token: Secret, id: Id, status: EstimateAnswer }),
+  body: z.object({ token: Secret, id: Id, status: EstimateAnswer, id_option: AcceptedOption }),
   ok: LinkedEstimates,
   problems: { ...noLink, estimate_not_found: 404, ...answers },
   access: 'public',
@@ -142,7 +154,7 @@ export const compareMyEstimates = endpoint('POST', '/my/job/{id}/estimates', {
 export const respondToEstimate = endpoint('PUT', '/estimate/{id}/response', {
   summary: 'Accepts or declines an estimate.',
   ...byId,
-  body: z.object({ status: EstimateAnswer }),
+  body: z.object({ status: EstimateAnswer, id_option: AcceptedOption }),
   ok: Estimate,
   problems: { estimate_not_found: 404, ...answers },
   access: 'staff_or_customer',

@@ -16,9 +16,28 @@ export const estimateStatuses = {
 export type EstimateStatus = keyof typeof estimateStatuses
 export const estimateStatus = /* @__PURE__ */ idsByName(estimateStatuses)
 
+/** A treasure's price for the whole job, in pounds. */
+export const EstimatePrice = ItemPrice.check(z.minimum(1, 'At least £1'))
+
+export const estimateOptionsAtMost = 3
+const optionWords = z._default(
+  z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters')),
+  '',
+)
+
+/** One of several ways to do the job. The customer accepts one of them. */
+export const EstimateOptionInput = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(80, 'At most 80 characters')),
+  treasureprice: EstimatePrice,
+  includes: optionWords,
+  not_included: optionWords,
+})
+
 export const estimateFields = {
-  /** The treasure's price for the whole job, in pounds. */
-  treasureprice: ItemPrice.check(z.minimum(1, 'At least £1')),
+  /** The treasure's price for the whole job, in pounds. Left out if there are options. */
+  treasureprice: z.optional(EstimatePrice),
   descr: z
     .string()
     .check(
@@ -28,8 +47,25 @@ export const estimateFields = {
     ),
   /** Last day on which the customer can accept the estimate. Defaults to 14 days from now. */
   valid_until: z.optional(z.nullable(DateInput)),
+  options: z.optional(
+    z.array(EstimateOptionInput).check(z.maxLength(estimateOptionsAtMost, 'At most 3 options')),
+  ),
 }
-export const EstimateInput = z.object(estimateFields)
+
+type Priced = { treasureprice?: number | undefined; options?: readonly unknown[] | undefined }
+const hasOptions = ({ options = [] }: Priced) => options.length > 0
+/** An estimate has either one price or options. */
+export const priceOrOptions = [
+  z.refine<Priced>((estimate) => hasOptions(estimate) || estimate.treasureprice !== undefined, {
+    path: ['treasureprice'],
+    error: 'Price is required',
+  }),
+  z.refine<Priced>((estimate) => !hasOptions(estimate) || estimate.treasureprice === undefined, {
+    path: ['treasureprice'],
+    error: 'Leave out this price, because each option has its own',
+  }),
+] as const
+export const EstimateInput = z.object(estimateFields).check(...priceOrOptions)
 export type EstimateInput = z.infer<typeof EstimateInput>
 
 /** The customer's answer: accept or decline. */
@@ -39,6 +75,33 @@ export const EstimateAnswer = numeric(
   z.maximum(estimateStatus.declined, 'is 3 to accept or 4 to decline'),
 )
 
+/** Option that the customer accepts. Required if the estimate has options. */
+export const AcceptedOption = z.optional(z.nullable(Id))
+
+const optionFields = {
+  id: Id,
+  name: z.string(),
+  includes: z.string(),
+  not_included: z.string(),
+}
+
+export const EstimateOption = z.object({
+  ...optionFields,
+  /** Null for the customer. */
+  treasureprice: z.nullable(Pounds),
+  /** The customer's price for the whole job, VAT included. Null for the treasure. */
+  customerprice: z.nullable(Pounds),
+})
+export type EstimateOption = z.infer<typeof EstimateOption>
+
+/** An option for the customer to compare. */
+export const OfferedOption = z.object({ ...optionFields, customerprice: Pounds, vat: Pounds })
+export type OfferedOption = z.infer<typeof OfferedOption>
+
+/** Option that was accepted, or null. */
+const id_option = z.nullable(Id)
+
+/** Prices are those of the accepted option, or of the cheapest one while none is accepted. */
 export const Estimate = z.object({
   id: Id,
   id_job: Id,
@@ -54,6 +117,9 @@ export const Estimate = z.object({
   valid_until: CalendarDate,
   responded_at: z.nullable(Instant),
   created_at: Instant,
+  /** Empty if the estimate has one price. */
+  options: z.array(EstimateOption),
+  id_option,
 })
 export type Estimate = z.infer<typeof Estimate>
 
@@ -69,6 +135,7 @@ export const MyEstimate = z.object({
   descr: z.string(),
   valid_until: CalendarDate,
   created_at: Instant,
+  options: z.array(EstimateOption),
 })
 export type MyEstimate = z.infer<typeof MyEstimate>
 
@@ -100,6 +167,8 @@ export const OfferedEstimate = z.object({
     ratings: z.int(),
     desc: z.string(),
   }),
+  options: z.array(OfferedOption),
+  id_option,
 })
 export type OfferedEstimate = z.infer<typeof OfferedEstimate>
 

@@ -17,6 +17,8 @@ type Answering = {
   id: number
   id_job: number
   answer: EstimateAnswered
+  /** Required to accept an estimate with options. */
+  id_option?: number | null | undefined
   by: Actor
   /** True if staff answer for the customer, signed in or through the customer's link. */
   forCustomer: boolean
@@ -30,7 +32,7 @@ type Answering = {
 export async function answerEstimate(
   tx: Db,
   at: Date,
-  { id, id_job, answer, by, forCustomer, actor }: Answering,
+  { id, id_job, answer, id_option = null, by, forCustomer, actor }: Answering,
 ) {
   const store = estimatesStore(tx)
   const job = await lockJobRow(tx, id_job, everywhere)
@@ -38,11 +40,23 @@ export async function answerEstimate(
     'estimate_answered',
     'This price was answered already, or is no longer valid.',
   )
-  if (!job || !(await store.answer(id, answer, londonDate(at), at))) return over
+  if (!job) return over
+  const asked = await store.get(id)
+  const { accepted } = estimateStatus
+  const option = asked.options.find((one) => one.id === id_option)
+  if (answer === accepted && option?.accepted) return { ok: true, row: asked } as const
+  if (!(await store.answer(id, answer, londonDate(at), at))) return over
+  if (answer === accepted) {
+    if (id_option === null && asked.options.length > 0)
+      return refusal('option_required', 'Choose one of the options to accept.')
+    if (id_option !== null && !option)
+      return refusal('option_not_found', 'This estimate has no such option.')
+    if (option) await store.acceptOption(option)
+  }
   const row = await store.get(id)
   const { id_treasure } = row
   await recordEvent(tx, {
-    event: answer === estimateStatus.accepted ? 'estimate.accepted' : 'estimate.declined',
+    event: answer === accepted ? 'estimate.accepted' : 'estimate.declined',
     at,
     by,
     id_job,
@@ -54,7 +68,7 @@ export async function answerEstimate(
       for_customer: forCustomer,
     },
   })
-  if (answer === estimateStatus.declined) return { ok: true, row } as const
+  if (answer !== accepted) return { ok: true, row } as const
   if (!isWanted(job))
     return refusal('job_cannot_move', 'This job has its price already, or is over.')
   if (job.id_treasure !== id_treasure) {

@@ -104,16 +104,20 @@ export function answersRoutes(deps: Deps) {
           id,
           id_job: found.id_job,
           answer: answerOf(body.status),
+          id_option: body.id_option,
           by: userActor(caller.id),
           forCustomer: !isCustomer,
           actor: isCustomer ? 'system' : 'admin',
         })
         if (!answered.ok) throw refuse(respondToEstimate, answered.code, answered.why)
-        return showEstimate(answered.row, { today: londonDate(at), isCustomer })
+        return showEstimate(answered.row, {
+          today: londonDate(at),
+          reader: isCustomer ? 'customer' : 'staff',
+        })
       })
     },
 
-    async respondToLinkedEstimate({ body: { token, id, status } }, context) {
+    async respondToLinkedEstimate({ body: { token, id, status, id_option } }, context) {
       const { at, once } = context
       const link = await followLink(deps, respondToLinkedEstimate, token, ['estimates'], context)
       const { id_job, id_opened_by } = link
@@ -125,6 +129,7 @@ export function answersRoutes(deps: Deps) {
           id,
           id_job,
           answer: answerOf(status),
+          id_option,
           by: actorOfLink(link),
           forCustomer: id_opened_by !== null,
           actor: 'system',

@@ -32,8 +32,9 @@ export function estimatesRoutes(deps: Deps) {
       if (!job) throw refuse(listJobEstimates, 'job_not_found', 'We can’t find that job.')
       const isCustomer = scope.kind === 'party' && job.id_customer === scope.id_customer
       const whose = scope.kind === 'party' && !isCustomer ? scope.id_treasure : null
+      const reader = isCustomer ? 'customer' : scope.kind === 'party' ? 'treasure' : 'staff'
       const rows = await store.listOfJob(id, whose)
-      return { data: rows.map((row) => showEstimate(row, { today: londonDate(at), isCustomer })) }
+      return { data: rows.map((row) => showEstimate(row, { today: londonDate(at), reader })) }
     },
 
     async getEstimateLink({ params: { id_job, id_treasure } }, { caller, scope, at, once }) {

@@ -4,19 +4,48 @@ import {
   vatWithin,
   fullName,
   type Estimate,
+  type EstimateOption,
   type LinkedEstimates,
   type MyEstimate,
   type OfferedEstimate,
 } from '@treasures/api-client'
 import { isAcceptable, statusNow } from './estimates.decide.ts'
-import type { ComparedRow, EstimateRow, OfferedRow, WaitingRow } from './estimates.store.ts'
+import type {
+  ComparedRow,
+  EstimateOptionRow,
+  EstimateRow,
+  OfferedRow,
+  WaitingRow,
+} from './estimates.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 type Day = { today: string; vatRate: number }
-type Reader = { today: string; isCustomer: boolean }
+const showOption = ({ id, name, includes, not_included }: EstimateOptionRow) => ({
+  id,
+  name,
+  includes,
+  not_included,
+})
+
+/** Options with the prices that the reader may see: customers and treasures see their own. */
+const showOptions = (
+  { options }: { options: readonly EstimateOptionRow[] },
+  reader: Reader['reader'],
+): EstimateOption[] =>
+  options.map((option) => ({
+    ...showOption(option),
+    treasureprice: reader === 'customer' ? null : poundsOf(option.treasure_pence),
+    customerprice: reader === 'treasure' ? null : poundsOf(option.customer_pence),
+  }))
+
+const acceptedOption = ({ options }: { options: readonly EstimateOptionRow[] }) =>
+  options.find(({ accepted }) => accepted)?.id ?? null
+
+type Reader = { today: string; reader: 'customer' | 'treasure' | 'staff' }
 
 /** Customers do not see the treasure's share. */
-export function showEstimate(row: EstimateRow, { today, isCustomer }: Reader): Estimate {
+export function showEstimate(row: EstimateRow, { today, reader }: Reader): Estimate {
+  const isCustomer = reader === 'customer'
   const id_status = statusNow(row, today)
   return {
     id: row.id,
@@ -34,6 +63,8 @@ export function showEstimate(row: EstimateRow, { today, isCustomer }: Reader): E
     valid_until: row.valid_until,
     responded_at: row.responded_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+    options: showOptions(row, reader),
+    id_option: acceptedOption(row),
   }
 }
 
@@ -47,6 +78,7 @@ export const showWaiting = (row: WaitingRow): MyEstimate => ({
   descr: row.descr,
   valid_until: row.valid_until,
   created_at: row.created_at.toISOString(),
+  options: showOptions(row, 'treasure'),
 })
 
 function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day): OfferedEstimate {
@@ -66,6 +98,12 @@ function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day)
       ratings: row.ratings,
       desc: row.treasure_descr,
     },
+    options: row.options.map((option) => ({
+      ...showOption(option),
+      customerprice: poundsOf(option.customer_pence),
+      vat: poundsOf(vatWithin(option.customer_pence, vatRate)),
+    })),
+    id_option: acceptedOption(row),
   }
 }
 

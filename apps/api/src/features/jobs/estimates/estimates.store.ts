@@ -1,6 +1,8 @@
+import { sql, type Selectable } from 'kysely'
 import { estimateStatus, waitingOpportunityStatuses } from '@treasures/api-client'
 import type { OwnTreasureScope, PartyScope, Scope, StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
 import type { EstimateAnswered } from './estimates.decide.ts'
@@ -12,6 +14,12 @@ import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/trea
 const status = estimateStatus
 const open = [status.draft, status.sent]
 const waitingAtMost = 100
+
+/** Options of an estimate of a query, in the treasure's order. Empty if it has one price. */
+const optionsOfEstimate = sql<EstimateOptionRow[]>`(
+  select coalesce(json_agg(to_json(o) order by o.position), '[]')
+  from estimate_options o where o.id_estimate = e.id
+)`
 type Withdrawn = typeof status.withdrawn
 
 /** Estimates by treasures. Inside a transaction, pass its executor. */
@@ -21,7 +29,7 @@ export const estimatesStore = (db: Db) => {
       .selectFrom('estimates as e')
       .innerJoin('treasures', 'treasures.id', 'e.id_treasure')
       .selectAll('e')
-      .select(['treasures.fname', 'treasures.lname'])
+      .select(['treasures.fname', 'treasures.lname', optionsOfEstimate.as('options')])
 
   return {
     findJob: (scope: Scope | PartyScope, id: number) =>
@@ -99,6 +107,7 @@ export const estimatesStore = (db: Db) => {
           'services.id as id_service',
           ...serviceColumns('services'),
           'outcodes.town as place',
+          optionsOfEstimate.as('options'),
         ])
         .where('e.id_treasure', '=', id_treasure)
         .where('e.id_status', '=', status.sent)
@@ -126,6 +135,7 @@ export const estimatesStore = (db: Db) => {
           'treasures.descr as treasure_descr',
           ratingOfTreasure.as('rating'),
           ratingsOfTreasure.as('ratings'),
+          optionsOfEstimate.as('options'),
         ])
         .where('e.id_job', '=', id_job)
         .where('e.id_status', 'in', [
@@ -175,6 +185,7 @@ export const estimatesStore = (db: Db) => {
         descr: string
         valid_until: string
       },
+      options: readonly PricedOption[],
       at: Date,
     ) {
       await db
@@ -184,11 +195,31 @@ export const estimatesStore = (db: Db) => {
         .where('id_treasure', '=', sent.id_treasure)
         .where('id_status', 'in', open)
         .execute()
-      return db
+      const { id } = await db
         .insertInto('estimates')
         .values({ ...sent, id_status: status.sent, created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (options.length > 0)
+        await db
+          .insertInto('estimate_options')
+          .values(options.map((one, index) => ({ ...one, id_estimate: id, position: index + 1 })))
+          .execute()
+      return { id }
+    },
+
+    /** Marks the option that the customer accepts. Its prices become those of the estimate. */
+    async acceptOption({ id, id_estimate, treasure_pence, customer_pence }: EstimateOptionRow) {
+      await db
+        .updateTable('estimate_options')
+        .set({ accepted: true })
+        .where('id', '=', id)
+        .execute()
+      await db
+        .updateTable('estimates')
+        .set({ treasure_price_pence: treasure_pence, customer_price_pence: customer_pence })
+        .where('id', '=', id_estimate)
+        .execute()
     },
 
     /**
@@ -268,6 +299,11 @@ export const estimatesStore = (db: Db) => {
   }
 }
 
+export type EstimateOptionRow = Selectable<Tables['estimate_options']>
+export type PricedOption = Pick<
+  EstimateOptionRow,
+  'name' | 'treasure_pence' | 'customer_pence' | 'includes' | 'not_included'
+>
 type Store = ReturnType<typeof estimatesStore>
 export type WaitingRow = Awaited<ReturnType<Store['listWaiting']>>[number]
 export type EstimateRow = NonNullable<Awaited<ReturnType<Store['find']>>>

@@ -55,8 +55,18 @@ export async function sendEstimate(
   const today = londonDate(at)
   const valid_until = validUntil(input.valid_until, today)
   if (valid_until < today) return refusal('estimate_past', 'Must not be in the past.')
-  const treasure_price_pence = penceOf(input.treasureprice)
   const rate = await rateToday(tx, 'commission', at)
+  const options = (input.options ?? []).map(({ treasureprice, ...words }) => {
+    const treasure_pence = penceOf(treasureprice)
+    return { ...words, treasure_pence, customer_pence: customerPriceOf(treasure_pence, rate) }
+  })
+  if (options.some(({ customer_pence }) => customer_pence > mostPence))
+    return refusal('price_too_high', tooHighWords)
+  // Without options, the contract requires the price.
+  const treasure_price_pence =
+    options.length > 0
+      ? Math.min(...options.map(({ treasure_pence }) => treasure_pence))
+      : penceOf(input.treasureprice ?? 0)
   const customer_price_pence = customerPriceOf(treasure_price_pence, rate)
   if (customer_price_pence > mostPence) return refusal('price_too_high', tooHighWords)
   const { id } = await store.send(
@@ -68,6 +78,7 @@ export async function sendEstimate(
       descr: input.descr,
       valid_until,
     },
+    options,
     at,
   )
   const row = await store.get(id)
@@ -82,6 +93,7 @@ export async function sendEstimate(
       treasure_price_pence,
       customer_price_pence: row.customer_price_pence,
       valid_until,
+      ...(options.length > 0 && { options: options.length }),
       for_treasure: forTreasure ?? false,
     },
   })

@@ -122,7 +122,8 @@ async function answerPrice(doing: Doing, question: Question, isYes: boolean): Pr
     actor: 'system',
   })
   if (!answered.ok) {
-    const words = answered.code === 'job_cannot_move' ? 'estimate_late' : answered.code
+    // A price with options is not asked about by text.
+    const words = answered.code === 'estimate_answered' ? answered.code : 'estimate_late'
     throw new NotDone({ words, values: { id_job } })
   }
   if (!isYes)

@@ -45,7 +45,8 @@ export function fillTemplate(
   return {
     // A line break in a subject would begin another e-mail header.
     subject: subject === null ? null : fill(subject, forSubject).replaceAll(/\s+/g, ' ').trim(),
-    body: fill(withoutMissingContacts(body, contacts), words),
+    // An empty value leaves no gap.
+    body: fill(withoutMissingContacts(body, contacts), words).replaceAll(/\n{3,}/g, '\n\n'),
   }
 }
 

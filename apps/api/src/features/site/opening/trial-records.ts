@@ -154,6 +154,7 @@ export const trialFates: Record<keyof Tables, Fate> = {
   series: 'goes',
   appointment_times: 'goes',
   appointments: 'goes',
+  estimate_options: 'goes',
   estimates: 'goes',
   opportunities: 'goes',
   assignments: 'goes',

@@ -1,18 +1,34 @@
-import { estimateStatus, showPounds, dayInWords, type OfferedEstimate } from '@treasures/api-client'
-import { Button, Tag } from '@treasures/widgets/kit'
-import { useId } from 'react'
+import {
+  estimateStatus,
+  showPounds,
+  dayInWords,
+  type OfferedEstimate,
+  type OfferedOption,
+} from '@treasures/api-client'
+import { Button, RadioCards, Tag } from '@treasures/widgets/kit'
+import { useId, useState } from 'react'
 import { statusTone } from '#parts/status-tones.ts'
 import { ratingWords } from '../my-jobs/job-words.ts'
 
 const { sent, accepted, declined, withdrawn } = estimateStatus
 export type GivenAnswer = typeof accepted | typeof declined
 
-type EstimateCardProps = { estimate: OfferedEstimate; onAnswer: (status: GivenAnswer) => void }
+type EstimateCardProps = {
+  estimate: OfferedEstimate
+  onAnswer: (status: GivenAnswer, option?: OfferedOption) => void
+}
 
 /** One treasure's price, its scope, and the treasure's rating by other customers. */
 export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
   const id = useId()
-  const { treasure } = estimate
+  const { treasure, options } = estimate
+  const [chosen, choose] = useState<OfferedOption>()
+  const [isMissing, setMissing] = useState(false)
+  const isOpen = options.length > 0 && estimate.id_option === null
+  function accept() {
+    if (options.length > 0 && !chosen) setMissing(true)
+    else onAnswer(accepted, chosen)
+  }
   return (
     <article className="card estimate" aria-labelledby={id}>
       <header className="estimate-head">
@@ -25,12 +41,43 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
         </Tag>
       </header>
       <p className="estimate-price">
-        <strong className="num">{showPounds(estimate.customerprice)}</strong>{' '}
+        <strong className="num">
+          {isOpen && 'From '}
+          {showPounds(estimate.customerprice)}
+        </strong>{' '}
         <span className="small muted">
-          for all of it{estimate.vat > 0 && `, including ${showPounds(estimate.vat)} VAT`}
+          for all of it
+          {!isOpen && estimate.vat > 0 && `, including ${showPounds(estimate.vat)} VAT`}
         </span>
       </p>
       <p className="estimate-words">{estimate.descr}</p>
+      {estimate.can_answer && options.length > 0 && (
+        <RadioCards
+          label={`Options of ${treasure.fname}`}
+          name={`option-${estimate.id}`}
+          required
+          value={chosen ? String(chosen.id) : null}
+          error={isMissing && !chosen ? 'Choose an option to accept.' : undefined}
+          onChange={(value) => choose(options.find((option) => String(option.id) === value))}
+          options={options.map((option) => ({
+            value: String(option.id),
+            label: option.name,
+            mark: showPounds(option.customerprice),
+            detail: <OptionWords option={option} />,
+          }))}
+        />
+      )}
+      {!estimate.can_answer && options.length > 0 && (
+        <ul className="estimate-options" aria-label={`Options of ${treasure.fname}`}>
+          {options.map((option) => (
+            <li key={option.id}>
+              {option.name}, {showPounds(option.customerprice)}
+              {option.id === estimate.id_option && ', accepted'}
+              <OptionWords option={option} />
+            </li>
+          ))}
+        </ul>
+      )}
       {treasure.desc && (
         <details>
           <summary>About {treasure.fname}</summary>
@@ -44,9 +91,15 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
         <>
           <p className="small muted">Valid until {dayInWords(estimate.valid_until)}.</p>
           <div className="actions">
-            <Button label={`Accept ${treasure.fname}’s price`} onClick={() => onAnswer(accepted)}>
-              Accept
-            </Button>
+            {chosen ? (
+              <Button onClick={accept}>
+                Accept {chosen.name} for {showPounds(chosen.customerprice)}
+              </Button>
+            ) : (
+              <Button label={`Accept ${treasure.fname}’s price`} onClick={accept}>
+                Accept
+              </Button>
+            )}
             <Button
               kind="quiet"
               label={`Decline ${treasure.fname}’s price`}
@@ -60,6 +113,14 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
     </article>
   )
 }
+
+/** What an option includes, and what it does not. */
+const OptionWords = ({ option: { includes, not_included } }: { option: OfferedOption }) => (
+  <>
+    {includes && <span className="estimate-option-words">{includes}</span>}
+    {not_included && <span className="estimate-option-words">Not included: {not_included}</span>}
+  </>
+)
 
 /** True if another treasure has got the job. */
 export const isPassedOver = ({ id_status, can_answer }: OfferedEstimate) =>

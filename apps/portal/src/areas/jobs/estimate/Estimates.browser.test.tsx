@@ -36,11 +36,19 @@ type Opened = {
   withPrices?: boolean
   has?: keyof typeof treasures
   without?: keyof typeof treasures
+  /** Options of Mo's estimate. */
+  options?: readonly {
+    name: string
+    treasure_pence: number
+    customer_pence: number
+    includes?: string
+    not_included?: string
+  }[]
 }
 /**
  * Opens a job's link, with Mo's price of £112.50 and Ines's of £150 unless `withPrices` is false.
  */
-async function open({ withPrices = true, has, without }: Opened = {}) {
+async function open({ withPrices = true, has, without, options = [] }: Opened = {}) {
   const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null, on_board: false }])
   const priced = (id_treasure: number, customer_price_pence: number) => ({
     id_job,
@@ -58,6 +66,11 @@ async function open({ withPrices = true, has, without }: Opened = {}) {
   const [mo = 0, ines = 0] = withPrices
     ? await insert('estimates', priced(treasures.mo, 11_250), priced(treasures.ines, 15_000))
     : []
+  if (options.length > 0)
+    await insert(
+      'estimate_options',
+      ...options.map((option, index) => ({ ...option, id_estimate: mo, position: index + 1 })),
+    )
   if (has)
     await insert('assignments', {
       id_job,
@@ -95,6 +108,38 @@ test('accepting a price asks for confirmation, and then the others cannot be acc
   expect(calls[0]?.body).toMatchObject({ id: mo, status: 3 })
   await expect.element(of('Ines').getByText('Superseded')).toBeVisible()
   await expect.element(button('Accept Ines’s price')).not.toBeInTheDocument()
+})
+
+test('one of the options is chosen and accepted at its price, on a phone', async () => {
+  const calls = watchCalls(/\/api\/public\/estimate\/response$/)
+  await page.viewport(320, 640)
+  const { mo } = await open({
+    options: [
+      { name: 'Patch', treasure_pence: 9_000, customer_pence: 11_250 },
+      {
+        name: 'Replace the tap',
+        treasure_pence: 20_160,
+        customer_pence: 25_200,
+        includes: 'A new tap',
+        not_included: 'Tiles around it',
+      },
+    ],
+  })
+  await expect.element(of('Mo').getByText('From £112.50')).toBeVisible()
+  await expect.element(of('Mo').getByText('Not included: Tiles around it')).toBeVisible()
+  await button('Accept Mo’s price').click()
+  await expect.element(of('Mo').getByText('Choose an option to accept.')).toBeVisible()
+  await of('Mo')
+    .getByRole('radio', { name: /^Replace the tap/ })
+    .click()
+  await expect.element(of('Mo').getByText('Choose an option to accept.')).not.toBeInTheDocument()
+  expect(await accessibilityViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await button('Accept Replace the tap for £252.00').click()
+  await button('Yes, accept').click()
+  await expect.element(page.getByText(/You have accepted Mo’s price of £252.00/)).toBeVisible()
+  await expect.element(of('Mo').getByText('Replace the tap, £252.00, accepted')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ id: mo, status: 3 })
 })
 
 test('a price is declined, and the other can still be accepted', { tags: 'slow' }, async () => {

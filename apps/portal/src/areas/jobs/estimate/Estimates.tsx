@@ -6,6 +6,7 @@ import {
   showPounds,
   type LinkedEstimates,
   type OfferedEstimate,
+  type OfferedOption,
 } from '@treasures/api-client'
 import { EmptyState } from '@treasures/widgets/kit'
 import { useState } from 'react'
@@ -20,7 +21,11 @@ import { isWholeToken } from '#parts/links/whole-token.ts'
 import { EstimateCard, isPassedOver, type GivenAnswer } from './EstimateCard.tsx'
 import './estimate.css'
 
-type Asked = { estimate: OfferedEstimate; status: GivenAnswer }
+type Asked = {
+  estimate: OfferedEstimate
+  status: GivenAnswer
+  option?: OfferedOption | undefined
+}
 const { accepted } = estimateStatus
 
 /** Prices side by side. The customer accepts one of them. */
@@ -28,12 +33,14 @@ export function Estimates({ token }: { token: string }) {
   const linked = queryOf(getLinkedEstimates, { params: { token } })
   const [asked, ask] = useState<Asked>()
   const estimates = useLinked(token, linked)
-  const answer = ({ estimate: { id }, status }: Asked) =>
-    api.call(respondToLinkedEstimate, { body: { token, id, status } }).catch((error: unknown) => {
+  const answer = ({ estimate: { id }, status, option }: Asked) => {
+    const body = { token, id, status, ...(option && { id_option: option.id }) }
+    return api.call(respondToLinkedEstimate, { body }).catch((error: unknown) => {
       // Another answer came first, so the remaining actions are fetched again.
       void estimates.refetch()
       throw error
     })
+  }
 
   if (!isWholeToken(token)) return <LinkIsDead isCutOff />
   if (isApiError(estimates.error, 'link_not_found')) return <LinkIsDead />
@@ -58,10 +65,12 @@ export function Estimates({ token }: { token: string }) {
   )
 }
 
-const titleOf = ({ estimate, status }: Asked) =>
-  status === accepted
-    ? `Accept ${estimate.treasure.fname}’s price of ${showPounds(estimate.customerprice)}?`
-    : `Decline ${estimate.treasure.fname}’s price?`
+const titleOf = ({ estimate, status, option }: Asked) =>
+  status !== accepted
+    ? `Decline ${estimate.treasure.fname}’s price?`
+    : option
+      ? `Accept ${option.name} for ${showPounds(option.customerprice)}?`
+      : `Accept ${estimate.treasure.fname}’s price of ${showPounds(estimate.customerprice)}?`
 
 const consequenceOf = ({ estimate, status }: Asked) =>
   status === accepted
@@ -97,7 +106,10 @@ function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => v
         <ul className="estimates">
           {job.data.map((estimate) => (
             <li key={estimate.id}>
-              <EstimateCard estimate={estimate} onAnswer={(status) => ask({ estimate, status })} />
+              <EstimateCard
+                estimate={estimate}
+                onAnswer={(status, option) => ask({ estimate, status, option })}
+              />
             </li>
           ))}
         </ul>

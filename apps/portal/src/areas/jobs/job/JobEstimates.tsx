@@ -75,36 +75,59 @@ const isWanted = ({ id_job_type, id_status, treasureprice }: Job) =>
 const { sent, accepted, declined } = estimateStatus
 
 function EstimateLine({ estimate }: { estimate: Estimate }) {
-  const { id, treasure, treasureprice, customerprice } = estimate
+  const { id, treasure, treasureprice, customerprice, options, id_option } = estimate
+  const isFrom = options.length > 0 && id_option === null ? 'from ' : ''
   const respond = useMutation({
-    mutationFn: (status: number) =>
-      api.call(respondToEstimate, { params: { id }, body: { status } }),
+    mutationFn: (body: { status: number; id_option?: number }) =>
+      api.call(respondToEstimate, { params: { id }, body }),
     onSuccess: ({ status }) => snackbar.success(`The estimate is ${status.toLowerCase()}.`),
     onError: (error) => snackbar.warning(saveFailure(error)),
     onSettled: refreshAll,
   })
   const control = useControl(respondToEstimate)
   const items = [
-    ...menuItem(control, {
-      label: 'Accept for the customer',
-      onPress: () => respond.mutate(accepted),
-    }),
+    ...(options.length > 0
+      ? options.flatMap((option) =>
+          menuItem(control, {
+            label: `Accept ${option.name} for the customer`,
+            onPress: () => respond.mutate({ status: accepted, id_option: option.id }),
+          }),
+        )
+      : menuItem(control, {
+          label: 'Accept for the customer',
+          onPress: () => respond.mutate({ status: accepted }),
+        })),
     ...menuItem(control, {
       label: 'Decline for the customer',
       tone: 'danger',
-      onPress: () => respond.mutate(declined),
+      onPress: () => respond.mutate({ status: declined }),
     }),
   ]
   return (
     <li>
       <div>
         <p>
-          {treasure.name}: {showPounds(customerprice)}{' '}
+          {treasure.name}: {isFrom}
+          {showPounds(customerprice)}{' '}
           <Tag tone={statusTone.estimate(estimate.status)}>{estimate.status}</Tag>
         </p>
         <p className="small job-descr">{estimate.descr}</p>
+        {options.length > 0 && (
+          <ul className="small" aria-label={`Options of ${treasure.name}`}>
+            {options.map((option) => (
+              <li key={option.id}>
+                {option.name}: {showPounds(option.customerprice ?? 0)}
+                {option.treasureprice !== null &&
+                  `, treasure gets ${showPounds(option.treasureprice)}`}
+                {option.id === id_option && ', accepted'}
+                {option.includes && `. Included: ${option.includes}`}
+                {option.not_included && `. Not included: ${option.not_included}`}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="small muted">
-          {treasureprice !== null && `Treasure gets ${showPounds(treasureprice)} · `}
+          {treasureprice !== null && `Treasure gets ${isFrom}${showPounds(treasureprice)} · `}
           until {dayInWords(estimate.valid_until)}
         </p>
       </div>

@@ -46,6 +46,7 @@ export function MyEstimates() {
 
 function Waiting({ estimate, begin }: { estimate: MyEstimate; begin: (doing: Doing) => void }) {
   const { id_job, service, place, treasureprice, customerprice, valid_until, created_at } = estimate
+  const { options } = estimate
   return (
     <li className="card">
       <h3>
@@ -54,12 +55,23 @@ function Waiting({ estimate, begin }: { estimate: MyEstimate; begin: (doing: Doi
       <p className="small muted">Job {id_job}</p>
       <p>
         <strong>
-          Estimate {showPounds(treasureprice)} sent {day(created_at)}, waiting
+          Estimate {options.length > 0 && 'from '}
+          {showPounds(treasureprice)} sent {day(created_at)}, waiting
         </strong>
       </p>
       <p className="small muted">
-        The customer sees {showPounds(customerprice)}. Valid until {dayInWords(valid_until)}.
+        {options.length === 0 && `The customer sees ${showPounds(customerprice)}. `}
+        Valid until {dayInWords(valid_until)}.
       </p>
+      {options.length > 0 && (
+        <ul aria-label="Options">
+          {options.map((option) => (
+            <li key={option.id}>
+              {option.name}, {showPounds(option.treasureprice ?? 0)}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="actions">
         <Button
           kind="quiet"

@@ -1,5 +1,6 @@
 import {
   addDays,
+  createMyEstimate,
   dateInFigures,
   dayInWords,
   londonDate,
@@ -11,7 +12,7 @@ import {
   sayAtVisit,
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { paths } from '#app/paths.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { hearSnackbars } from '#test/hear-snackbars.ts'
@@ -109,6 +110,43 @@ test(
     await expect.element(page.getByText(/^Estimate £300.00/)).not.toBeInTheDocument()
   },
 )
+
+test('a treasure sends an estimate with options, which keeps them if sending fails', async () => {
+  const { priceless } = await busy()
+  await page.viewport(320, 640)
+  openPortal(paths.myTreasureJobs())
+  await button(`Send an estimate: job ${priceless}`).click()
+  const dialog = page.getByRole('dialog')
+  const add = dialog.getByRole('button', { name: 'Add an option' })
+  const option = (number: number) => dialog.getByRole('group', { name: `Option ${number}` })
+  await dialog.getByLabelText('Your price for the whole job').fill('120')
+  await add.click()
+  await expect.element(option(1).getByLabelText('Name')).toHaveFocus()
+  await userEvent.keyboard('Patch')
+  await expect
+    .element(option(1).getByLabelText('Your price for the whole job'))
+    .toHaveValue('120.00')
+  await add.click()
+  await option(2).getByLabelText('Name').fill('Replace the tap')
+  await add.click()
+  await expect.element(add).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Remove option 3' }).click()
+  await expect.element(add).toHaveFocus()
+  await dialog.getByLabelText('What every option includes').fill('The visit')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(option(2).getByText('Price is required')).toBeVisible()
+  await option(2).getByLabelText('Your price for the whole job').fill('210')
+  await option(2).getByLabelText('What is not included').fill('Tiles')
+  expect(await accessibilityViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await fail(createMyEstimate, 'broken', { times: 1 })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.element(option(2).getByLabelText('Name')).toHaveValue('Replace the tap')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByText(/^Estimate from £120.00 sent .*, waiting$/)).toBeVisible()
+  await expect.element(page.getByText('Replace the tap, £210.00')).toBeVisible()
+})
 
 test('an offered job is accepted or declined from the list', async () => {
   const id_treasure = await signInOwnTreasure()
