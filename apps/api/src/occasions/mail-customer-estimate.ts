@@ -32,7 +32,7 @@ function optionLines(options: readonly EstimateOptionRow[]) {
       includes && `Included: ${includes}.`,
       not_included && `Not included: ${not_included}.`,
     ]
-    return maskContacts(words.filter(Boolean).join(' '))
+    return words.filter(Boolean).join(' ')
   })
   return { option_1, option_2, option_3 }
 }

@@ -50,8 +50,7 @@ export const mailTreasureEstimateAccepted = occasion({
     await lockJobRow(tx, id_job, everywhere)
     if ((await assignmentsStore(tx).findActive(id_job))?.id_treasure !== id_treasure) return
     const letter = await treasureLetter(deps, tx, at, happened)
-    const { options } = await estimatesStore(tx).get(id_record)
-    const option = options.find(({ accepted }) => accepted)
+    const option = await estimatesStore(tx).findAccepted(id_record)
     const your_price = option
       ? `Your option “${option.name}”, ${showPence(option.treasure_pence)},`
       : 'Your price'

@@ -13,9 +13,13 @@ const typed = [
   'descr',
   'fname',
   'inviter',
+  'option_1',
+  'option_2',
+  'option_3',
   'place',
   'postcode',
   'treasure',
+  'your_price',
 ]
 
 /** Placeholders that the product fills from figures, dates, links, lists, and words of staff. */

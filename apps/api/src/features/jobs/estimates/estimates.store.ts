@@ -208,6 +208,15 @@ export const estimatesStore = (db: Db) => {
       return { id }
     },
 
+    /** Finds the option that the customer accepted. */
+    findAccepted: (id_estimate: number) =>
+      db
+        .selectFrom('estimate_options')
+        .select(['name', 'treasure_pence'])
+        .where('id_estimate', '=', id_estimate)
+        .where('accepted', '=', true)
+        .executeTakeFirst(),
+
     /** Marks the option that the customer accepts. Its prices become those of the estimate. */
     async acceptOption({ id, id_estimate, treasure_pence, customer_pence }: EstimateOptionRow) {
       await db

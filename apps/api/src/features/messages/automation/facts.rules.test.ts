@@ -10,6 +10,7 @@ test('an event has the fields of its data, by their schema, and those of its rec
     'data.customer_price_pence': 'money',
     'data.valid_until': 'text',
     'data.for_treasure': 'yes_no',
+    'data.options': 'number',
     'event.by': 'choice',
     'event.region': 'choice',
     'job.service': 'choice',

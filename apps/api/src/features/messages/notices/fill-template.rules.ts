@@ -25,6 +25,9 @@ const places: Readonly<Record<string, string>> = {
   place: 'your area',
 }
 
+/** Placeholders with words that people typed about a job or a price. */
+const sentences = new Set(['descr', 'option_1', 'option_2', 'option_3', 'your_price'])
+
 /**
  * Replaces each `{{name}}` with its value. A name without a value stays in the text, so that staff
  * notice the fault. Never fills a link into a subject, because more people can see the subject.
@@ -69,7 +72,7 @@ function wordsFor(name: string, value: string | number): string {
   const line = String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   const place = Object.hasOwn(places, name) ? places[name] : undefined
   if (place !== undefined) return plainPlace(line, place)
-  if (name === 'descr') return maskContacts(line)
+  if (sentences.has(name)) return maskContacts(line)
   const fallback = Object.hasOwn(otherwise, name) ? otherwise[name] : undefined
   return fallback === undefined ? line : plainName(String(value), fallback)
 }
