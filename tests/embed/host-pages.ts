@@ -151,7 +151,8 @@ export function reachServices() {
   if (input && input.value === '') {
     input.value = 'SE13 5AB'
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    input.form?.requestSubmit()
+    // A press, as a visitor makes it. The loader's form does not listen to `submit`.
+    input.form?.querySelector('button')?.click()
   }
   return Boolean(root?.querySelector('input[type=radio]'))
 }
