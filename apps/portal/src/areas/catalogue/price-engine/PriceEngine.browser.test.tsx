@@ -227,7 +227,7 @@ test(
     expect(await accessibilityViolations()).toEqual([])
     await page.viewport(1280, 900)
     await save().click()
-    await expect.element(page.getByText(/01.04.2190/)).toBeVisible()
+    await expect.element(page.getByText(/1 Apr 2190/)).toBeVisible()
     await expect.element(page.getByText('Upcoming')).toBeVisible()
     await expect.poll(() => said).toContain('Rate set.')
 
@@ -237,13 +237,13 @@ test(
     await save().click()
     // A second rate from the same day replaces the first, which lets staff correct a mistake.
     await expect
-      .element(page.getByRole('row', { name: /VAT on work.*18%.*01.04.2190/ }))
+      .element(page.getByRole('row', { name: /VAT on work.*18%.*1 Apr 2190/ }))
       .toBeVisible()
     await expect.element(page.getByText('17.5%')).not.toBeInTheDocument()
 
     await button(/^Delete: VAT on work, 18%/).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect.element(page.getByText(/01.04.2190/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/1 Apr 2190/)).not.toBeInTheDocument()
   },
 )
 

@@ -145,7 +145,7 @@ test(
     await doTo('Cut the hedge', 'Change job…')
     await dialog().getByLabelText(/^Job/).selectOptions(whole)
     await dialog().getByRole('button', { name: 'Change job' }).click()
-    await expect.element(dialog().getByText(/has a single price/)).toBeVisible()
+    await expect.element(dialog().getByText(/has one price for all of it/)).toBeVisible()
     const row = (name: string) => dialog().getByRole('row', { name })
     await expect.element(row('Quantity 3.5 hours Whole job')).toBeVisible()
     await expect.element(row('Price £18.00 £110.00')).toBeVisible()
