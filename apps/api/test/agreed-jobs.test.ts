@@ -41,7 +41,7 @@ const together = 12
 
 const day = 24 * 3_600_000
 
-/** What the customer said yes to, told by the answers of the calls and not by the database. */
+/** The work that the customer agreed to, by the answers of the calls and not by the database. */
 type Yes = {
   id: number
   /** Pence of one unit at which labour may be invoiced, by the time of each yes. */

@@ -10,7 +10,7 @@ export type Sent = {
 }
 
 /**
- * What becomes of an answer: its words in the conversation, a to-do for staff, or nothing because a
+ * Expected result of an answer: its words in the conversation, a to-do for staff, or nothing because a
  * program wrote it.
  */
 export type Expected = { words: string } | 'for_staff' | 'ignored'

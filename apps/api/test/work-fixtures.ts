@@ -126,7 +126,7 @@ export async function createWork(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // What is invoiced was agreed, also where a test sets a price of its own.
+  // Invoiced work was agreed, also where a test sets a price of its own.
   await sql`
     insert into agreed_lines (id_job, source, what, id_price_unit, quantity_hundredths, treasure_pence, customer_pence,
       state, asked_at, answered_at)

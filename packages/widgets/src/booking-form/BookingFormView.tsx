@@ -75,7 +75,7 @@ function Step({ step, later, ...props }: PlaceProps) {
   return <OnTheWay texts={props.texts} later={later} />
 }
 
-/** Stands for the later steps until they have loaded. */
+/** Shown instead of the later steps until they have loaded. */
 function OnTheWay({ texts, later }: Pick<PlaceProps, 'texts' | 'later'>) {
   if (later.at === 'failed')
     return (

@@ -7,13 +7,13 @@ import type { Notice } from './booking-phase.ts'
 import type { BookingTexts } from './booking-form.texts.ts'
 
 function wordsOf(notice: Notice, texts: BookingTexts): string {
-  if (notice.says === 'begun-anew')
+  if (notice.says === 'restarted')
     return [notice.why === 'run-out' && texts.begunAnew, notice.hadPhotos && texts.photosAgain]
       .filter(Boolean)
       .join(' ')
   if (notice.says === 'option-gone') return texts.whatGone
   if (notice.says === 'photos-on-their-way') return texts.photosOnTheirWay
-  if (notice.says === 'asked-anew') return texts.askedAnew
+  if (notice.says === 'new-questions') return texts.newQuestions
   if (notice.says === 'window-taken') return texts.windowTaken
   if (notice.says === 'email-busy') return texts.emailBusy
   if (notice.says === 'failed') return failureWords(notice, texts)

@@ -407,7 +407,7 @@ test('an expired draft is replaced by a new one with the same input', async () =
   expect(sent(paths.create)[1]?.input).toMatchObject({
     body: { descr: 'Brambles along the fence.' },
   })
-  expect(model.notice.value).toEqual({ says: 'begun-anew', why: 'run-out', hadPhotos: false })
+  expect(model.notice.value).toEqual({ says: 'restarted', why: 'run-out', hadPhotos: false })
   await book(model)
   expect(model.phase.value.at).toBe('done')
 })
@@ -438,7 +438,7 @@ test('a draft with photos that expires at the last step is not booked without th
   model.setImages([photo])
   await book(model)
   expect(model.phase.value).toEqual({ at: 'review' })
-  expect(model.notice.value).toEqual({ says: 'begun-anew', why: 'run-out', hadPhotos: true })
+  expect(model.notice.value).toEqual({ says: 'restarted', why: 'run-out', hadPhotos: true })
   expect(sent(paths.complete)).toHaveLength(1)
   await book(model)
   expect(model.phase.value.at).toBe('done')
@@ -755,7 +755,7 @@ test('photos that cannot move are lost with a message, and stay if no new draft 
   model.setImages([photo])
   model.pickDay('soon')
   await settle()
-  expect(model.notice.value).toEqual({ says: 'begun-anew', why: 'moved', hadPhotos: true })
+  expect(model.notice.value).toEqual({ says: 'restarted', why: 'moved', hadPhotos: true })
   expect(model.images.value).toEqual([])
 
   const answers: Answers = { ...gone }
@@ -908,7 +908,7 @@ test('a new question leads back to the questions, even at the same price', async
   await reviewAnswered(model)
   await book(model)
   expect(model.phase.value).toEqual({ at: 'what' })
-  expect(model.notice.value).toEqual({ says: 'asked-anew' })
+  expect(model.notice.value).toEqual({ says: 'new-questions' })
   expect(questionsOf(model)?.isAnswered()).toBe(false)
 })
 

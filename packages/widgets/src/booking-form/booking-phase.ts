@@ -36,11 +36,11 @@ export const stepBefore = (step: BookingStep | undefined): BookingStep =>
 /** Message beside the fields. */
 export type Notice =
   | { says: 'price-changed'; was: number | null; now: number | null }
-  | { says: 'begun-anew'; why: 'run-out' | 'moved'; hadPhotos: boolean }
+  | { says: 'restarted'; why: 'run-out' | 'moved'; hadPhotos: boolean }
   | { says: 'option-gone' }
   | { says: 'photos-on-their-way' }
   /** The option asks other questions than before, at the same price. */
-  | { says: 'asked-anew' }
+  | { says: 'new-questions' }
   /** The time that was chosen is no longer free. */
   | { says: 'window-taken' }
   /** The e-mail has reached the day's limit of bookings. */

@@ -38,7 +38,7 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
   async function beginAnew(why: 'run-out' | 'moved') {
     const hadPhotos = images.value.length > 0 || (photos.current?.left.value ?? 0) > 0
     await create()
-    if (why === 'run-out' || hadPhotos) notice.value = { says: 'begun-anew', why, hadPhotos }
+    if (why === 'run-out' || hadPhotos) notice.value = { says: 'restarted', why, hadPhotos }
     return { hadPhotos }
   }
 

@@ -56,7 +56,7 @@ export function createStart(
         booking.value = key
         images.value = now.images
         window.value = now.window ?? null
-      } else notice.value = { says: 'begun-anew', why: 'run-out', hadPhotos: now.images.length > 0 }
+      } else notice.value = { says: 'restarted', why: 'run-out', hadPhotos: now.images.length > 0 }
       void openAt(now.step === 'postcode' ? 'what' : now.step)
       keep()
     } catch (error) {

@@ -16,7 +16,7 @@ export const laterTexts = {
   questions: 'About the job',
   answerChoose: 'Please choose',
   answerNone: 'No answer',
-  askedAnew: 'What we ask for this has changed. Please check your answers before you book.',
+  newQuestions: 'What we ask for this has changed. Please check your answers before you book.',
 
   photosOnTheirWay: 'Some photos are still on their way. Please wait a moment before you book.',
 

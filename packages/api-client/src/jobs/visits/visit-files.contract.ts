@@ -60,7 +60,7 @@ export const assignReceipt = endpoint('PUT', '/my/treasure/visit-file/{id}/work'
 })
 
 export const removeVisitFile = endpoint('DELETE', '/job/visit-file/{id}', {
-  summary: 'Removes a photo or a receipt of a job for good.',
+  summary: 'Deletes a photo or a receipt of a job.',
   ...byId,
   ok: z.object({ id: Id }),
   problems: { visit_file_not_found: 404 },

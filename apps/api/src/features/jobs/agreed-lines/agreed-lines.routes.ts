@@ -43,7 +43,7 @@ export function agreedLinesRoutes(deps: Deps) {
   const shown = async (tx: Db, id: number, side: Side, at: Date) =>
     showAgreedLine(must(await agreedLinesStore(tx).find(id)), side, at)
 
-  /** The caller's side of a job, and the treasure to whom the lines are limited. */
+  /** The caller's side of a job, and the treasure if only their lines are read. */
   async function sideOf(
     endpoint: typeof listAgreed | typeof listJobAgreedLines,
     scope: Scope | PartyScope,

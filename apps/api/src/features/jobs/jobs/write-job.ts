@@ -316,7 +316,7 @@ export async function setPrice(
     .set({
       ...fields,
       updated_at: at,
-      // What a treasure gets more is not for the customer to agree to.
+      // The customer does not have to agree to a higher price for the treasure.
       ...(why !== 'boost' && {
         price_source: why === 'estimate' ? 'estimate' : 'staff',
         id_priced_by: by.kind === 'user' ? by.id : null,

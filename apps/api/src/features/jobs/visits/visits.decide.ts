@@ -72,7 +72,7 @@ export function decideSaid(
 export const isAwaited = (said: readonly Said[]): boolean =>
   ['planned', 'on_the_way'].includes(stateOf(said).state)
 
-/** True if the customer knows that the treasure whom they wait for is late. */
+/** True if the customer knows that the treasure is late. */
 export const isLate = (said: readonly Said[]): boolean =>
   isAwaited(said) && said.some(({ kind }) => kind === 'late_told')
 

@@ -23,7 +23,7 @@ import { visitTasks } from './visit-tasks.ts'
 
 const tuesday = '2026-12-01'
 let now: Date
-/** A provider to whom texts could be handed. None is sent here. */
+/** A provider of texts. These tests send none. */
 const texts = { takesReplies: false } as Texts
 const { app, database } = useApp({ clock: () => now, texts })
 const at = (time: string) => new Date(`${tuesday}T${time}Z`)
@@ -304,7 +304,7 @@ test('nobody is told that a treasure is late who is there, has finished, or neve
   for (const kind of ['arrived', 'nobody_in', 'done'] as const) {
     await database.db.deleteFrom('visit_events').where('id_time', '=', id).execute()
     now = at('09:20')
-    // It is noticed that the visit is late. Before the message is written, the treasure reports.
+    // The visit is seen to be late. The treasure reports before the message is written.
     await look()
     await martin.call(sayAtVisit, say(id, kind))
     await look()

@@ -15,7 +15,7 @@ export type StaffReason = 'several_jobs' | 'other_address' | 'stop' | 'no_words'
 export type EmailDecision =
   /** A program sent it. */
   | { is: 'ignored' }
-  /** Nothing says which job it is about. */
+  /** About no known job. */
   | { is: 'unplaced' }
   | { is: 'for_staff'; why: StaffReason }
   | { is: 'entry'; audience: ReplyAudience; body: string }
@@ -24,7 +24,7 @@ export type EmailDecision =
 const wordsAtMost = 8_000
 
 /**
- * Decides what becomes of an e-mail. Only the addresses that it was sent to name a job, never its
+ * Decides what happens to an e-mail. Only the addresses that it was sent to name a job, never its
  * subject or what it answers. `addressed` has the job of each token that still works.
  */
 export function decideEmail(

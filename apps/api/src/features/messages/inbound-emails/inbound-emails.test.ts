@@ -173,7 +173,7 @@ test('60 real answers: each to the right job or to staff, none to a wrong one', 
   }
   expect(found).toEqual(expected)
   expect(found).toHaveLength(60)
-  // What people quote repeats the address, which must not lie in our records.
+  // Quoted text repeats the address, which must not be in our records.
   const kept = await database.db.selectFrom('thread_entries').select('body').execute()
   const notes = (await toDos()).map(({ descr }) => descr)
   expect(JSON.stringify([kept, notes])).not.toMatch(/r\+[\da-f]{43}/i)

@@ -29,7 +29,7 @@ const field =
 const attribution =
   /^(on|am|le|el|op)\b.{3,380}\b(wrote|schrieb|a écrit|escribió|schreef)(?!\p{L}).{0,200}:$|^\S.{0,200}<[^<>\s]+@[^<>\s]+>.{0,20}\b(wrote|schrieb|a écrit)(?!\p{L}).{0,120}:$|^\d{4}[-/.].{3,200}<[^<>\s]+@[^<>\s]+>:$/iu
 
-/** What phones and mail programs add below what the writer wrote. */
+/** Lines that phones and mail programs add below the sender's words. */
 const sentFrom = new RegExp(
   `^(${[
     String.raw`sent (from|with|via) (my |the )?(\w+ )?(iphone|ipad|android|galaxy|samsung|mobile|phone|outlook|yahoo|proton|mail)\b.*`,
@@ -65,7 +65,7 @@ export function ownWords(text: string): string {
     if (line === '--' || /^_{2,}\s*$|^-{2}\s?$/.test(line) || endsHere(lines, at)) break
     const quoted = attributionAt(lines, at)
     if (quoted === undefined) own.push(lines[at] ?? '')
-    // What follows a head without a mark is quoted to its end.
+    // Everything after a head without marks is quoted.
     else if (quoted.isMarked) at = quoted.last
     else break
   }

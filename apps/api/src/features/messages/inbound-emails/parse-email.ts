@@ -14,7 +14,7 @@ export type ReadEmail = {
   recipients: string[]
   subject: string
   isAutomatic: boolean
-  /** What its writer wrote. */
+  /** The sender's own words. */
   words: string
   /** The same with what they quoted, for staff. */
   whole: string
