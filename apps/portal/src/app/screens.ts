@@ -22,29 +22,32 @@ type Entry = {
   under?: string
   /** Entry in the menu and the search, for a screen that opens without a record. */
   menu?: {
-    group: MenuGroup
     /** Title and access rule in the menu, if they differ from the screen's. */
     title?: string
     access?: Access
-    /** Description under Settings, which lists every group whose screens have descriptions. */
-    words?: string
     /** Synonyms that people search for. */
     also?: string
     /** Home already leads to this screen, so narrow windows omit its link. */
     isOnHome?: true
-  }
+  } & (
+    | { group: EverydayGroup; words?: never }
+    | {
+        group: SettingsGroup
+        /** Description under Settings. */
+        words: string
+      }
+  )
 }
 
-export type MenuGroup =
-  | 'Yours'
-  | 'Jobs'
-  | 'People'
-  | 'Money'
+type EverydayGroup = 'Yours' | 'Jobs' | 'People' | 'Money'
+/** Groups of set-up screens, which Settings lists too. */
+type SettingsGroup =
   | 'Messages'
   | 'Automation'
   | 'Prices and payments'
   | 'People and sites'
   | 'Server'
+export type MenuGroup = EverydayGroup | SettingsGroup
 
 /**
  * Every screen. Routes, links, menu, search, Settings and the current navigation button are derived
