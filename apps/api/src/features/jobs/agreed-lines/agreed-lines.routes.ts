@@ -5,6 +5,7 @@ import {
   askForExtraWork,
   getLinkedAgreedLine,
   isJobUnderWay,
+  londonDate,
   listAgreed,
   jobStatus,
   listJobAgreedLines,
@@ -104,7 +105,9 @@ export function agreedLinesRoutes(deps: Deps) {
             'agreed_lines_waiting',
             `${waitingAtMost} questions about extra work wait for an answer already.`,
           )
-        const decided = decideAsked(job, body, await rateToday(tx, 'commission', at))
+        const promised = await agreedLinesStore(tx).findPromised(id_job, londonDate(at))
+        const priced = { ...job, ...promised }
+        const decided = decideAsked(priced, body, await rateToday(tx, 'commission', at))
         if (!('prices' in decided)) throw refuse(askForExtraWork, decided.refused, decided.why)
         const { treasure_pence, customer_pence } = decided.prices
         const line = { id_job, id_treasure, what: body.what, ...decided.prices }

@@ -109,6 +109,22 @@ export const agreedLinesStore = (db: Db) => {
         .orderBy('l.id')
         .execute(),
 
+    /**
+     * Prices that were promised for the newest visit of a series up to today, or else for its first
+     * visit. Undefined if the job's visits do not repeat.
+     */
+    findPromised: (id_job: number, today: string) =>
+      db
+        .selectFrom('series_dates as d')
+        .innerJoin('series', 'series.id', 'd.id_series')
+        .select(['d.treasure_price_pence', 'd.customer_price_pence'])
+        .where('series.id_job', '=', id_job)
+        .where('d.customer_price_pence', 'is not', null)
+        .orderBy(sql`d.on_day > ${today}`)
+        .orderBy(sql`abs(d.on_day - ${today}::date)`)
+        .limit(1)
+        .executeTakeFirst(),
+
     countWaiting: async (id_job: number) =>
       (
         await db

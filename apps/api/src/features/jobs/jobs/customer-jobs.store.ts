@@ -4,7 +4,13 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { CustomerScope } from '#kernel/http/scope.ts'
 import { answersOfJob } from '../job-answers/job-answers.store.ts'
 import { jobContact } from './job-contact.ts'
-import { estimatesToAnswer, hasBegun, nextVisit, nextVisitStart } from './job-facts.ts'
+import {
+  ceilingOfJob,
+  estimatesToAnswer,
+  hasBegun,
+  nextVisit,
+  nextVisitStart,
+} from './job-facts.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasure-rating.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
@@ -48,7 +54,7 @@ export const customerJobsStore = (db: Db) => {
         'jobs.wanted_on',
         'jobs.wanted_time',
         'jobs.duration_hundredths',
-        'jobs.ceiling_hundredths',
+        ceilingOfJob.as('ceiling_hundredths'),
         'jobs.customer_price_pence',
         // A job keeps its `images_id` even after its last photo is removed.
         sql<string | null>`(

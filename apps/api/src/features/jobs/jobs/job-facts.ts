@@ -28,6 +28,14 @@ export const nextAppointment = ({ at }: Moment) => sql<Date | null>`(
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and lower(t.during) > ${at}
 )`
 
+/**
+ * Hours of one visit that the customer agreed to at most, in hundredths. A series of longer visits
+ * has its own ceiling. `hours_left` in the database uses the same rule.
+ */
+export const ceilingOfJob = sql<number | null>`greatest(
+  jobs.ceiling_hundredths, (select max(ceiling_hundredths) from series where id_job = jobs.id)
+)`
+
 /** Number of estimates that the customer can accept now. See `isAcceptable`. */
 export const estimatesToAnswer = ({ today }: Pick<Moment, 'today'>) => sql<number>`(
   select count(*)::int from estimates e

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { answersOfJob } from '../job-answers/job-answers.store.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
 import { jobContact } from './job-contact.ts'
-import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
+import { ceilingOfJob, jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment, ofActiveTreasure } from './active-assignment.ts'
 
@@ -40,7 +40,7 @@ export const selectJobs = (db: Db, now: Moment) =>
       'jobs.wanted_on',
       'jobs.wanted_time',
       'jobs.duration_hundredths',
-      'jobs.ceiling_hundredths',
+      ceilingOfJob.as('ceiling_hundredths'),
       'jobs.minimum_waived_for',
       'jobs.treasure_price_pence',
       'jobs.customer_price_pence',

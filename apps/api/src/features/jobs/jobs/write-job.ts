@@ -25,6 +25,7 @@ import { hasChanged } from '#kernel/db/has-changed.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { jobAnswersStore } from '../job-answers/job-answers.store.ts'
 import { ofActiveTreasure } from './active-assignment.ts'
+import { ceilingOfJob } from './job-facts.ts'
 
 // Only this file writes the table of jobs, apart from the masked text and the state of the minimum
 // charge. Use its functions in the open transaction.
@@ -198,12 +199,12 @@ export async function openForDate(tx: Db, like: number, own: ForDate, at: Date):
       'lon',
       'outcode',
       'duration_hundredths',
-      'ceiling_hundredths',
       'contact_fname',
       'contact_lname',
       'contact_email',
       'contact_mphone',
       'contact_phone',
+      ceilingOfJob.as('ceiling_hundredths'),
     ])
     .where('id', '=', like)
     .executeTakeFirstOrThrow()
@@ -235,7 +236,7 @@ export const bookDraft = async (
   id: number,
   move: Made,
   bookable: BookableHere,
-  own: Own & { id_customer: number },
+  own: Own & { id_customer: number } & Pick<Columns, 'price_source' | 'id_priced_by'>,
   at: Date,
 ): Promise<boolean> =>
   (await moveJobRow(tx, id, move, at, { ...offeredAt(bookable), ...own, posted_at: at })) !==

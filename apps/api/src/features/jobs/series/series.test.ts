@@ -1,14 +1,18 @@
 import {
   addDays,
+  askForExtraWork,
   assignJob,
   createMyAppointment,
   createSeries,
   deleteAppointment,
   endSeries,
+  getJob,
   getJobCalendar,
   listJobActivities,
+  listJobAgreedLines,
   listJobAppointments,
   listJobSeries,
+  listMyCustomerJobs,
   moveAppointment,
   moveJob,
   moveSeriesFrom,
@@ -106,6 +110,14 @@ test.each([
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(ceiling_hundredths).toBe(most)
+  const ceiling = (most ?? 300) / 100
+  const mine = (await customer.call(listMyCustomerJobs, { query: {} })).data
+  expect(mine.find((job) => job.id === id_job)).toMatchObject({ ceiling })
+  expect(await admin.call(getJob, { params: { id: id_job } })).toMatchObject({ ceiling })
+  await treasure.call(skipSeriesDate, { params: { id, day: tuesdays.date } })
+  const { dates } = await customer.call(wantSubstitute, { params: { id, day: tuesdays.date } })
+  const substitute = { params: { id: dates[0]?.id_substitute ?? 0 } }
+  expect(await admin.call(getJob, substitute)).toMatchObject({ ceiling })
 })
 
 test('a preview shows eight dates with prices and bank holidays, and saves nothing', async () => {
@@ -468,6 +480,12 @@ test('a discount is shown before the first date, stays for the whole series, and
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(line).toMatchObject({ customer_total_pence: 4_770, total_pence: 3_700 })
+  await db.updateTable('jobs').set({ ceiling_hundredths: 300 }).where('id', '=', id_job).execute()
+  const more = { params: { id: id_job }, body: { what: 'The loft', hours: 2 } }
+  expect(await treasure.call(askForExtraWork, more)).toMatchObject({ treasureprice: 37 })
+  expect((await admin.call(listJobAgreedLines, { params: { id: id_job } })).data).toMatchObject([
+    { customerprice: 47.7 },
+  ])
   // With a smaller margin, the discount would cost more than there is.
   await admin.call(updateJob, { params: { id: id_job }, body: { treasureprice: 25 } })
   now = new Date(now.getTime() + 3 * 60_000)

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { answersOfJob } from '../job-answers/job-answers.store.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
 import { jobContact } from '../jobs/job-contact.ts'
-import { nextAppointment, nextVisit, type Moment } from '../jobs/job-facts.ts'
+import { ceilingOfJob, nextAppointment, nextVisit, type Moment } from '../jobs/job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from '../jobs/active-assignment.ts'
 
@@ -33,7 +33,7 @@ export function treasureJobsStore(db: Db, now: Moment) {
         'jobs.wanted_time',
         'jobs.treasure_price_pence',
         'jobs.duration_hundredths',
-        'jobs.ceiling_hundredths',
+        ceilingOfJob.as('ceiling_hundredths'),
         'jobs.images_id',
         answersOfJob.as('answers'),
         jobContact.fname.as('fname'),

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { PartyScope, Scope, StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { countRows, type Slice } from '#kernel/db/paged-list.ts'
-import { begun } from '../../jobs/jobs/job-facts.ts'
+import { begun, ceilingOfJob } from '../../jobs/jobs/job-facts.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 import { workedJobsInScope, worksInScope } from './work.scope.ts'
@@ -168,7 +168,7 @@ export function workListsStore(db: Db) {
           'jobs.outcode',
           'jobs.treasure_price_pence',
           'jobs.duration_hundredths',
-          'jobs.ceiling_hundredths',
+          ceilingOfJob.as('ceiling_hundredths'),
           'jobs.minimum_waived_for',
           'outcodes.town',
           jobContact.fname.as('fname'),
