@@ -5,6 +5,7 @@ import {
   getMyBookingPrice,
   isApiError,
   isCustomerAccountHolder,
+  listAgreed,
   listBookingServices,
   listCoverageRequests,
   listMyBookingServices,
@@ -104,7 +105,7 @@ test('signed-in customers book for themselves without typing their contact', asy
 
 test('staff book for a named customer, who may have no e-mail', async () => {
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
-  const client = await signIn(app, await createUser(database.db, { is_admin: true }))
+  const client = await signIn(app, await createUser(database.db, { is_admin: true, fname: 'Sam' }))
   const book = async (id_customer?: number) => {
     const held = await begin(app.client, option, { descr: 'Mow', wanted: 'soon', address: 'No. 1' })
     const body = { id: held.id, token: held.token, ...agreed }
@@ -119,6 +120,15 @@ test('staff book for a named customer, who may have no e-mail', async () => {
   const email = freshEmail()
   const reachable = await createCustomer(database.db, { email, fname: 'Ruth' })
   expect(await book(reachable)).toMatchObject({ email })
+  const { id } = await database.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id_customer', '=', reachable)
+    .executeTakeFirstOrThrow()
+  const params = { id }
+  expect((await client.call(listAgreed, { params })).data).toMatchObject([
+    { source: 'staff', by_staff: true, agreed_by: 'Sam', customerprice: 26.5 },
+  ])
   const [mail] = await readMails(database.db, email)
   expect(mail?.body).toMatch(/^Hello Ruth,\n\nWe’ve booked Gardening for you. /)
   expect(mail?.body).toContain(

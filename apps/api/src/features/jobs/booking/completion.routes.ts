@@ -126,7 +126,11 @@ export function completionRoutes(deps: Deps) {
     if (isConfirmed && isHeld === false) throw windowTaken(endpoint)
     if (!isConfirmed) await drafts.giveUpWindow(draft)
     const { descr, address, wanted, wanted_on, wanted_time } = complete
-    const own = { descr, address, wanted, wanted_on, wanted_time, id_customer }
+    const byStaff =
+      actor === 'admin' && by.kind === 'user'
+        ? ({ price_source: 'staff', id_priced_by: by.id } as const)
+        : {}
+    const own = { descr, address, wanted, wanted_on, wanted_time, id_customer, ...byStaff }
     // The draft is locked, so it would be a bug if booking failed here.
     const booked = { ...bookable, here: { offer, quote } }
     if (!(await bookDraft(tx, draft.id_job, move, booked, own, at)))
