@@ -3,6 +3,9 @@ import { isWholeJob, priceUnit, totalPence } from '@treasures/api-client'
 /** Units that are never halved: a night and a visit. */
 const wholeUnits: readonly number[] = [priceUnit.night, priceUnit.visit]
 
+/** Most that a price can be, in pence. A higher price of a rule is a mistake, and counts as missing. */
+export const mostPence = 100_000_000
+
 /** Units of a job or an option, such as 2.5 hours. */
 export const unitsIn = (hundredths: number | null): number | null =>
   hundredths === null ? null : hundredths / 100

@@ -10,11 +10,10 @@ import {
 } from '@treasures/api-client'
 import { sinceOf } from './dated.rules.ts'
 import { postcodeParts } from '../places/places.rules.ts'
+import { mostPence } from './price-amounts.rules.ts'
 
 /** Factors are whole ten-thousandths: 12,500 is 1.25. */
 const one = 10_000
-/** A price above a million pounds is a mistake in a rule, and is treated as missing. */
-const mostPence = 100_000_000n
 
 export type PriceRow = {
   id_service: number
@@ -175,7 +174,7 @@ function multiply(pence: number, factors: readonly number[]): number | null {
   const numerator = factors.reduce((product, factor) => product * BigInt(factor), BigInt(pence))
   const denominator = BigInt(one) ** BigInt(factors.length)
   const rounded = roundHalfUp(numerator, denominator)
-  return rounded > mostPence ? null : Number(rounded)
+  return rounded > BigInt(mostPence) ? null : Number(rounded)
 }
 
 const showSide = (

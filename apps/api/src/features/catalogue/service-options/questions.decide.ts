@@ -9,6 +9,7 @@ import {
   type PricedAnswer,
   type Question,
 } from '@treasures/api-client'
+import { mostPence } from '../prices/price-amounts.rules.ts'
 
 /** Keeps the fields of each question's own kind, so that equal questions are stored equally. */
 export const decideQuestions = ({ questions }: Parsed): Question[] =>
@@ -33,8 +34,6 @@ export const withoutPrices = (questions: readonly Question[]): Question[] =>
 
 export const hasPrices = (questions: readonly Question[]): boolean =>
   questions.some(({ price, choices }) => price > 0 || choices.some((one) => one.price > 0))
-
-const mostPence = 100_000_000
 
 /** An answer with the parts of both prices that it adds to one unit, in pence. */
 export type JobAnswerRow = Omit<PricedAnswer, 'pence'> & {

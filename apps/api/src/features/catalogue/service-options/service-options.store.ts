@@ -110,8 +110,8 @@ export const serviceOptionsStore = (db: Db) => ({
   },
 
   /**
-   * Copies an option to a region, with its prices and questions. Returns undefined if that would be a second
-   * default.
+   * Copies an option to a region, with its prices and questions. Returns undefined if that would be
+   * a second default.
    */
   async copyTo(id_ambassador: number, id: number) {
     const { rows } = await sql<StoredOption>`

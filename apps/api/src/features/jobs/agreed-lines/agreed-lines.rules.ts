@@ -9,7 +9,8 @@ import {
   type AgreedLineState,
 } from '@treasures/api-client'
 import { hours, later } from '#kernel/clock.ts'
-import { customerPriceOf, mostPence, tooHighWords } from '../estimates/estimates.decide.ts'
+import { mostPence } from '../../catalogue/prices/price-amounts.rules.ts'
+import { customerPriceOf, tooHighWords } from '../estimates/estimates.decide.ts'
 
 /** Hours for which a customer may object to what staff agreed for them. */
 export const objectionHours = 24
@@ -54,7 +55,10 @@ const notLimited = {
   why: 'This job has no agreed number of hours. Record the hours that you worked.',
 } as const
 
-/** Decides both prices of extra work: the job's for more hours, or those of a fixed price. */
+/**
+ * Decides both prices of extra work: the job's or its visit's for more hours, or those of a fixed
+ * price.
+ */
 export function decideAsked(
   job: AskedOf,
   { treasureprice, hours: more }: Omit<AgreedLineInput, 'what'>,

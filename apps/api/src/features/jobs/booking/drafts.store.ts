@@ -185,7 +185,6 @@ export const draftsStore = (db: Db) => {
       )
       await db
         .updateTable('bookings')
-
         .set({
           ...contactOf(filled),
           ...answersOf(filled),

@@ -35,8 +35,7 @@ export function customerPriceOf(treasurePence: number, commissionRate: number): 
   return shareOf(treasurePence, 10_000n, 10_000n - rateOf(commissionRate))
 }
 
-/** Most that a customer can be asked to pay, in pence. With a high commission, a price exceeds it. */
-export const mostPence = 100_000_000
+/** With a high commission, a price can exceed `mostPence`. */
 export const tooHighWords = 'With our share, the customer would pay more than £1,000,000.'
 
 /** Returns the customer's price, and the part of it that we keep. */

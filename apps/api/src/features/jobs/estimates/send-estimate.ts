@@ -12,15 +12,9 @@ import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
+import { mostPence } from '../../catalogue/prices/price-amounts.rules.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
-import {
-  customerPriceOf,
-  isWanted,
-  mostPence,
-  refusal,
-  tooHighWords,
-  validUntil,
-} from './estimates.decide.ts'
+import { customerPriceOf, isWanted, refusal, tooHighWords, validUntil } from './estimates.decide.ts'
 import { estimatesStore } from './estimates.store.ts'
 
 export type Sending = {

@@ -1,9 +1,13 @@
 import {
+  answerExtraWork,
+  askForExtraWork,
   checkDue,
   createJob,
+  creditInvoice,
   getInvoice,
   getJob,
   issueInvoices,
+  listAgreed,
   listBookingServices,
   listMyCustomerJobs,
   listPublicServiceOptions,
@@ -271,6 +275,74 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(done).toMatchObject({ customerprice: 27.5, least: 55 })
     const { treasure_price_pence } = await jobOf(done.id_job)
     expect(treasure_price_pence).toBe(1_850 + shareOf(100, 1_850n, 2_650n))
+  })
+
+  test('an hourly job with answers, a ceiling and more hours costs the same everywhere', async () => {
+    const hourly = await newOption({
+      id_job_type: 1,
+      id_price_unit: 1,
+      duration_hundredths: 200,
+      customer_price_pence: 2_637,
+      treasure_price_pence: 1_849,
+    })
+    await ask([{ ...oven, words: 'Own products?', price: 1.13 }], hourly)
+    const email = freshEmail()
+    const held = await begin(app.client, hourly, filledIn({ email }))
+    const saved = await save(app.client, held, {
+      answers: [{ key: 'oven', value: true }],
+      id_questions: await versionOf(hourly),
+    })
+    expect(saved.option).toMatchObject({ customerprice: 27.5, least: 55, ceiling: 3 })
+    const { id_job } = await complete(app.client, held, { customerprice: 27.5 })
+    const [mail] = await readMails(database.db, email)
+    expect(mail?.body).toContain('Own products: Yes (+ £1.13 per hour)')
+    expect(mail?.body).toContain(
+      'Price: £27.50 per hour, at least £55.00, at most £82.50 unless you agree to more.',
+    )
+    const { id_customer } = await jobOf(id_job)
+    const { token } = await readLink(database.db, email)
+    const passwords = { password: testPassword, password_confirmation: testPassword }
+    await app.client.call(setPassword, { body: { token, email, ...passwords } })
+    const customer = await signIn(app, { email })
+    const [mine] = (await customer.call(listMyCustomerJobs, { query: {} })).data
+    expect(mine).toMatchObject({ customerprice: 27.5, least: 55, ceiling: 3 })
+
+    await assign(id_job)
+    await database.db.updateTable('timesheets').set({ id_status: 1 }).execute()
+    const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const record = (quantity: number, descr: string) =>
+      martin.call(recordLabour, { body: { id_job, date, quantity, descr } })
+    await record(3, 'Clean')
+    const more = { params: { id: id_job }, body: { what: 'The oven', hours: 1.25 } }
+    const { id } = await martin.call(askForExtraWork, more)
+    const answer = { params: { id }, body: { answer: 'agreed' as const } }
+    const line = await customer.call(answerExtraWork, answer)
+    expect(line).toMatchObject({ customerprice: 34.38, what: '1.25 more hours: The oven' })
+    expect((await readMails(database.db, email)).map(({ body }) => body).join()).toContain('£34.38')
+    expect((await customer.call(listAgreed, { params: { id: id_job } })).data).toMatchObject([
+      { source: 'booking', customerprice: 27.5, quantity: 3, agreed_by: 'Ada' },
+      { source: 'change', customerprice: 34.38, quantity: 1.25, agreed_by: 'Ada' },
+    ])
+    await record(1.25, 'Oven')
+    await database.db.updateTable('timesheets').set({ id_status: 3 }).execute()
+    const due = { dry_run: false, id_customer: id_customer ?? 0 }
+    const [draft] = (await admin.call(checkDue, { body: due })).data
+    const params = { id: draft?.id ?? 0 }
+    await admin.call(issueInvoices, { body: { ids: [params.id] } })
+    const { lines, total: sum } = await admin.call(getInvoice, { params })
+    expect(lines).toMatchObject([
+      { total: 82.5, about: expect.stringContaining('Own products: Yes (+ £1.13 per hour)') },
+      { total: 34.38 },
+    ])
+    expect(sum).toBe(116.88)
+    const [, extra] = lines
+    const credit = {
+      reason: 'goodwill',
+      notes: '',
+      lines: [{ id_line: extra?.id ?? 0, amount: 34.38 }],
+    } as const
+    const { credit_notes } = await admin.call(creditInvoice, { params, body: credit })
+    expect(credit_notes).toMatchObject([{ total: 34.38, vat: 5.73 }])
   })
 
   test.each<[string, Answer[], Record<string, string[]>]>([

@@ -9,7 +9,7 @@ import {
   type Work,
   type WorkRelation,
 } from '@treasures/api-client'
-import { leastUnits } from '../../catalogue/prices/price-amounts.rules.ts'
+import { leastUnits, unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
@@ -88,8 +88,6 @@ const reviewOf = (row: WorkRow): Review | null =>
         created_at: row.reviewed_at.toISOString(),
       }
 
-const inUnits = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
-
 export const showRecordable = (row: RecordableRow): TimesheetJob => ({
   id: row.id,
   id_service: row.id_service,
@@ -101,8 +99,8 @@ export const showRecordable = (row: RecordableRow): TimesheetJob => ({
   unit: showUnit(row),
   place: `${row.outcode} ${row.town}`,
   treasureprice: poundsOf(row.treasure_price_pence),
-  minimum: row.minimum_waived_for === null ? inUnits(leastUnits(row)) : null,
-  ceiling: inUnits(row.ceiling_hundredths),
+  minimum: row.minimum_waived_for === null ? unitsIn(leastUnits(row)) : null,
+  ceiling: unitsIn(row.ceiling_hundredths),
   whole_job: isWholeJob(row),
   recorded: row.recorded,
   last_appointment_on: row.last && londonDate(row.last),
