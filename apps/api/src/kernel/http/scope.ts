@@ -27,6 +27,23 @@ export type PartyScope =
   | StaffScope
   | Branded<{ kind: 'party'; id_customer: number | null; id_treasure: number | null }>
 
+/** Side of a caller in a job. Each side sees its own price, and staff see both. */
+export type Side = 'staff' | 'treasure' | 'customer'
+
+/**
+ * Returns the side of a caller in a job of this customer, and the treasure to whom their lists are
+ * limited.
+ */
+export function sideOf(
+  scope: PartyScope,
+  { id_customer }: { id_customer: number | null },
+): { side: Side; whose: number | null } {
+  if (scope.kind !== 'party') return { side: 'staff', whose: null }
+  return id_customer === scope.id_customer
+    ? { side: 'customer', whose: null }
+    : { side: 'treasure', whose: scope.id_treasure }
+}
+
 type Scopes = {
   customer: CustomerScope
   treasure: OwnTreasureScope

@@ -18,7 +18,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
 import type { Context, Handlers } from '#kernel/http/mount.ts'
 import { refuse, type Refusing } from '#kernel/http/refuse.ts'
-import { everywhere, type PartyScope, type Scope } from '#kernel/http/scope.ts'
+import { everywhere, sideOf, type PartyScope, type Scope, type Side } from '#kernel/http/scope.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
 import { countAct } from '../jobs/count-act.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
@@ -26,7 +26,7 @@ import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { decideAsked } from './agreed-lines.rules.ts'
 import { agreedLinesStore } from './agreed-lines.store.ts'
-import { showAgreed, showAgreedLine, showLinkedAgreedLine, type Side } from './agreed-lines.show.ts'
+import { showAgreed, showAgreedLine, showLinkedAgreedLine } from './agreed-lines.show.ts'
 import { agreeAsStaff, answerAsCustomer, withdraw } from './answer-extra-work.ts'
 
 /** Questions about extra work that may wait on one job. */
@@ -45,17 +45,14 @@ export function agreedLinesRoutes(deps: Deps) {
     showAgreedLine(must(await agreedLinesStore(tx).find(id)), side, at)
 
   /** The caller's side of a job, and the treasure if only their lines are read. */
-  async function sideOf(
+  async function findSide(
     endpoint: typeof listAgreed | typeof listJobAgreedLines,
-    scope: Scope | PartyScope,
+    scope: PartyScope,
     id: number,
-  ): Promise<{ side: Side; whose: number | null }> {
+  ) {
     const job = await store.findJob(scope, id)
     if (!job) throw noSuchJob(endpoint)
-    if (scope.kind !== 'party') return { side: 'staff', whose: null }
-    return job.id_customer === scope.id_customer
-      ? { side: 'customer', whose: null }
-      : { side: 'treasure', whose: scope.id_treasure }
+    return sideOf(scope, job)
   }
 
   /** Locks the line's job before looking for the line, so that the job is still in the scope. */
@@ -78,13 +75,13 @@ export function agreedLinesRoutes(deps: Deps) {
 
   return {
     async listAgreed({ params: { id } }, { scope }) {
-      const { side, whose } = await sideOf(listAgreed, scope, id)
+      const { side, whose } = await findSide(listAgreed, scope, id)
       const rows = await store.listAgreed(id, whose)
       return { data: rows.map((row) => showAgreed(row, side)) }
     },
 
     async listJobAgreedLines({ params: { id } }, { scope, at }) {
-      const { side, whose } = await sideOf(listJobAgreedLines, scope, id)
+      const { side, whose } = await findSide(listJobAgreedLines, scope, id)
       const rows = await store.listOfJob(id, whose)
       return { data: rows.map((row) => showAgreedLine(row, side, at)) }
     },

@@ -1,11 +1,9 @@
 import { fullName, poundsOf, type Agreed, type AgreedLine } from '@treasures/api-client'
+import type { Side } from '#kernel/http/scope.ts'
 import { unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
 import { showUnit } from '../../catalogue/services/service-columns.ts'
 import { moreHours, objectUntil, whatWords } from './agreed-lines.rules.ts'
 import type { AgreedLineRow, AgreedRow } from './agreed-lines.store.ts'
-
-/** Staff see both prices, a treasure their own, and a customer theirs. */
-export type Side = 'staff' | 'treasure' | 'customer'
 
 export function showAgreedLine(row: AgreedLineRow, side: Side, at: Date): AgreedLine {
   const isTreasure = side === 'treasure'

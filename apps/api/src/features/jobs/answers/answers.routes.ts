@@ -112,7 +112,7 @@ export function answersRoutes(deps: Deps) {
         if (!answered.ok) throw refuse(respondToEstimate, answered.code, answered.why)
         return showEstimate(answered.row, {
           today: londonDate(at),
-          reader: isCustomer ? 'customer' : 'staff',
+          side: isCustomer ? 'customer' : 'staff',
         })
       })
     },

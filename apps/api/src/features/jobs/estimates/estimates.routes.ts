@@ -4,6 +4,7 @@ import { recordEvent } from '#events/record-event.ts'
 import { systemActor, userActor } from '#events/define-event.ts'
 import { earlier, hours, minutes } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
+import { sideOf } from '#kernel/http/scope.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { estimateLinkEnds, jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
@@ -30,11 +31,9 @@ export function estimatesRoutes(deps: Deps) {
     async listJobEstimates({ params: { id } }, { scope, at }) {
       const job = await store.findJob(scope, id)
       if (!job) throw refuse(listJobEstimates, 'job_not_found', 'We can’t find that job.')
-      const isCustomer = scope.kind === 'party' && job.id_customer === scope.id_customer
-      const whose = scope.kind === 'party' && !isCustomer ? scope.id_treasure : null
-      const reader = isCustomer ? 'customer' : scope.kind === 'party' ? 'treasure' : 'staff'
+      const { side, whose } = sideOf(scope, job)
       const rows = await store.listOfJob(id, whose)
-      return { data: rows.map((row) => showEstimate(row, { today: londonDate(at), reader })) }
+      return { data: rows.map((row) => showEstimate(row, { today: londonDate(at), side })) }
     },
 
     async getEstimateLink({ params: { id_job, id_treasure } }, { caller, scope, at, once }) {

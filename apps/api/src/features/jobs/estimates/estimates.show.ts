@@ -9,6 +9,7 @@ import {
   type MyEstimate,
   type OfferedEstimate,
 } from '@treasures/api-client'
+import type { Side } from '#kernel/http/scope.ts'
 import { isAcceptable, statusNow } from './estimates.decide.ts'
 import type {
   ComparedRow,
@@ -30,22 +31,22 @@ const showOption = ({ id, name, includes, not_included }: EstimateOptionRow) => 
 /** Options with the prices that the reader may see: customers and treasures see their own. */
 const showOptions = (
   { options }: { options: readonly EstimateOptionRow[] },
-  reader: Reader['reader'],
+  side: Side,
 ): EstimateOption[] =>
   options.map((option) => ({
     ...showOption(option),
-    treasureprice: reader === 'customer' ? null : poundsOf(option.treasure_pence),
-    customerprice: reader === 'treasure' ? null : poundsOf(option.customer_pence),
+    treasureprice: side === 'customer' ? null : poundsOf(option.treasure_pence),
+    customerprice: side === 'treasure' ? null : poundsOf(option.customer_pence),
   }))
 
 const acceptedOption = ({ options }: { options: readonly EstimateOptionRow[] }) =>
   options.find(({ accepted }) => accepted)?.id ?? null
 
-type Reader = { today: string; reader: 'customer' | 'treasure' | 'staff' }
+type Reader = { today: string; side: Side }
 
 /** Customers do not see the treasure's share. */
-export function showEstimate(row: EstimateRow, { today, reader }: Reader): Estimate {
-  const isCustomer = reader === 'customer'
+export function showEstimate(row: EstimateRow, { today, side }: Reader): Estimate {
+  const isCustomer = side === 'customer'
   const id_status = statusNow(row, today)
   return {
     id: row.id,
@@ -63,7 +64,7 @@ export function showEstimate(row: EstimateRow, { today, reader }: Reader): Estim
     valid_until: row.valid_until,
     responded_at: row.responded_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    options: showOptions(row, reader),
+    options: showOptions(row, side),
     id_option: acceptedOption(row),
   }
 }

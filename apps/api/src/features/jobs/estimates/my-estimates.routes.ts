@@ -45,7 +45,7 @@ export function myEstimatesRoutes(deps: Pick<Deps, 'database' | 'limits'>) {
         if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
         const { id_treasure } = scope
         await countAct(deps, tx, at, { what: 'estimate', id_job: id, id_treasure })
-        return showEstimate(sent.row, { today: londonDate(at), reader: 'treasure' })
+        return showEstimate(sent.row, { today: londonDate(at), side: 'treasure' })
       }),
 
     compareMyEstimates: ({ params: { id } }, { scope, at, once }) =>

@@ -6,6 +6,7 @@ import {
   type JobAnswer,
   type Question,
 } from '@treasures/api-client'
+import type { Side } from '#kernel/http/scope.ts'
 
 /** An answer as it is stored with a job. Amounts are for one unit. */
 export type StoredAnswer = {
@@ -17,8 +18,8 @@ export type StoredAnswer = {
   treasure_pence: number
 }
 
-/** Staff see both prices, a treasure their own, and a customer theirs. `public` sees none. */
-export type AnswerReader = 'staff' | 'customer' | 'treasure' | 'public'
+/** The public sees no price. */
+export type AnswerReader = Side | 'public'
 
 /**
  * Shows the answers of a job to one kind of reader. Every view of a job, message and document takes

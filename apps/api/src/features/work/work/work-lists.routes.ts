@@ -9,13 +9,13 @@ import {
 import type { Deps } from '#deps.ts'
 import { readPage } from '#kernel/db/paged-list.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
-import type { TreasureScope } from '#kernel/http/scope.ts'
+import type { Side, TreasureScope } from '#kernel/http/scope.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { noSuchTimesheet, type Absent } from '../timesheets/timesheets.refusals.ts'
 import { showTimesheet } from '../timesheets/timesheets.show.ts'
 import { timesheetsStore } from '../timesheets/timesheets.store.ts'
 import { workListsStore } from './work-lists.store.ts'
-import { showJobWork, showRecordable, showWork, type Side } from './work.show.ts'
+import { showJobWork, showRecordable, showWork } from './work.show.ts'
 
 export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = workListsStore(db)

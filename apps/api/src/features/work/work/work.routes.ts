@@ -18,7 +18,7 @@ import type { Deps } from '#deps.ts'
 import { userActor } from '#events/define-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Handlers, ScopedContext, SignedContext } from '#kernel/http/mount.ts'
-import type { OwnTreasureScope, StaffScope } from '#kernel/http/scope.ts'
+import type { OwnTreasureScope, Side, StaffScope } from '#kernel/http/scope.ts'
 import { noSuchJob } from '../../jobs/jobs/jobs.refusals.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { agreedWorkRoutes } from './agreed-work.routes.ts'
@@ -36,7 +36,7 @@ import {
   type Changing,
   type Recording,
 } from './work.refusals.ts'
-import { showWork, type Side } from './work.show.ts'
+import { showWork } from './work.show.ts'
 import { workStore, type OwnLine } from './work.store.ts'
 
 type OwnContext = ScopedContext<OwnTreasureScope>

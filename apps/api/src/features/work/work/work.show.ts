@@ -9,15 +9,10 @@ import {
   type Work,
   type WorkRelation,
 } from '@treasures/api-client'
+import type { Side } from '#kernel/http/scope.ts'
 import { leastUnits, unitsIn } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
-
-/**
- * Staff see both prices. A treasure sees only the treasure's price, and a customer only the
- * customer's.
- */
-export type Side = 'staff' | 'treasure' | 'customer'
 
 export function showWork(row: WorkRow, side: Side): Work {
   const theirs = side !== 'customer'
