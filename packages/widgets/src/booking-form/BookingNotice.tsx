@@ -13,7 +13,7 @@ function wordsOf(notice: Notice, texts: BookingTexts): string {
       .join(' ')
   if (notice.says === 'option-gone') return texts.whatGone
   if (notice.says === 'photos-on-their-way') return texts.photosOnTheirWay
-  if (notice.says === 'new-questions') return texts.newQuestions
+  if (notice.says === 'questions-changed') return texts.questionsChanged
   if (notice.says === 'window-taken') return texts.windowTaken
   if (notice.says === 'email-busy') return texts.emailBusy
   if (notice.says === 'failed') return failureWords(notice, texts)

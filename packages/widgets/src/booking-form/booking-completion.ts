@@ -85,7 +85,7 @@ export function createCompletion(
       const before = chosen.value?.option.questions?.id_version
       quoted((await client.call(getBookingPrice, { params: { a, b } })).option)
       if (before === chosen.value?.option.questions?.id_version) return
-      notice.value ??= { says: 'new-questions' }
+      notice.value ??= { says: 'questions-changed' }
       if (!questions.isAnswered()) go('what')
     } catch (error) {
       if (!isSettled(error)) fail('the price could not be asked', 'price_failed', error)

@@ -139,7 +139,7 @@ test('a job is booked in seven presses; each step receives the focus and fires a
   await expect
     .element(page.getByRole('link', { name: 'terms' }))
     .toHaveAttribute('href', publicSettings.terms_url)
-  await expect.element(page.getByText(/^About 2 hours, at most 3 for £75\.60\./)).toBeVisible()
+  await expect.element(page.getByText(/^At least 2 hours, at most 3 for £75\.60\./)).toBeVisible()
   await page.getByRole('checkbox').click()
   await button('Book and pay from £50.40 afterwards').click()
   await expect.element(heading('Your job is booked.')).toBeVisible()

@@ -908,7 +908,7 @@ test('a new question leads back to the questions, even at the same price', async
   await reviewAnswered(model)
   await book(model)
   expect(model.phase.value).toEqual({ at: 'what' })
-  expect(model.notice.value).toEqual({ says: 'new-questions' })
+  expect(model.notice.value).toEqual({ says: 'questions-changed' })
   expect(questionsOf(model)?.isAnswered()).toBe(false)
 })
 

@@ -40,7 +40,7 @@ export type Notice =
   | { says: 'option-gone' }
   | { says: 'photos-on-their-way' }
   /** The option asks other questions than before, at the same price. */
-  | { says: 'new-questions' }
+  | { says: 'questions-changed' }
   /** The time that was chosen is no longer free. */
   | { says: 'window-taken' }
   /** The e-mail has reached the day's limit of bookings. */

@@ -31,7 +31,7 @@ export function unitsOf({ duration, price_unit }: BookingOption): string | undef
   return `${duration} ${duration === 1 ? price_unit.name_singular : price_unit.name_plural}`
 }
 
-/** "About 2 hours, at most 3 for £79.50." Undefined if the hours are not limited. */
+/** "At least 2 hours, at most 3 for £79.50." Undefined if the hours are not limited. */
 export function ceilingWords(option: BookingOption, texts: BookingTexts): string | undefined {
   const { ceiling: most, customerprice } = option
   if (!most || customerprice === null) return undefined

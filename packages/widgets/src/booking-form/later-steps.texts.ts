@@ -16,7 +16,7 @@ export const laterTexts = {
   questions: 'About the job',
   answerChoose: 'Please choose',
   answerNone: 'No answer',
-  newQuestions: 'What we ask for this has changed. Please check your answers before you book.',
+  questionsChanged: 'What we ask for this has changed. Please check your answers before you book.',
 
   photosOnTheirWay: 'Some photos are still on their way. Please wait a moment before you book.',
 
@@ -97,7 +97,7 @@ export const laterTexts = {
   summary: 'Your booking',
   summaryEmpty: 'Your price will appear here.',
   minimum: '{units} minimum',
-  ceiling: 'About {least}, at most {most} for {price}. We’ll ask you before it takes longer.',
+  ceiling: 'At least {least}, at most {most} for {price}. We’ll ask you before it takes longer.',
   vat: 'of which VAT',
   from: 'From',
   price: 'Price',
