@@ -47,7 +47,7 @@ test('a franchisee adds, orders, changes and removes questions, and sees what cu
   await expect.element(question(1).getByText('Type the question')).toBeVisible()
   await expect.element(preview().getByText(/The preview appears/)).toBeVisible()
   await field(1, 'Question').fill('Bedrooms')
-  await field(1, 'Least number').fill('2')
+  await field(1, 'Minimum').fill('2')
   await question(1).getByRole('checkbox', { name: 'An answer is required' }).click()
 
   await button('Add question').click()

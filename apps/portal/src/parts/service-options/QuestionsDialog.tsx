@@ -146,14 +146,14 @@ function QuestionFields(props: QuestionProps) {
         <div className="form-row">
           <NumberField
             {...names('min')}
-            label="Least number"
+            label="Minimum"
             required
             value={min}
             onChange={(value) => onChange({ min: value })}
           />
           <NumberField
             {...names('max')}
-            label="Greatest number"
+            label="Maximum"
             required
             value={max}
             onChange={(value) => onChange({ max: value })}

@@ -33,7 +33,7 @@ test('an empty number stays empty, so that the contract refuses it', () => {
   const questions = questionsOf([{ ...newQuestion(), words: 'Rooms', kind: 'number', max: null }])
   const { error } = NewQuestions.safeParse({ questions })
   expect(error?.issues).toMatchObject([
-    { path: ['questions', 0, 'max'], message: 'Greatest number is required' },
+    { path: ['questions', 0, 'max'], message: 'Maximum is required' },
   ])
 })
 

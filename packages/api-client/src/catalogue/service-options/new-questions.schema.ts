@@ -39,8 +39,8 @@ const NewQuestion = z
     kind: QuestionKind,
     required: z.boolean(),
     price: z._default(PoundsInput, 0),
-    min: z._default(count('Least number is required'), 0),
-    max: z._default(count('Greatest number is required'), 0),
+    min: z._default(count('Minimum is required'), 0),
+    max: z._default(count('Maximum is required'), 0),
     included: z._default(count('Number is required'), 0),
     choices: z._default(
       z
@@ -51,11 +51,11 @@ const NewQuestion = z
   })
   .check(
     z.refine(({ kind, min, max }) => kind !== 'number' || min <= max, {
-      error: 'The greatest number must not be below the least',
+      error: 'The maximum must not be below the minimum',
       path: ['max'],
     }),
     z.refine(({ kind, min, max }) => kind !== 'number' || max - min <= numbersAtMost, {
-      error: `At most ${numbersAtMost} above the least number`,
+      error: `At most ${numbersAtMost} above the minimum`,
       path: ['max'],
     }),
     z.refine(({ kind, choices }) => kind !== 'choice' || choices.length > 1, {

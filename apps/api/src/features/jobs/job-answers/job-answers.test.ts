@@ -335,13 +335,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       { total: 34.38 },
     ])
     expect(sum).toBe(116.88)
-    const [, extra] = lines
-    const credit = {
-      reason: 'goodwill',
-      notes: '',
-      lines: [{ id_line: extra?.id ?? 0, amount: 34.38 }],
-    } as const
-    const { credit_notes } = await admin.call(creditInvoice, { params, body: credit })
+    const credited = [{ id_line: lines[1]?.id ?? 0, amount: 34.38 }]
+    const body = { reason: 'goodwill' as const, notes: '', lines: credited }
+    const { credit_notes } = await admin.call(creditInvoice, { params, body })
     expect(credit_notes).toMatchObject([{ total: 34.38, vat: 5.73 }])
   })
 
@@ -536,7 +532,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     ['the same key twice', [oven, oven], /key of its own/],
     ['one answer to choose from', [{ ...size, choices: [size.choices[0]] }], /at least two/],
     ['equal answers', [{ ...size, choices: [size.choices[0], size.choices[0]] }], /differ/],
-    ['a greatest number below the least', [{ ...bedrooms, min: 7 }], /below the least/],
+    ['a maximum below the minimum', [{ ...bedrooms, min: 7 }], /below the minimum/],
     ['more than can be asked', [{ ...bedrooms, max: 1_000_000 }], /At most 1000/],
     ['more numbers than fit a list', [{ ...bedrooms, max: 202 }], /At most 200 above/],
     ['more than £100,000 together', [{ ...bedrooms, max: 201, price: 1_000 }], /£100,000/],
