@@ -22,8 +22,8 @@ type NewEntry = {
 }
 
 /**
- * What each side has to be notified of. It is `open` if all of it was for both sides, so that the
- * answer may be too.
+ * Number of entries that each side has to be notified of. They are `open` if all of them were for
+ * both sides, with the treasure who has the job now. The answer may then be for both sides too.
  */
 export type Untold = {
   customer: number
@@ -205,9 +205,10 @@ export const threadsStore = (db: Db) => {
           select coalesce(max(r.id_entry), 0) as id from thread_reads r
           join users on users.id = r.id_user
           where r.id_job = ${id_job} and users.id_treasure = (select id_treasure from active)
-        )
-, new_to as (
-          select audience,
+        ), new_to as (
+          select
+            audience = 'all' and id_treasure is not distinct from (select id_treasure from active)
+              as is_open,
             author_kind <> 'customer' and audience in ('all', 'customer_staff')
               and id > (select id from customer_read) as customer,
             author_kind <> 'treasure' and audience in ('all', 'treasure_staff')
@@ -217,9 +218,9 @@ export const threadsStore = (db: Db) => {
         )
         select
           count(*) filter (where customer)::int as customer,
-          coalesce(bool_and(audience = 'all') filter (where customer), false) as customer_open,
+          coalesce(bool_and(is_open) filter (where customer), false) as customer_open,
           count(*) filter (where treasure)::int as treasure,
-          coalesce(bool_and(audience = 'all') filter (where treasure), false) as treasure_open,
+          coalesce(bool_and(is_open) filter (where treasure), false) as treasure_open,
           (select id_treasure from active) as id_treasure
         from new_to
       `.execute(db)

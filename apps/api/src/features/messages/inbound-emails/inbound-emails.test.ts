@@ -329,6 +329,20 @@ test('the address of a treasure who lost the job no longer works, and staff read
   expect(next).toEqual([])
 })
 
+test('the next treasure reads no answer to what the former one could read, even if the e-mail left after the change', async () => {
+  await write('office', 'all')
+  await database.db
+    .updateTable('assignments')
+    .set({ ended_at: now })
+    .where('id_job', '=', id_job)
+    .execute()
+  await assign(id_job, ids.other)
+  const to = await addresses()
+  expect(Object.keys(to)).toEqual([customerAt])
+  await deliver(answer(String(to[customerAt]), customerAt))
+  expect((await entries())[0]).toMatchObject({ via: 'email', audience: 'customer_staff' })
+})
+
 test('an answer from another address, and one after the conversation closed, are for staff', async () => {
   await write('office', 'all')
   const to = await addresses()
