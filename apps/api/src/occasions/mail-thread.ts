@@ -16,7 +16,7 @@ import { occasion } from './occasion.ts'
 const howTo = {
   inPortal: 'Read and reply under "Messages" in your jobs:',
   byEmail:
-    'Read them under "Messages" in your jobs. You can reply there, or answer this e-mail from the address that it was sent to:',
+    'Read and reply under "Messages" in your jobs. You can also answer this e-mail, from the address that it was sent to.',
 }
 
 const example: Example = ({ portal }) => ({ link: `${portal}/my-jobs`, how: howTo.byEmail })

@@ -7,6 +7,9 @@ import { decideEntry, treasureOf, waitsForAnswer, type EntryDecision } from './t
 import { threadFilesStore } from './thread-files.store.ts'
 import { threadsStore } from './threads.store.ts'
 
+/** Characters that the column `body` takes. Hiding contacts lengthens words. */
+const bodyAtMost = 10_000
+
 type Written = {
   job: { id: number } & Parameters<typeof decideEntry>[2]
   side: Parameters<typeof decideEntry>[0]
@@ -35,7 +38,10 @@ export async function writeEntry(
 ): Promise<{ ok: true; id: number } | { ok: false; code: Refused; why: string }> {
   const decision = decideEntry(side, { audience, id_treasure }, job, at)
   if (!decision.ok) return decision
-  const text = side === 'customer' && job.id_treasure === null ? maskContacts(body) : body
+  const text =
+    side === 'customer' && job.id_treasure === null
+      ? maskContacts(body).slice(0, bodyAtMost)
+      : body
   const id = await threadsStore(tx).add(
     {
       id_job: job.id,

@@ -28,7 +28,7 @@ test('an answer that has only a file is an entry, and files that are not saved a
   const lost = [{ name: 'page.html' }]
   expect(bodyWith('', [])).toBe('')
   expect(bodyWith('Blue', lost)).toBe(
-    'Blue\n\nNot saved, because only photos and PDFs can be attached: page.html.',
+    'Blue\n\nNot saved: page.html. An answer can have 6 photos or PDFs of up to 10 MB each.',
   )
   expect(bodyWith('', [{ name: '' }])).toMatch(/a file without a name/)
 })

@@ -1,3 +1,4 @@
+import { fileMegabytes, threadFilesAtMost } from '@treasures/api-client'
 import type { ReplyAudience } from '../../jobs/jobs/job-links.store.ts'
 import type { ReadEmail } from './parse-email.ts'
 
@@ -20,7 +21,7 @@ export type EmailDecision =
   | { is: 'for_staff'; why: StaffReason }
   | { is: 'entry'; audience: ReplyAudience; body: string }
 
-/** Longest answer. Hiding contacts may lengthen it, and a conversation takes 10,000 characters. */
+/** Characters of the longest answer. */
 const wordsAtMost = 8_000
 
 /**
@@ -72,13 +73,10 @@ const reasons: Record<StaffReason | 'unplaced' | 'closed' | 'unreadable', string
 
 const shownAtMost = 2_000
 
-/** Files of one entry. */
-export const filesAtMost = 6
-
 /** Words of an answer, with the names of attachments that could not be saved. */
 export function bodyWith(body: string, lost: readonly { name: string }[]): string {
   if (lost.length === 0) return body
-  const note = `Not saved, because only photos and PDFs can be attached: ${namesOf(lost)}.`
+  const note = `Not saved: ${namesOf(lost)}. An answer can have ${threadFilesAtMost} photos or PDFs of up to ${fileMegabytes} MB each.`
   return body === '' ? note : `${body}\n\n${note}`
 }
 

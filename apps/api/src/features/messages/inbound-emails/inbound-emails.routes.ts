@@ -1,13 +1,12 @@
+import { fileBytes, threadFilesAtMost } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { transact } from '#kernel/db/transact.ts'
 import { holdsToken } from '#kernel/http/caller.ts'
 import { withRawBodies } from '#kernel/http/raw-bodies.ts'
 import { refuseGenerally } from '#kernel/http/refuse.ts'
-import { fileBytes } from '@treasures/api-client'
 import { removedPictures } from '../../jobs/images/removed-pictures.ts'
 import { storeFile, type StoredFile } from '../../jobs/threads/store-file.ts'
-import { filesAtMost } from './inbound-emails.decide.ts'
 import type { ReadEmail } from './parse-email.ts'
 import { readEmail } from './read-email.ts'
 import { tokensIn } from './reply-address.rules.ts'
@@ -40,8 +39,8 @@ export function takeInboundEmails(
   /** Stores attachments before the e-mail counts as taken. */
   async function storeFiles(attached: ReadEmail['files']) {
     const stored: StoredFile[] = []
-    const lost: { name: string }[] = attached.slice(filesAtMost)
-    for (const { name, bytes } of attached.slice(0, filesAtMost)) {
+    const lost: { name: string }[] = attached.slice(threadFilesAtMost)
+    for (const { name, bytes } of attached.slice(0, threadFilesAtMost)) {
       const file =
         bytes.length <= fileBytes
           ? await storeFile({ db, files }, new Blob([bytes]), name)

@@ -226,7 +226,7 @@ test('pictures and PDFs of an answer are files of its entry, and others are name
   )
   const [entry] = await entries()
   expect(entry).toMatchObject({
-    body: 'Blue\n\nNot saved, because only photos and PDFs can be attached: page.png.',
+    body: 'Blue\n\nNot saved: page.png. An answer can have 6 photos or PDFs of up to 10 MB each.',
     files: [
       { kind: 'picture', name: 'gate.webp' },
       { kind: 'pdf', name: 'plan.pdf' },
@@ -274,6 +274,21 @@ test('contacts in an answer before the claim are hidden as typed ones are', asyn
     masked: true,
     body: 'Ring [phone hidden] or [e-mail hidden]',
   })
+})
+
+test('an answer full of contacts is cut where hiding them makes it too long', async () => {
+  id_job = await newJob(null)
+  await write('office', 'customer_staff')
+  const to = await addresses()
+  const named = `--b\r\n\r\n${'@ab '.repeat(2_000)}\r\n--b\r\nContent-Type: image/png\r\nContent-Disposition: attachment; filename="${'@ab '.repeat(20)}.png"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(await picture.arrayBuffer()).toString('base64')}\r\n--b--`
+  const raw = answer(String(to[customerAt]), customerAt, named).replace(
+    '\r\n\r\n',
+    '\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n',
+  )
+  expect((await deliver(raw)).status).toBe(204)
+  const [entry] = await entries()
+  expect(entry?.body).toHaveLength(10_000)
+  expect(entry?.files[0]?.name).toMatch(/^(\[link hidden\] ?)+.*\.webp$/)
 })
 
 test('someone without a sign-in can answer, and their own answer is theirs once they have one', async () => {
@@ -409,15 +424,21 @@ test('the envelope names the recipient, whatever the headers say', async () => {
   expect(await entries(other)).toHaveLength(1)
 })
 
-test('after ten answers in an hour a side of a job is not heard until the next', async () => {
+test('after ten answers in an hour from a side of a job, the others wait at the mail server', async () => {
   await write('office', 'all')
   const to = await addresses()
-  for (let i = 0; i < 12; i++)
-    await deliver(answer(String(to[customerAt]), customerAt, `Loop ${i}`))
+  const raw = answer(String(to[customerAt]), customerAt, 'The eleventh')
+  for (let i = 0; i < 10; i++)
+    expect((await deliver(answer(String(to[customerAt]), customerAt))).status).toBe(204)
+  expect((await deliver(raw)).status).toBe(429)
+  // To-dos for staff count too.
+  const stop = answer(String(to[customerAt]), customerAt, 'STOP')
+  expect((await deliver(stop)).status).toBe(429)
   expect(await entries()).toHaveLength(11)
   await deliver(answer(String(to[treasureAt]), treasureAt))
   now = new Date(now.getTime() + 3_600_000)
-  await deliver(answer(String(to[customerAt]), customerAt))
+  expect((await deliver(raw)).status).toBe(204)
+  expect((await entries())[0]?.body).toBe('The eleventh')
   expect(await entries()).toHaveLength(13)
 })
 

@@ -3,13 +3,14 @@ import type { Deps } from '#deps.ts'
 import { writeActivity } from '#events/activities.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { everywhere } from '#kernel/http/scope.ts'
-import { countAttempt } from '#kernel/http/rate-limits.ts'
+import { countAttempt, limitAttempts } from '#kernel/http/rate-limits.ts'
 import { must } from '#kernel/db/must.ts'
 import { sha256 } from '#kernel/files.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import { actorOfLink, jobLinksStore, type JobLink } from '../../jobs/jobs/job-links.store.ts'
 import { lockJobRow } from '../../jobs/jobs/write-job.ts'
 import { maskContacts } from '../../jobs/jobs/masking/mask-contacts.rules.ts'
+import { safeName } from '../../jobs/threads/file-names.rules.ts'
 import type { StoredFile } from '../../jobs/threads/store-file.ts'
 import { threadFilesStore } from '../../jobs/threads/thread-files.store.ts'
 import { writeEntry } from '../../jobs/threads/write-entry.ts'
@@ -34,7 +35,7 @@ type About = { id_job?: number; id_customer?: number; id_treasure?: number }
 
 /**
  * Acts on an e-mail once, even if it is delivered several times. Returns undefined for a repeated
- * delivery.
+ * delivery. Refuses an e-mail above the limits with 429, so that the mail server delivers it later.
  */
 export async function takeEmail(
   deps: TakingDeps,
@@ -75,19 +76,22 @@ async function act(
   const addressed = link && (await inboundEmailsStore(tx).findAddressed(link))
   const decision = decideEmail(email, tokens, addressed)
   if (decision.is === 'ignored') return 'ignored'
+  const { repliesPerSide, entriesPerJob } = deps.limits
   if (decision.is === 'unplaced' || !link) {
     const [from] = email.from
     const people = from === undefined ? [] : await bouncesStore(tx).findOwners(from)
-    if (people.length > 0) return toDo('unplaced', ...people)
-    return from === undefined ? 'ignored' : answerUnplaced(deps, tx, from, at)
+    if (from === undefined) return 'ignored'
+    if (people.length === 0) return answerUnplaced(deps, tx, from, at)
+    await limitAttempts(tx, at, [['unplaced-reply', from, repliesPerSide]])
+    return toDo('unplaced', ...people)
   }
-  if (decision.is === 'for_staff') return toDo(decision.why, aboutOf(link))
   const side = link.id_treasure === null ? 'customer' : 'treasure'
   const { id_job } = link
-  const counted = `${id_job} ${side}`
-  for (const limit of [deps.limits.repliesPerSide, deps.limits.entriesPerJob])
-    if (!(await countAttempt(tx, at, `reply-${limit.seconds}`, counted, limit)).allowed)
-      return 'ignored'
+  await limitAttempts(tx, at, [
+    ['reply-hour', `${id_job} ${side}`, repliesPerSide],
+    ['reply-day', `${id_job} ${side}`, entriesPerJob],
+  ])
+  if (decision.is === 'for_staff') return toDo(decision.why, aboutOf(link))
   const job = must(await lockJobRow(tx, id_job, everywhere))
   const { audience } = decision
   const body = bodyWith(decision.body, lost)
@@ -97,7 +101,7 @@ async function act(
   for (const { name, ...file } of stored)
     files.push(
       await threadFilesStore(tx).add(
-        { id_job, id_author, name: isUnclaimed ? maskContacts(name) : name, ...file },
+        { id_job, id_author, name: isUnclaimed ? safeName(maskContacts(name), file.kind) : name, ...file },
         at,
       ),
     )
