@@ -29,6 +29,7 @@ import { oldImports } from './features/people/imports/imports.store.ts'
 import type { MailPort } from './kernel/email.ts'
 import { logoTasks } from './features/catalogue/brand/remove-logos.ts'
 import { backupTasks } from './features/site/backups/backup-tasks.ts'
+import { oldRegionSites } from './features/site/embeds/embeds.store.ts'
 import { regionTasks } from './features/site/regions/settle-regions.ts'
 import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
 import { retentionTasks } from './features/site/personal-data/retention-tasks.ts'
@@ -55,6 +56,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
     blankMessages,
     oldThreadFiles,
     oldInboundEmails,
+    oldRegionSites,
     ...oldExtras,
     oldNotifications,
     oldImports,

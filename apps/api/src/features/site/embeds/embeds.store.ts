@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { minutes, hours, days, earlier } from '#kernel/clock.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import type { Sweep } from '#kernel/tasks/housekeeping.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import { isSold } from '../../catalogue/services/services.store.ts'
 
@@ -18,8 +19,8 @@ export type EmbedFields = {
 
 /**
  * Maximum number of unnamed origins recorded for one embed or region, in total and new per day. A
- * new origin replaces the least recently seen one. Programs can invent origins, so only sites that staff named
- * are always kept.
+ * new origin replaces the least recently seen one. Programs can invent origins, so only sites that
+ * staff named are always kept.
  */
 const originsKept = 20
 const newOriginsADay = 5
@@ -252,12 +253,10 @@ export const embedsStore = (db: Db) => ({
     `.execute(db)
     if (noted.numAffectedRows)
       await sql`
-        delete from region_sites where id_region = ${id_region} and (
-          last_seen <= ${earlier(at, days(originKeptDays))}
-          or page in (
-            select page from region_sites where id_region = ${id_region}
-            order by last_seen desc, page offset ${originsKept}
-          ))
+        delete from region_sites where id_region = ${id_region} and page in (
+          select page from region_sites where id_region = ${id_region}
+          order by last_seen desc, page offset ${originsKept}
+        )
       `.execute(db)
   },
 
@@ -279,6 +278,13 @@ export const embedsStore = (db: Db) => ({
       `.execute(db)
   },
 })
+
+/** Sites that no longer show a region's widgets. */
+export const oldRegionSites: Sweep = {
+  table: 'region_sites',
+  change: sql`delete from region_sites`,
+  old: (at) => sql`last_seen <= ${earlier(at, days(originKeptDays))}`,
+}
 
 export type EmbedRow = Awaited<ReturnType<ReturnType<typeof embedsStore>['list']>>[number]
 export type InstallCheckRow = Awaited<

@@ -12,11 +12,13 @@ import {
   type Embed,
   type EmbedSettings,
 } from '@treasures/api-client'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOption } from '#test/booking-fixtures.ts'
 import { createFixtures } from '#test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
+import { oldRegionSites } from './embeds.store.ts'
 
 let admin: SignedInClient
 let ambassador: SignedInClient
@@ -380,6 +382,7 @@ test('few invented sites of a region are recorded per day, and not permanently',
   const last_seen = new Date(now.getTime() - 31 * 86_400_000)
   await database.db.updateTable('region_sites').set({ last_seen }).execute()
   await ask('https://new.example.org', 2)
+  await sql`${oldRegionSites.change} where ${oldRegionSites.old(now)}`.execute(database.db)
   expect(await others(neighbour)).toEqual([[2, 'https://new.example.org']])
 })
 
