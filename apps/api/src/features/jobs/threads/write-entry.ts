@@ -39,9 +39,7 @@ export async function writeEntry(
   const decision = decideEntry(side, { audience, id_treasure }, job, at)
   if (!decision.ok) return decision
   const text =
-    side === 'customer' && job.id_treasure === null
-      ? maskContacts(body).slice(0, bodyAtMost)
-      : body
+    side === 'customer' && job.id_treasure === null ? maskContacts(body).slice(0, bodyAtMost) : body
   const id = await threadsStore(tx).add(
     {
       id_job: job.id,

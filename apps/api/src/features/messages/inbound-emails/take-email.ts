@@ -101,7 +101,12 @@ async function act(
   for (const { name, ...file } of stored)
     files.push(
       await threadFilesStore(tx).add(
-        { id_job, id_author, name: isUnclaimed ? safeName(maskContacts(name), file.kind) : name, ...file },
+        {
+          id_job,
+          id_author,
+          name: isUnclaimed ? safeName(maskContacts(name), file.kind) : name,
+          ...file,
+        },
         at,
       ),
     )

@@ -1,4 +1,4 @@
-import { fileMegabytes } from '@treasures/api-client'
+import { fileMegabytes, threadFilesAtMost } from '@treasures/api-client'
 import { Button } from '@treasures/widgets/kit'
 import { useRef } from 'react'
 import type { AttachedFile, ThreadFilesState } from './use-thread-files.ts'
@@ -11,7 +11,7 @@ export function AttachFiles({ files, add, remove, isFull }: ThreadFilesState) {
       {files.length > 0 && (
         <ul className="thread-files" aria-label="Attached files">
           {files.map((file) => (
-            <li key={file.key}>
+            <li key={file.key} data-failed={file.is === 'failed'}>
               {file.preview !== undefined && <img src={file.preview} alt="" />}
               <span className="thread-file-name">{file.name}</span>
               <span className="small muted" aria-live="polite">
@@ -41,7 +41,9 @@ export function AttachFiles({ files, add, remove, isFull }: ThreadFilesState) {
         <Button kind="text" disabled={isFull} onClick={() => input.current?.click()}>
           Attach files
         </Button>
-        <span>Photos and PDFs, up to {fileMegabytes} MB each</span>
+        <span>
+          Up to {threadFilesAtMost} photos and PDFs, {fileMegabytes} MB each
+        </span>
       </p>
     </div>
   )

@@ -13,8 +13,8 @@ export function OtherSites({ sites }: { sites: readonly RegionSite[] }) {
       <div>
         <h2 id={id}>Other sites</h2>
         <p className="muted">
-          Visitors use your form or board on these sites too. Their snippet is an older one, which
-          doesn’t tell us whether everything works. Replace it with the snippet of a widget to see
+          Visitors also use your form or board on these sites. The snippet there names your region
+          only, so we can’t tell whether everything works. Replace it with a widget’s snippet to see
           that here.
         </p>
       </div>
