@@ -87,7 +87,7 @@ async function takePhotos({ count, kills, cuts }: { count: number; kills: number
 
   const open = async () => {
     await phone.page.goto(`${address}/today`)
-    await phone.page.getByText('Photo before').first().waitFor()
+    await phone.page.getByText('Add photos').first().waitFor()
   }
   const choose = (number: number) =>
     phone.page

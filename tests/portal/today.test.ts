@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
 import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { jobLinksStore } from '../../apps/api/src/features/jobs/jobs/job-links.store.ts'
 import { lookWithAxe } from '../axe.ts'
 import { signIn, usePortal } from './portal.ts'
@@ -39,7 +40,7 @@ test('a treasure’s day works without signal, over a reload, and what was said 
     const overflow = () => document.documentElement.scrollWidth - innerWidth
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
     // A thumb hits what is 44 px wide and high.
-    const targets = await page.locator('a, button, select').evaluateAll((all) =>
+    const targets = await page.locator('a, button, select, summary').evaluateAll((all) =>
       all.map((each) => {
         const { width: wide, height: high } = each.getBoundingClientRect()
         return { what: each.textContent, wide, high }
@@ -69,7 +70,8 @@ test('a treasure’s day works without signal, over a reload, and what was said 
   await page.getByText(/^No signal\. As of \d\d:\d\d$/).waitFor()
   await visit.getByRole('button', { name: 'On my way' }).click()
   await visit.getByText('on this phone').waitFor()
-  await visit.getByRole('button', { name: '30 minutes' }).click()
+  await visit.getByText('Running late', { exact: true }).click()
+  await visit.getByRole('button', { name: '30 min' }).click()
   await expect.poll(() => visit.getByText('on this phone').count()).toBe(2)
   await visit.getByRole('button', { name: 'I’m here' }).click()
   await expect.poll(() => visit.getByText('on this phone').count()).toBe(3)
@@ -89,10 +91,14 @@ test('a treasure’s day works without signal, over a reload, and what was said 
     { kind: 'arrived', isLate: true },
   ])
 
-  // A report that is refused stays until it is dismissed, although its visit has left the day.
+  // What is refused stays until it is dismissed, although its visit has left the day.
   await page.context().setOffline(true)
   await visit.getByRole('button', { name: 'Done here' }).click()
   await visit.getByText('on this phone').waitFor()
+  await visit.getByRole('button', { name: 'Customer signs' }).click()
+  await drawSignature(page)
+  await visit.getByRole('button', { name: 'Save signature' }).click()
+  await visit.getByText(/^Signed by .*: on this phone$/).waitFor()
   await portal.db
     .updateTable('appointment_times')
     .set({ freed_at: new Date() })
@@ -101,7 +107,9 @@ test('a treasure’s day works without signal, over a reload, and what was said 
   await page.context().setOffline(false)
   await page.getByText('No visits today.').waitFor()
   await page.getByText(/^Done here, \d\d:\d\d: refused, because the visit was cancelled/).waitFor()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText(/^Signed by .*: refused, because the visit was cancelled/).waitFor()
+  for (let left = 2; left > 0; left--)
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
   expect(await page.getByText(/refused, because/).count()).toBe(0)
 
   // Customers' names end with the session.
@@ -113,6 +121,17 @@ test('a treasure’s day works without signal, over a reload, and what was said 
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
 })
 
+async function drawSignature(page: Page) {
+  const pad = page.getByRole('img', { name: 'Please sign here' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('There is no box')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 60, { steps: 8 })
+  await page.mouse.up()
+}
+
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -123,7 +142,9 @@ test('a photo on this phone says so and how old it is, and a sign-out asks first
   await page.goto(`${portal.origin}/today`)
   const visit = page.getByRole('listitem').first()
   const choose = (name: string, bytes: Buffer) =>
-    page.getByLabel('Photo before').setInputFiles({ name, mimeType: 'image/png', buffer: bytes })
+    page
+      .getByLabel('Before', { exact: true })
+      .setInputFiles({ name, mimeType: 'image/png', buffer: bytes })
   await choose('photo.heic', Buffer.from('ftypheic'))
   await page.getByText('This phone can’t read that photo. Please take it as a JPEG.').waitFor()
   await choose('photo.png', Buffer.from(pixel, 'base64'))
@@ -161,7 +182,7 @@ test('a photo on this phone says so and how old it is, and a sign-out asks first
   await visit.getByText(/^Before, .*: sent$/).waitFor()
 })
 
-test('a customer signs without signal, then by the link, and staff see the signature', async () => {
+test('a customer signs without signal, and their page and staff see it', async () => {
   const { id_time, id_job } = await makeVisitNow(portal.db)
   const page = await portal.signInAs('treasure', { viewport: { width: 320, height: 800 } })
   await page.goto(`${portal.origin}/today`)
@@ -175,14 +196,12 @@ test('a customer signs without signal, then by the link, and staff see the signa
   await press('Customer signs')
   await press('Save signature')
   await page.getByText('Please sign in the box.').waitFor()
-  const pad = page.getByRole('img', { name: 'Please sign here' })
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (!box) throw new Error('There is no box')
-  await page.mouse.move(box.x + 20, box.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 120, box.y + 60, { steps: 8 })
-  await page.mouse.up()
+  // A tap is no signature.
+  await page.getByRole('img', { name: 'Please sign here' }).click()
+  await press('Save signature')
+  await page.getByText('Please sign in the box.').waitFor()
+  await press('Clear')
+  await drawSignature(page)
   expect((await lookWithAxe(page)).violations).toEqual([])
   await press('Save signature')
   await visit.getByText(/^Signed by .* \d\d:\d\d: on this phone$/).waitFor()
@@ -203,8 +222,8 @@ test('a customer signs without signal, then by the link, and staff see the signa
   const token = await jobLinksStore(portal.db).createFor('visit', link, new Date())
   const customer = await portal.newPage({ viewport: { width: 320, height: 800 } })
   await customer.goto(`${portal.origin}/public/customer/visit/${token}`)
-  await customer.getByRole('button', { name: 'Yes, the work was done' }).click()
-  await customer.getByText(/^Thank you\. You said at \d\d:\d\d that the work was done\.$/).waitFor()
+  await customer.getByText(/^You confirmed at \d\d:\d\d that the work was done\.$/).waitFor()
+  expect(await customer.getByRole('button', { name: 'Yes, the work was done' }).count()).toBe(0)
   expect(await signed()).toEqual([first])
 
   const staff = await portal.as('admin')

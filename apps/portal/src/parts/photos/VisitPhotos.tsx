@@ -87,7 +87,7 @@ function Photo({ file, side }: { file: VisitFile; side: Side }) {
           height={150}
         />
         <span>
-          <strong>{photoKinds[kind].name}</strong>, taken {moment(taken_at)}
+          <strong>{photoKinds[kind]}</strong>, taken {moment(taken_at)}
         </span>
       </a>
       <p className="small muted">

@@ -1,11 +1,9 @@
 import type { VisitFileKind } from '@treasures/api-client'
 
-export { waitingWords } from './photo-time.rules.ts'
-
-export const photoKinds: Record<VisitFileKind, { name: string; button: string }> = {
-  before: { name: 'Before', button: 'Photo before' },
-  after: { name: 'After', button: 'Photo after' },
-  receipt: { name: 'Receipt', button: 'Receipt' },
+export const photoKinds: Record<VisitFileKind, string> = {
+  before: 'Before',
+  after: 'After',
+  receipt: 'Receipt',
 }
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -20,5 +18,5 @@ export function photoWords(
 ): string {
   const taken = new Date(taken_at)
   const when = day.format(taken) === day.format(now) ? '' : `${day.format(taken)}, `
-  return `${photoKinds[kind].name}, ${when}${clock.format(taken)}`
+  return `${photoKinds[kind]}, ${when}${clock.format(taken)}`
 }

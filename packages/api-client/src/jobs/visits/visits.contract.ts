@@ -54,6 +54,8 @@ const VisitStatus = z.object({
   is_late: z.boolean(),
   /** True once the customer has answered to `nobody_in`. */
   answered: z.boolean(),
+  /** When the customer confirmed that the work was done. Null until then. */
+  signed_at: z.nullable(Instant),
 })
 
 /** Works until two hours after the visit is done. Reading changes nothing. */

@@ -3,17 +3,18 @@ import type { Deps } from '#deps.ts'
 import { userActor, type Actor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { everywhere } from '#kernel/http/scope.ts'
-import { followLink, noSuchLink } from '../jobs/follow-link.ts'
+import { noSuchLink } from '../jobs/follow-link.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
+import { followVisitLink } from './follow-visit-link.ts'
 import { showSignOff, signOffsStore, type NewSignOff } from './sign-offs.store.ts'
 import { takenAt } from './visit-files.decide.ts'
-import { isPageOver } from './visits.decide.ts'
 import { visitsStore } from './visits.store.ts'
 
-/** A customer says that a visit was done. */
+/** Customers confirm that the work of a visit was done. */
 export function signOffsRoutes(deps: Deps) {
   const { db } = deps.database
   const noSuch = () => refuse(signOffVisit, 'visit_not_found', 'We can’t find that visit.')
@@ -26,7 +27,7 @@ export function signOffsRoutes(deps: Deps) {
       const found = await visitsStore(db).findOwn(id_treasure, id)
       if (!found) throw noSuch()
       return once(async (tx) => {
-        // A treasure who is losing the job at this moment sends it before that, or not at all.
+        // The lock orders this call and one that takes the job from the treasure.
         await lockJobRow(tx, found.id_job, everywhere)
         const visit = await visitsStore(tx).findOwn(id_treasure, id)
         if (!visit) throw noSuch()
@@ -46,13 +47,13 @@ export function signOffsRoutes(deps: Deps) {
 
     async signOffByLink({ body: { token } }, context) {
       const { at } = context
-      const link = await followLink(deps, signOffByLink, token, ['visit'], context)
+      const { visit: found } = await followVisitLink(deps, signOffByLink, token, context)
       return context.once(async (tx) => {
         const store = visitsStore(tx)
-        const visit = link.id_time === null ? undefined : await store.find(link.id_time)
-        if (!visit || visit.is_off) throw noSuchLink(signOffByLink)
-        const said = (await store.listSaid([visit.id])).get(visit.id) ?? []
-        if (isPageOver(said, at)) throw noSuchLink(signOffByLink)
+        await lockJobRow(tx, found.id_job, everywhere)
+        const visit = must(await store.find(found.id))
+        if (visit.is_off) throw noSuchLink(signOffByLink)
+        const said = must((await store.listSaid([visit.id])).get(visit.id))
         if (!said.some(({ kind }) => kind === 'done'))
           throw refuse(signOffByLink, 'visit_not_done', 'This visit is not finished yet.')
         const { signed_at } = await sign(
@@ -75,7 +76,7 @@ export function signOffsRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Records a signature and its event, unless the visit has one. Returns the one that counts. */
+/** Records a signature and its event. If the visit has a signature already, returns that one. */
 async function sign(tx: Db, by: Actor, given: NewSignOff) {
   const store = signOffsStore(tx)
   if (await store.sign(given))
@@ -86,5 +87,5 @@ async function sign(tx: Db, by: Actor, given: NewSignOff) {
       id_job: given.id_job,
       data: { how: given.how },
     })
-  return store.find(given)
+  return must(await store.find(given))
 }

@@ -1,5 +1,5 @@
 import type { SignOff } from '@treasures/api-client'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -21,14 +21,14 @@ export const signOffsStore = (db: Db) => ({
         .onConflict((conflict) => conflict.columns(['id_time', 'starts_at']).doNothing()),
     ),
 
-  /** Finds the signature of a visit at its start. */
+  /** Finds the signature of a visit at its present start. */
   find: ({ id_time, starts_at }: Pick<NewSignOff, 'id_time' | 'starts_at'>) =>
     db
       .selectFrom('visit_sign_offs')
       .selectAll()
       .where('id_time', '=', id_time)
       .where('starts_at', '=', starts_at)
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
 
   /** First name of the job's contact. */
   nameOfCustomer: async (id_job: number): Promise<string> =>
@@ -52,7 +52,7 @@ export const signOffsStore = (db: Db) => ({
           .execute(),
 })
 
-type Row = Awaited<ReturnType<ReturnType<typeof signOffsStore>['find']>>
+type Row = Selectable<Tables['visit_sign_offs']>
 
 export const showSignOff = (row: Row): SignOff => ({
   id_time: row.id_time,

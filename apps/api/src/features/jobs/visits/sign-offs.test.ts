@@ -106,6 +106,7 @@ test('by the link a customer says yes once the visit is done, and reading change
   now = at('09:40')
   const yes = await app.client.call(signOffByLink, sign)
   expect(yes).toEqual({ signed_at: now.toISOString() })
+  expect(await app.client.call(getVisitStatus, { params: { token } })).toMatchObject(yes)
   now = at('09:50')
   expect(await app.client.call(signOffByLink, sign)).toEqual(yes)
   expect(await martin.call(signOffVisit, signature())).toMatchObject({ how: 'link' })

@@ -11,13 +11,14 @@ import { writeActivity } from '#events/activities.ts'
 import { answerLines } from '../job-answers/job-answers.rules.ts'
 import { userActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
-import type { Context, Handlers } from '#kernel/http/mount.ts'
+import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { everywhere } from '#kernel/http/scope.ts'
 import { showUnit } from '../../catalogue/services/service-columns.ts'
-import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
+import { followVisitLink } from './follow-visit-link.ts'
 import { travelMinutes } from '../windows/windows.rules.ts'
 import {
   answerOf,
@@ -25,7 +26,6 @@ import {
   decideSaid,
   expectedAt,
   isLate,
-  isPageOver,
   saidAt,
   showSaid,
   stateOf,
@@ -39,19 +39,6 @@ import { visitsStore } from './visits.store.ts'
 export function visitsRoutes(deps: Deps) {
   const { db } = deps.database
   const noSuch = () => refuse(sayAtVisit, 'visit_not_found', 'We can’t find that visit.')
-
-  async function linked(
-    endpoint: typeof getVisitStatus | typeof answerNobodyIn,
-    token: string,
-    context: Context,
-  ) {
-    const link = await followLink(deps, endpoint, token, ['visit'], context)
-    const visit = link.id_time === null ? undefined : await visitsStore(db).find(link.id_time)
-    if (!visit) throw noSuchLink(endpoint)
-    const said = (await visitsStore(db).listSaid([visit.id])).get(visit.id) ?? []
-    if (isPageOver(said, context.at)) throw noSuchLink(endpoint)
-    return { visit, said }
-  }
 
   return {
     async getMyDay({ query: { date: asked } }, { scope: { id_treasure }, at }) {
@@ -126,13 +113,13 @@ export function visitsRoutes(deps: Deps) {
     },
 
     async getVisitStatus({ params: { token } }, context) {
-      const { visit, said } = await linked(getVisitStatus, token, context)
-      return showStatus(visit, said, context.at)
+      const { visit, said } = await followVisitLink(deps, getVisitStatus, token, context)
+      return showStatus(db, visit, said, context.at)
     },
 
     async answerNobodyIn({ body: { token, words } }, context) {
       const { at } = context
-      const { visit: found } = await linked(answerNobodyIn, token, context)
+      const { visit: found } = await followVisitLink(deps, answerNobodyIn, token, context)
       return context.once(async (tx) => {
         const store = visitsStore(tx)
         await lockJobRow(tx, found.id_job, everywhere)
@@ -159,7 +146,7 @@ export function visitsRoutes(deps: Deps) {
             created_at: at,
           })
         }
-        return showStatus(visit, must((await store.listSaid([visit.id])).get(visit.id)), at)
+        return showStatus(tx, visit, must((await store.listSaid([visit.id])).get(visit.id)), at)
       })
     },
   } satisfies Partial<Handlers>
@@ -167,8 +154,10 @@ export function visitsRoutes(deps: Deps) {
 
 type Visit = NonNullable<Awaited<ReturnType<ReturnType<typeof visitsStore>['find']>>>
 
-function showStatus({ treasure, service, start, end, is_off }: Visit, said: Said[], at: Date) {
+async function showStatus(db: Db, visit: Visit, said: Said[], at: Date) {
+  const { id: id_time, treasure, service, start, end, is_off } = visit
   const { state, last } = stateOf(said)
+  const signed = await signOffsStore(db).find({ id_time, starts_at: start })
   return {
     treasure,
     service,
@@ -179,5 +168,6 @@ function showStatus({ treasure, service, start, end, is_off }: Visit, said: Said
     expected_at: expectedAt({ start, said }, at)?.toISOString() ?? null,
     is_late: isLate(said),
     answered: answerOf(said) !== null,
+    signed_at: signed?.signed_at.toISOString() ?? null,
   }
 }

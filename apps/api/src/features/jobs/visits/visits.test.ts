@@ -163,6 +163,7 @@ test('what a treasure says counts once, and its customer gets a link to follow t
     expected_at: '2026-12-01T09:00:00.000Z',
     is_late: false,
     answered: false,
+    signed_at: null,
   })
   now = at('09:02')
   await martin.call(sayAtVisit, say(id, 'arrived'))
@@ -440,6 +441,7 @@ test('a link to a visit is read fifty times and changes nothing, and says no mor
     'is_late',
     'said_at',
     'service',
+    'signed_at',
     'start_at',
     'state',
     'treasure',

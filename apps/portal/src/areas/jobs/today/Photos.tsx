@@ -3,19 +3,26 @@ import { useState } from 'react'
 import { useStore } from '#app/store.ts'
 import { useNow } from '#parts/list/use-now.ts'
 import { ownerOf } from '#parts/said-at-visits.ts'
-import { photoKinds, photoWords, waitingWords } from '#parts/photos/photo-words.ts'
+import { photoKinds, photoWords } from '#parts/photos/photo-words.ts'
+import { waitingWords } from '#parts/photos/photo-time.rules.ts'
 import { refusedPhotoWords, UnreadablePhoto } from '#parts/photos/photo-queue.ts'
 import type { QueuedPhoto } from '#app/photos/photo-store.ts'
-import { photos } from './photo-queue.ts'
+import { photos } from './queues.ts'
+import '../visit/visit-fold.css'
 
 /** Photos that wait on this phone. */
 export const useQueued = (id_treasure: number) =>
   useStore(photos.waiting).filter(({ owner }) => owner === ownerOf(id_treasure))
 
-type PhotosProps = { visit: DayVisit; id_treasure: number }
+type PhotosProps = {
+  visit: DayVisit
+  id_treasure: number
+  /** True once the treasure is there. Until then the buttons are folded. */
+  isOpen: boolean
+}
 
-/** Photos of a visit: those that were sent, those on this phone, and a button for each kind. */
-export function Photos({ visit, id_treasure }: PhotosProps) {
+/** Photos of a visit, sent or on this phone, and a button for each kind. */
+export function Photos({ visit, id_treasure, isOpen }: PhotosProps) {
   const { id: id_time, id_job } = visit
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -55,23 +62,26 @@ export function Photos({ visit, id_treasure }: PhotosProps) {
           {problem}
         </p>
       )}
-      <p className="today-calls">
-        {(Object.keys(photoKinds) as VisitFileKind[]).map((kind) => (
-          <label key={kind} className="button" data-kind="quiet">
-            {photoKinds[kind].button}
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              onChange={({ currentTarget }) => {
-                void add(kind, [...(currentTarget.files ?? [])])
-                // The same photo can be chosen again.
-                currentTarget.value = ''
-              }}
-            />
-          </label>
-        ))}
-      </p>
+      <details className="visit-fold" open={isOpen}>
+        <summary>Add photos</summary>
+        <div role="group" aria-label="Add photos">
+          {(Object.keys(photoKinds) as VisitFileKind[]).map((kind) => (
+            <label key={kind} className="button" data-kind="quiet">
+              {photoKinds[kind]}
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                onChange={({ currentTarget }) => {
+                  void add(kind, [...(currentTarget.files ?? [])])
+                  // The same photo can be chosen again.
+                  currentTarget.value = ''
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      </details>
       <p className="today-busy" role="status">
         {isBusy && 'Please wait...'}
       </p>
@@ -101,7 +111,7 @@ export const QueuedPhotos = ({ queued }: { queued: readonly QueuedPhoto[] }) =>
     </li>
   ))
 
-/** Says that photos have waited for long, because a browser may delete them. */
+/** Warns of photos that have waited for long, because a browser may delete them. */
 export function LongWaiting({ queued }: { queued: readonly QueuedPhoto[] }) {
   const now = useNow()
   const oldest = queued.find(({ refused }) => refused === undefined)

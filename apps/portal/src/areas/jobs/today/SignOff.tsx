@@ -1,9 +1,10 @@
 import type { DayVisit } from '@treasures/api-client'
 import { useState, type PointerEvent } from 'react'
 import { refusedWords } from '#parts/said-at-visits.ts'
+import { PendingSigned } from '../visit/PendingSaid.tsx'
 import { usePendingSaid } from '../visit/use-pending-said.ts'
 import { Refused } from './calls.ts'
-import { signOffs } from './said-queue.ts'
+import { signOffs } from './queues.ts'
 import { clock } from './words.ts'
 
 const [width, height] = [300, 120]
@@ -12,7 +13,7 @@ const lettersAtMost = 20_000
 
 type SignOffProps = { visit: DayVisit; id_treasure: number; onSigned: () => void }
 
-/** The customer signs with a finger that the visit was done. */
+/** The customer confirms with a signature that the work was done. */
 export function SignOff({ visit, id_treasure, onSigned }: SignOffProps) {
   const { id, customer, signed } = visit
   const [isOpen, setOpen] = useState(false)
@@ -27,17 +28,12 @@ export function SignOff({ visit, id_treasure, onSigned }: SignOffProps) {
         Signed by {signed.fname} {clock(signed.signed_at)}: sent
       </p>
     )
-  const waiting = pending.find(({ refused }) => refused === undefined)
-  if (waiting)
-    return (
-      <p className="pending-said" data-tone="waiting">
-        Signed by {waiting.what.fname} {clock(waiting.what.signed_at)}: on this phone
-      </p>
-    )
+  const isWaiting = pending.some(({ refused }) => refused === undefined)
 
   async function save() {
-    if (!path || !fname.trim())
-      return setProblem(path ? 'Please enter a name.' : 'Please sign in the box.')
+    // A tap alone draws nothing.
+    if (!path.includes('L')) return setProblem('Please sign in the box.')
+    if (!fname.trim()) return setProblem('Please enter a name.')
     setProblem(undefined)
     const signed_at = new Date().toISOString()
     try {
@@ -55,30 +51,17 @@ export function SignOff({ visit, id_treasure, onSigned }: SignOffProps) {
 
   return (
     <>
-      {pending.map(({ key, what, refused = '' }) => (
-        <p key={key} className="pending-said" data-tone="refused">
-          <span>
-            Signed by {what.fname} {clock(what.signed_at)}: {refusedWords(refused)}
-          </span>
-          <button
-            type="button"
-            className="button"
-            data-kind="text"
-            onClick={() => signOffs.pending.remove(key)}
-          >
-            Dismiss
-          </button>
-        </p>
-      ))}
-      {!isOpen ? (
-        <p className="today-calls">
-          <button type="button" className="button" data-kind="quiet" onClick={() => setOpen(true)}>
+      <PendingSigned entries={pending} onDismiss={signOffs.pending.remove} />
+      {!isWaiting && !isOpen && (
+        <p className="today-steps">
+          <button type="button" className="button" onClick={() => setOpen(true)}>
             Customer signs
           </button>
         </p>
-      ) : (
+      )}
+      {!isWaiting && isOpen && (
         <section className="today-sign" aria-label="Signature">
-          <p>For {customer.fname}: by signing you say that the work of this visit was done.</p>
+          <p>For {customer.fname}: by signing you confirm that the work of this visit was done.</p>
           <label>
             First name
             <input
@@ -118,7 +101,7 @@ export function SignOff({ visit, id_treasure, onSigned }: SignOffProps) {
 
 type PadProps = { path: string; onDraw: (add: (drawn: string) => string) => void }
 
-/** A box that takes the strokes of a finger, as a path. */
+/** Box to sign in with a finger. Draws the strokes as a path. */
 function Pad({ path, onDraw }: PadProps) {
   function draw(letter: 'M' | 'L', event: PointerEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect()

@@ -2,14 +2,13 @@ import { dialled, type DayVisit, type VisitKind } from '@treasures/api-client'
 import { useEffect, useState } from 'react'
 import { ownerOf, refusedWords } from '#parts/said-at-visits.ts'
 import { LateBy } from '../visit/LateBy.tsx'
-import { PendingSaid } from '../visit/PendingSaid.tsx'
+import { PendingSaid, PendingSigned } from '../visit/PendingSaid.tsx'
 import { usePendingSaid } from '../visit/use-pending-said.ts'
 import { stepsOf, stepWords } from '../visit/visit-steps.rules.ts'
 import { loadDay, Refused } from './calls.ts'
 import { forgetDay, keepDay, readDay, readOwner, readToken, type KeptDay } from './kept-day.ts'
 import { LongWaiting, Photos, QueuedPhotos, useQueued } from './Photos.tsx'
-import { photos } from './photo-queue.ts'
-import { saidAtVisits, signOffs } from './said-queue.ts'
+import { photos, saidAtVisits, signOffs } from './queues.ts'
 import { SignOff } from './SignOff.tsx'
 import { clock, dayWords, directions, payWords } from './words.ts'
 
@@ -39,6 +38,7 @@ export function Today() {
 
   const owner = kept?.day.id_treasure
   const said = usePendingSaid(saidAtVisits, owner ?? 0)
+  const signed = usePendingSaid(signOffs, owner ?? 0)
   const queued = useQueued(owner ?? 0)
   useEffect(() => {
     const look = () => {
@@ -100,7 +100,7 @@ export function Today() {
       </Message>
     )
   const { date, visits } = kept.day
-  const others = said.filter(({ what }) => !visits.some(({ id }) => id === what.id))
+  const isOther = ({ what }: { what: { id: number } }) => !visits.some(({ id }) => id === what.id)
   const otherPhotos = queued.filter(({ id_job }) => !visits.some((one) => one.id_job === id_job))
   return (
     <>
@@ -111,7 +111,8 @@ export function Today() {
         </p>
         <a href="/my-treasure-jobs">My jobs</a>
       </header>
-      <PendingSaid entries={others} onDismiss={saidAtVisits.pending.remove} />
+      <PendingSaid entries={said.filter(isOther)} onDismiss={saidAtVisits.pending.remove} />
+      <PendingSigned entries={signed.filter(isOther)} onDismiss={signOffs.pending.remove} />
       <LongWaiting queued={queued} />
       {otherPhotos.length > 0 && (
         <section className="today-photos" aria-label="Photos of other visits">
@@ -156,7 +157,6 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
     visit.said,
     waiting.map(({ what }) => what.kind),
   )
-  const isDone = visit.said.done !== null || waiting.some(({ what }) => what.kind === 'done')
   async function press(kind: VisitKind, lateBy: number | null = null) {
     setRefusal(undefined)
     const inMinutes = kind === 'on_the_way' && minutes ? Number(minutes) : lateBy
@@ -187,18 +187,18 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
           {visit.address}, {visit.postcode}
         </a>
       </p>
-      {visit.descr && <p className="today-descr">{visit.descr}</p>}
-      <p className="muted">You get {payWords(visit)}</p>
-      <p className="today-calls">
+      <p className="today-numbers">
         {[customer.mphone, customer.phone].map(
           (number) =>
             number && (
-              <a key={number} className="button" data-kind="quiet" href={`tel:${number}`}>
+              <a key={number} href={`tel:${number}`}>
                 Call {dialled(number)}
               </a>
             ),
         )}
       </p>
+      {visit.descr && <p className="today-descr">{visit.descr}</p>}
+      <p className="muted">You get {payWords(visit)}</p>
       {said.length > 0 && <p>{said.map(({ words, at }) => `${words} ${clock(at)}`).join(' · ')}</p>}
       {visit.answer && <p>{`${customer.fname} answers: “${visit.answer}”`}</p>}
       <PendingSaid entries={pending} onDismiss={saidAtVisits.pending.remove} />
@@ -209,9 +209,9 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
       )}
       {main === 'on_the_way' && (
         <label className="today-minutes">
-          There in
+          I’ll be there in
           <select value={minutes} onChange={(event) => setMinutes(event.currentTarget.value)}>
-            <option value="">not said</option>
+            <option value="">no time given</option>
             {[5, 10, 15, 20, 30, 45, 60].map((count) => (
               <option key={count} value={count}>
                 {count} minutes
@@ -238,8 +238,12 @@ function Visit({ visit, id_treasure, onSaid }: VisitProps) {
         </p>
       )}
       {isLateOpen && <LateBy onSay={(by) => void press('late', by)} />}
-      <Photos visit={visit} id_treasure={id_treasure} />
-      {isDone && <SignOff visit={visit} id_treasure={id_treasure} onSigned={onSaid} />}
+      {main === undefined && <SignOff visit={visit} id_treasure={id_treasure} onSigned={onSaid} />}
+      <Photos
+        visit={visit}
+        id_treasure={id_treasure}
+        isOpen={main === 'done' || main === undefined}
+      />
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { TreasureDay, VisitFile } from '@treasures/api-client'
+import { mayYetPass } from '@treasures/widgets/labour-dialog'
 import type { QueuedPhoto } from '#app/photos/photo-store.ts'
 import type { Said, Signed } from '#parts/said-at-visits.ts'
 import { readToken } from './kept-day.ts'
@@ -12,6 +13,13 @@ export class Refused extends Error {
     this.status = status
     this.code = code
   }
+}
+
+/** Errors of these calls, as the queues ask for them. */
+export const callErrors = {
+  isLost: (error: unknown) => !(error instanceof Refused),
+  refusalOf: (error: unknown) =>
+    error instanceof Refused && !mayYetPass.includes(error.status) ? error.code : undefined,
 }
 
 /** Milliseconds after which a call has failed. A photo may go over a slow line. */

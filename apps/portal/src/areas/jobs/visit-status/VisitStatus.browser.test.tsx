@@ -1,6 +1,7 @@
 import { answerNobodyIn } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { queries } from '#app/queries.ts'
 import { paths } from '#app/paths.ts'
 import { accessibilityViolations } from '#test/accessibility-violations.ts'
 import { fail, make, useApp } from '#test/app.ts'
@@ -57,9 +58,23 @@ test('a late treasure is late on the page until they are there', async () => {
   show()
   await expect.element(title('Martin is running late')).toBeVisible()
   await make.reportAtVisit(id_job, 'arrived')
+  queries.clear()
   show()
   await expect.element(title('Martin is here')).toBeVisible()
   expect(document.body.textContent).not.toMatch(/Lovelace|Penrose|Ada/)
+})
+
+test('a customer confirms that the work was done, and the page remembers it', async () => {
+  const { id_job, show } = await open()
+  await make.reportAtVisit(id_job, 'done')
+  show()
+  await button('Yes, the work was done').click()
+  const confirmed = page.getByText(/^You confirmed at \d\d:\d\d that the work was done\.$/)
+  await expect.element(confirmed).toBeVisible()
+  queries.clear()
+  show()
+  await expect.element(confirmed).toBeVisible()
+  await expect.element(button('Yes, the work was done')).not.toBeInTheDocument()
 })
 
 test('a link that has ended, or never worked, says how long such links work and offers ways on', async () => {

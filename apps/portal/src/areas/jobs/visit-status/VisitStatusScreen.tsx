@@ -18,6 +18,8 @@ import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
 import { AnswerNobodyIn } from './AnswerNobodyIn.tsx'
 
+type Status = OkOf<typeof getVisitStatus>
+
 /** Milliseconds between two polls of the visit. */
 const looks = 30_000
 
@@ -61,7 +63,7 @@ function VisitStatus({ token }: { token: string }) {
           {data.service}, {nearDayInWords(date)}, {time} to {ends}
         </p>
       )}
-      {data.state === 'done' && <SayDone token={token} />}
+      {data.state === 'done' && <ConfirmDone token={token} status={data} />}
       {data.state === 'nobody_in' && !data.answered && (
         <AnswerNobodyIn
           token={token}
@@ -77,13 +79,15 @@ function VisitStatus({ token }: { token: string }) {
   )
 }
 
-/** The customer says that the visit was done. */
-function SayDone({ token }: { token: string }) {
-  const sign = useMutation({ mutationFn: () => api.call(signOffByLink, { body: { token } }) })
-  if (sign.data)
-    return (
-      <p role="status">Thank you. You said at {at(sign.data.signed_at)} that the work was done.</p>
-    )
+/** The customer confirms that the work was done, once. */
+function ConfirmDone({ token, status }: { token: string; status: Status }) {
+  const sign = useMutation({
+    mutationFn: () => api.call(signOffByLink, { body: { token } }),
+    onSuccess: ({ signed_at }) =>
+      keepAnswer(getVisitStatus, { params: { token } }, { ...status, signed_at }),
+  })
+  if (status.signed_at !== null)
+    return <p role="status">You confirmed at {at(status.signed_at)} that the work was done.</p>
   return (
     <>
       {sign.error && <Alert type="danger">{saveFailure(sign.error)}</Alert>}
@@ -99,7 +103,7 @@ function SayDone({ token }: { token: string }) {
 const at = (instant: string | null) =>
   instant === null ? '' : londonWallOf(new Date(instant)).time
 
-function wordsOf({ state, treasure, said_at, expected_at, is_late }: OkOf<typeof getVisitStatus>) {
+function wordsOf({ state, treasure, said_at, expected_at, is_late }: Status) {
   switch (state) {
     case 'planned':
       return {

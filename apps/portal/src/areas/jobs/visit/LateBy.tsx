@@ -1,14 +1,12 @@
-import { useId } from 'react'
-import './late-by.css'
+import './visit-fold.css'
 
 type LateByProps = { onSay: (minutes: number) => void; disabled?: boolean }
 
-/** Buttons with which a treasure says by how many minutes they are late. */
-export function LateBy({ onSay, disabled = false }: LateByProps) {
-  const id = useId()
-  return (
-    <div className="late-by" role="group" aria-labelledby={id}>
-      <span id={id}>Running late by</span>
+/** Buttons with which a treasure says by how many minutes they are late. Folded, because most are not. */
+export const LateBy = ({ onSay, disabled = false }: LateByProps) => (
+  <details className="visit-fold">
+    <summary>Running late</summary>
+    <div role="group" aria-label="Running late by">
       {[15, 30, 60].map((minutes) => (
         <button
           key={minutes}
@@ -18,9 +16,9 @@ export function LateBy({ onSay, disabled = false }: LateByProps) {
           disabled={disabled}
           onClick={() => onSay(minutes)}
         >
-          {minutes} minutes
+          {minutes} min
         </button>
       ))}
     </div>
-  )
-}
+  </details>
+)
