@@ -24,6 +24,7 @@ import { textTasks } from './features/messages/messages/text/tasks.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import { calendarTasks } from './features/people/calendars/calendar-tasks.ts'
+import { sellerReportTasks } from './features/money/sellers/seller-report-tasks.ts'
 import { importTasks } from './features/people/imports/import-tasks.ts'
 import { oldImports } from './features/people/imports/imports.store.ts'
 import type { MailPort } from './kernel/email.ts'
@@ -78,6 +79,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...removedPicturesTasks(deps),
   ...regionTasks(),
   ...retentionTasks(deps),
+  ...sellerReportTasks(deps),
   ...seriesTasks(deps),
   ...startCheckTasks(deps),
   ...textTasks({ ...deps, ...extras, whenSent }),

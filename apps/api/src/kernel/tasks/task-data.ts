@@ -72,6 +72,8 @@ export const taskData = {
   'regions.settle': z.object({}),
   /** Runs on a schedule: deletes records kept beyond their retention period. */
   'retention.apply': z.object({}),
+  /** Tells the sellers in a file that HMRC accepted it. `id` is the file's. */
+  'report.tell': ofRecord,
   /** Makes the dates of a series up to eight weeks ahead. */
   'series.make': ofRecord,
   'text.send': ofRecord,

@@ -16,6 +16,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { must } from '#kernel/db/must.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refuse.ts'
+import { enqueue } from '#kernel/tasks/enqueue.ts'
 import type { Seal } from '#kernel/seal.ts'
 import { businessAt } from '../../catalogue/business/business.store.ts'
 import { sealedFor } from '../payouts/bank-accounts.routes.ts'
@@ -137,26 +138,14 @@ export function sellerReportsRoutes({ database: { db }, seal }: Pick<Deps, 'data
             'report_waiting',
             'Please say first whether HMRC accepted the last file.',
           )
-        await recordEvent(tx, {
-          event: 'report.made',
-          at,
-          by: userActor(caller.id),
-          id_record: id,
-          data: { message_ref: head.message_ref },
-        })
+        await note(tx, 'report.made', { id, message_ref: head.message_ref }, { caller, at })
         return show(tx, id)
       }),
 
     async downloadSellerReport({ params: { id } }, { caller, at }) {
       const report = await sellerReportsStore(db).find(id)
       if (!report) throw noReport(downloadSellerReport)
-      await recordEvent(db, {
-        event: 'report.downloaded',
-        at,
-        by: userActor(caller.id),
-        id_record: id,
-        data: { message_ref: report.message_ref },
-      })
+      await note(db, 'report.downloaded', report, { caller, at })
       return writeFile(db, report)
     },
 
@@ -165,30 +154,16 @@ export function sellerReportsRoutes({ database: { db }, seal }: Pick<Deps, 'data
         const store = sellerReportsStore(tx)
         const report = await store.find(id)
         if (!report) throw noReport(answerSellerReport)
-        const by = userActor(caller.id)
+        // A call that plans the next file must see either both the answer and its file, or neither.
+        await store.takeTurn(report.year)
         if (!(await store.answer(id, accepted, { at, by: caller.id })))
           throw refuse(
             answerSellerReport,
             'report_answered',
             'HMRC’s answer to this file is already recorded.',
           )
-        await recordEvent(tx, {
-          event: accepted ? 'report.accepted' : 'report.rejected',
-          at,
-          by,
-          id_record: id,
-          data: { message_ref: report.message_ref },
-        })
-        if (accepted)
-          for (const id_treasure of await store.idsIn(id))
-            await recordEvent(tx, {
-              event: 'report.told',
-              at,
-              by,
-              id_treasure,
-              id_record: id,
-              data: { year: report.year },
-            })
+        await note(tx, accepted ? 'report.accepted' : 'report.rejected', report, { caller, at })
+        if (accepted) await enqueue(tx, 'report.tell', { id })
         return show(tx, id)
       }),
   } satisfies Partial<Handlers>
@@ -250,6 +225,14 @@ export function sellerReportsRoutes({ database: { db }, seal }: Pick<Deps, 'data
     yield end
   }
 }
+
+/** Records an act on a file. */
+const note = (
+  tx: Db,
+  event: `report.${'made' | 'downloaded' | 'accepted' | 'rejected'}`,
+  { id, message_ref }: Pick<ReportRecord, 'id' | 'message_ref'>,
+  { caller, at }: { caller: { id: number }; at: Date },
+) => recordEvent(tx, { event, at, by: userActor(caller.id), id_record: id, data: { message_ref } })
 
 const sealedRowOf = (message_ref: string, id_treasure: number) =>
   `seller ${id_treasure} of report ${message_ref}`

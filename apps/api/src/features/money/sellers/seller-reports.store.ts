@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
 import { toJsonb } from '#kernel/db/to-jsonb.ts'
+import { earlier, days } from '#kernel/clock.ts'
+import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import {
   sellerRef,
   type Operator,
@@ -26,7 +28,7 @@ export type AcceptedReports = {
 
 /** Files of HMRC's report on sellers. */
 export const sellerReportsStore = (db: Db) => ({
-  /** Makes other calls that plan a file of the year wait until this transaction ends. */
+  /** Makes other calls that plan or answer a file of the year wait until this transaction ends. */
   takeTurn: (year: number) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`seller reports ${year}`}, 0))`.execute(db),
 
@@ -143,6 +145,41 @@ export const sellerReportsStore = (db: Db) => ({
         .execute()
     ).map(({ id_treasure }) => id_treasure),
 
+  /** Treasures in a file for whose statement the log has no `report.told`. */
+  untold: async (id_report: number, most: number): Promise<number[]> =>
+    (
+      await db
+        .selectFrom('seller_report_rows')
+        .select('id_treasure')
+        .where('id_report', '=', id_report)
+        .where(isUntold)
+        .orderBy('id_treasure')
+        .limit(most)
+        .execute()
+    ).map(({ id_treasure }) => id_treasure),
+
+  /** Files that were accepted in the last week, if some of their sellers were not told. */
+  listUntold: ({ at, most, ready }: Due) =>
+    idsOf(
+      db
+        .selectFrom('seller_reports')
+        .select('id')
+        .where('state', '=', 'accepted')
+        .where('answered_at', '>', earlier(at, days(7)))
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('seller_report_rows')
+              .select('id_report')
+              .whereRef('id_report', '=', 'seller_reports.id')
+              .where(isUntold),
+          ),
+        )
+        .where(ready('id'))
+        .orderBy('id')
+        .limit(most),
+    ),
+
   rows: (id_report: number, ids: readonly number[]) =>
     db
       .selectFrom('seller_report_rows')
@@ -152,6 +189,11 @@ export const sellerReportsStore = (db: Db) => ({
       .orderBy('id_treasure')
       .execute(),
 })
+
+const isUntold = sql<boolean>`not exists (
+  select from events where event = 'report.told' and events.id_record = id_report
+    and events.id_treasure = seller_report_rows.id_treasure
+)`
 
 const reports = (db: Db) =>
   db

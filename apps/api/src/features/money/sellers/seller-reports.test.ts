@@ -24,7 +24,9 @@ import { useApp } from '#test/use-app.ts'
 import { createBankAccount } from '#test/wallet-fixtures.ts'
 import { readMails } from '#test/outbox.ts'
 import { readPdf } from '#test/read-pdf.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
 import { post } from '../ledger/ledger.store.ts'
+import { sellerReportTasks } from './seller-report-tasks.ts'
 
 /** Random sellers through the ledger. `SELLERS=3000` tries more. */
 const many = Number(process.env.SELLERS ?? 12)
@@ -295,6 +297,8 @@ test('a treasure sees their quarters, and receives a copy once HMRC has accepted
   expect(await refusal(own, getMyReportPdf, { query })).toMatchObject({ code: 'report_not_found' })
   await answer(report.id)
   expect(await own.call(getMyTaxYear, { query })).toMatchObject({ reported_on: '2035-01-05' })
+  // A task tells the sellers, each once, although it may run again.
+  for (let run = 0; run < 2; run++) await runDueTasks(database, sellerReportTasks({ database }), at)
   expect(await readMails(database.db, email)).toMatchObject([
     { subject: 'What we reported to HMRC for 2033' },
   ])
