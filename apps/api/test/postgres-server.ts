@@ -32,11 +32,20 @@ const forgetful = [
   ['full_page_writes', 'off'],
 ]
 
+/** A log without what a standby needs. */
+const minimalLog = [
+  ['wal_level', 'minimal'],
+  ['max_wal_senders', '0'],
+]
+
 /**
  * Starts our own PostgreSQL in a temporary folder. With `keeps` it syncs its writes, as in
- * production.
+ * production. With `isReplicated` it can be or have a standby.
  */
-export async function startPostgres({ keeps = false } = {}): Promise<OwnServer> {
+export async function startPostgres({
+  keeps = false,
+  isReplicated = false,
+} = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-pg-'))
   const bin = findPostgres(folder)
   const user = userToRunAs()
@@ -65,8 +74,7 @@ export async function startPostgres({ keeps = false } = {}): Promise<OwnServer> 
     ['jit', 'off'],
     // Databases live for seconds, so nothing is worth cleaning up, replicating or writing early.
     ['autovacuum', 'off'],
-    ['wal_level', 'minimal'],
-    ['max_wal_senders', '0'],
+    ...(isReplicated ? [] : minimalLog),
     ['bgwriter_lru_maxpages', '0'],
     ['checkpoint_timeout', '1h'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`])

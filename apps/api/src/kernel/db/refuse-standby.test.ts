@@ -7,7 +7,7 @@ import { openPostgres } from './connect.ts'
 import { refuseStandby } from './refuse-standby.ts'
 
 test('a standby is refused in words, and a primary is accepted', { tags: 'slow' }, async () => {
-  const server = await startPostgres()
+  const server = await startPostgres({ isReplicated: true })
   onTestFinished(() => server.stop())
   const folder = new URL(server.url).searchParams.get('host') ?? ''
   const refused = async () => {
