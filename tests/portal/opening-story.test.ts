@@ -240,6 +240,7 @@ describe.each([
       for (const trade of trades) await choose('checkbox', trade)
       await press('button', 'Save Treasure')
       await heading(`Tim ${lname}`)
+      await press('link', 'Add a bank account')
       await press('button', 'Add bank account…')
       await type('Account holder', `Tim ${lname}`)
       await type('Sort code', '20-29-59')

@@ -91,7 +91,7 @@ test(
     await treasure.goto(`${portal.demoOrigin}/work.html?treasures-job=${token}`)
     await dialog(treasure)
       .getByRole('textbox', { name: /Done|units worked/ })
-      .fill('3.5')
+      .fill('3')
     await dialog(treasure).getByRole('button', { name: 'Save', exact: true }).click()
     await treasure.getByText('Work timesheet entry created.').waitFor()
     await press(treasure, 'Add materials')

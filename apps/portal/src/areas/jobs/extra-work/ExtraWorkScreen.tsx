@@ -43,7 +43,16 @@ function ExtraWork({ token }: { token: string }) {
   const { data, error } = query
   if (isApiError(error, 'link_not_found')) return <LinkIsDead />
   if (!data)
-    return error ? <LoadFailure error={error} onRetry={() => void query.refetch()} /> : <Spinner />
+    return (
+      <section className="card booking-words" aria-labelledby="extra-work">
+        <div className="booking-words" role="status">
+          <h1 id="extra-work" tabIndex={-1}>
+            Extra work
+          </h1>
+        </div>
+        {error ? <LoadFailure error={error} onRetry={() => void query.refetch()} /> : <Spinner />}
+      </section>
+    )
   const mayAgree = data.state === 'asked'
   const mayDecline = mayAgree || data.object_until !== null
   return (

@@ -250,7 +250,7 @@ function NextVisit({ job, visit, onAsk }: NextVisitProps) {
         </Button>
         {Date.parse(visit.start_at) > now && (
           <>
-            <Button kind="text" label={`Request a different time: job ${job.id}`} onClick={onAsk}>
+            <Button kind="text" label={`Change time: job ${job.id}`} onClick={onAsk}>
               Change time
             </Button>
             {visit.earlier !== null && <EarlierTime job={job.id} visit={visit} />}

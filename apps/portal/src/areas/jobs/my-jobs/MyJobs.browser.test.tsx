@@ -166,7 +166,7 @@ test(
 
     const said = hearSnackbars()
     await job(taken)
-      .getByRole('button', { name: `Request a different time: job ${taken}` })
+      .getByRole('button', { name: `Change time: job ${taken}` })
       .click()
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect.element(page.getByText('A valid date is required')).toBeVisible()
@@ -496,7 +496,7 @@ test('if the treasure can be booked online, a customer moves the visit at once',
   await insert('working_days', { id_treasure: own.treasure, date, ...hours })
   const said = hearSnackbars()
   openPortal(paths.myJobs())
-  const ask = job(taken).getByRole('button', { name: `Request a different time: job ${taken}` })
+  const ask = job(taken).getByRole('button', { name: `Change time: job ${taken}` })
   await ask.click()
   await page.getByLabelText('Time', { exact: true }).selectOptions('09:30')
   expect(await accessibilityViolations()).toEqual([])

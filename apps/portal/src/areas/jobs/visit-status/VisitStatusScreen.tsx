@@ -46,7 +46,16 @@ function VisitStatus({ token }: { token: string }) {
   const { data, error } = query
   if (isApiError(error, 'link_not_found')) return <LinkIsDead who="visit" />
   if (!data)
-    return error ? <LoadFailure error={error} onRetry={() => void query.refetch()} /> : <Spinner />
+    return (
+      <section className="card booking-words" aria-labelledby="visit-state">
+        <div className="booking-words" role="status">
+          <h1 id="visit-state" tabIndex={-1}>
+            Your visit
+          </h1>
+        </div>
+        {error ? <LoadFailure error={error} onRetry={() => void query.refetch()} /> : <Spinner />}
+      </section>
+    )
   const { title, words } = wordsOf(data)
   const { date, time } = londonWallOf(new Date(data.start_at))
   const ends = londonWallOf(new Date(data.end_at)).time
