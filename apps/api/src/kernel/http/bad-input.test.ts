@@ -70,6 +70,10 @@ test('a mistyped filter or field is refused by name', async () => {
     message: 'The address is malformed: id_servce is not known here.',
     errors: { id_servce: ['is not known here'] },
   })
+  const visit = await fetch(`${app.apiBase}/public/visit/torn`)
+  expect(Problem.parse(await visit.json())).toMatchObject({
+    message: 'The address is malformed: token: This link is not complete. Copy the whole of it.',
+  })
   const claim = await fetch(`${app.apiBase}/public/job/claim`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

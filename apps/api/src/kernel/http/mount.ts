@@ -429,9 +429,13 @@ function readFields({ body }: Endpoint, value: object): object {
     : {}
 }
 
+/** "page must be a number; token: This link is not complete". */
 const sayErrors = (errors: Record<string, string[]>) =>
   Object.entries(errors)
-    .map(([field, texts]) => `${field} ${texts.join(', ')}`)
+    .map(([field, texts]) => {
+      const words = texts.join(', ').replace(/\.$/, '')
+      return /^[A-Z]/.test(words) ? `${field}: ${words}` : `${field} ${words}`
+    })
     .join('; ')
 
 /** Deepest nesting of a body, more than twice what any call of ours needs. */

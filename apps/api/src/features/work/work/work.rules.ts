@@ -45,7 +45,7 @@ export const unitsOf = (quantity: number, id_price_unit: number) =>
 
 /** Explains that hours were not agreed, and how many can be recorded. */
 export const beyondWords = (left: number): string =>
-  `${left > 0 ? `Only ${unitsOf(left / 100, 1)} more can` : 'No more hours can'} be recorded: the customer agreed to no more. Ask them for more hours in Extra work first`
+  `${left > 0 ? `Only ${unitsOf(left / 100, 1)} more can` : 'No more hours can'} be recorded: the customer agreed to no more. Ask them for more hours in Extra work first.`
 
 type Recorded = Described & { id_price_unit: number; descr: string; created_at: Date }
 
