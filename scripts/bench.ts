@@ -11,6 +11,7 @@ import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
 import { benchMoney } from '../apps/api/src/bench/money.bench.ts'
 import { benchOverload } from '../apps/api/src/bench/overload.bench.ts'
 import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
+import { benchReports } from '../apps/api/src/bench/reports.bench.ts'
 import { benchSearch } from '../apps/api/src/bench/search.bench.ts'
 import { benchTimes } from '../apps/api/src/bench/times.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in-timing.bench.ts'
@@ -170,6 +171,10 @@ const benches: Record<string, Bench> = {
       const { calls, due } = await benchMoney()
       return [...calls, ...due]
     },
+  },
+  reports: {
+    says: 'Reports, ms; ratio to the same statements through the bare driver',
+    run: (_browser, jobs) => benchReports({ jobs }),
   },
   automation: {
     says: 'Listeners and tasks, ms; ratio to the same statements through the bare driver',

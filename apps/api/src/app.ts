@@ -8,6 +8,7 @@ import { accountingRoutes } from './features/money/accounting/accounting.routes.
 import { cisRoutes } from './features/money/cis/cis.routes.ts'
 import { sellerReportsRoutes } from './features/money/sellers/seller-reports.routes.ts'
 import { taxYearRoutes } from './features/money/sellers/tax-year.routes.ts'
+import { statementsRoutes } from './features/money/statements/statements.routes.ts'
 import { sellersRoutes } from './features/money/sellers/sellers.routes.ts'
 import { ambassadorsRoutes } from './features/catalogue/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/jobs/board/board-feed.ts'
@@ -53,6 +54,7 @@ import { personalDataRoutes } from './features/site/personal-data/personal-data.
 import { permissionsRoutes } from './features/people/permissions/permissions.routes.ts'
 import { listsRoutes } from './features/catalogue/lists/lists.routes.ts'
 import { placesRoutes } from './features/catalogue/places/places.routes.ts'
+import { reportsRoutes } from './features/site/reports/reports.routes.ts'
 import { referenceRoutes } from './features/site/reference/reference.routes.ts'
 import { openingRoutes } from './features/site/opening/opening.routes.ts'
 import { opportunitiesRoutes } from './features/jobs/opportunities/opportunities.routes.ts'
@@ -199,7 +201,9 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
   const handlers: Handlers = {
     ...accountingRoutes(deps),
     ...cisRoutes(deps),
+    ...reportsRoutes(deps),
     ...sellersRoutes(deps),
+    ...statementsRoutes(deps),
     ...sellerReportsRoutes(deps),
     ...taxYearRoutes(deps),
     ...ambassadorsRoutes(deps),

@@ -31,6 +31,7 @@ import type { MailPort } from './kernel/email.ts'
 import { logoTasks } from './features/catalogue/brand/remove-logos.ts'
 import { backupTasks } from './features/site/backups/backup-tasks.ts'
 import { oldRegionSites } from './features/site/embeds/embeds.store.ts'
+import { reportTasks } from './features/site/reports/report-tasks.ts'
 import { regionTasks } from './features/site/regions/settle-regions.ts'
 import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
 import { retentionTasks } from './features/site/personal-data/retention-tasks.ts'
@@ -78,6 +79,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...pushTasks({ ...deps, ...extras, whenSent }),
   ...removedPicturesTasks(deps),
   ...regionTasks(),
+  ...reportTasks(deps),
   ...retentionTasks(deps),
   ...sellerReportTasks(deps),
   ...seriesTasks(deps),

@@ -118,6 +118,7 @@ async function insertTheRest(database: Database, of: Records, id_job: number) {
     insert into companies (name) values ('${canary.lname} and Sons');
     update customers set id_company = (select max(id) from companies), processor_customer = 'cus_canary', birthdate = '1980-01-01'
       where id = ${id_customer};
+    insert into report_choices values (${id_user}, false);
     insert into access_tokens values (${hash('a')}, ${id_user}, now(), now() + interval '1 day');
     insert into password_links (hash, id_user, purpose, created_at, expires_at) values (${hash('b')}, ${id_user}, 'reset', now(), now());
     insert into email_changes (id_user, email, needs_password, created_at, expires_at) values (${id_user}, 'new.${email}', true, now(), now());

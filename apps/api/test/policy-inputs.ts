@@ -22,6 +22,7 @@ import { chargesInputs } from './inputs/charges.ts'
 import { embedsInputs } from './inputs/embeds.ts'
 import { treasuresInputs } from './inputs/treasures.ts'
 import { skillsInputs } from './inputs/skills.ts'
+import { reportsInputs } from './inputs/reports.ts'
 import { reviewsInputs } from './inputs/reviews.ts'
 import { tagsInputs } from './inputs/tags.ts'
 import { activitiesInputs } from './inputs/activities.ts'
@@ -72,6 +73,7 @@ const given: InputsFor<keyof Contract> = {
   ...treasureApplicationsInputs,
   ...importsInputs,
   ...skillsInputs,
+  ...reportsInputs,
   ...reviewsInputs,
   ...tagsInputs,
   ...activitiesInputs,

@@ -226,6 +226,13 @@ export const policy: Record<keyof Contract, string> = {
   getDashboard: /*                */ '1 ++ ++ ++ + + 1',
   searchEverything: /*            */ '1 ++ ++ ++ + + 1',
   getStaffOverview: /*            */ '1 33 33 ++ + + 1',
+  listFigures: /*                 */ '1 33 33 ++ + + 1',
+  getReport: /*                   */ '1 33 33 ++ + + 1',
+  exportReport: /*                */ '1 33 33 ++ + + 1',
+  updateReportMail: /*            */ '1 33 33 ++ + + 1',
+  getStatement: /*                */ '1 33 33 +4 + + 1',
+  exportStatement: /*             */ '1 33 33 +4 + + 1',
+  getStatementPdf: /*             */ '1 33 33 +4 + + 1',
 
   listCustomers: /*               */ '1 33 33 ++ + + 1',
   getCustomersSummary: /*         */ '1 33 33 ++ + + 1',

@@ -200,6 +200,17 @@ export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
 export { Backup } from './site/backups/backups.schema.ts'
 export { HealthCheck } from './site/health/health.schema.ts'
 export {
+  Figure,
+  figureCodes,
+  Report,
+  ReportBucket,
+  reportBys,
+  type FigureCode,
+  type FigureUnit,
+  type ReportBy,
+  type ReportQuery,
+} from './site/reports/reports.schema.ts'
+export {
   Opening,
   OpeningCounts,
   OpeningStep,
@@ -567,6 +578,7 @@ export {
   Invoice,
   InvoiceLine,
   InvoiceRow,
+  invoiceFigures,
   InvoicesPage,
   InvoicesQuery,
   invoiceStatus,
@@ -575,6 +587,7 @@ export {
   isOwed,
   NewCreditNote,
   WalletCredit,
+  type InvoiceFigure,
   type InvoiceStatus,
 } from './money/invoices/invoices.schema.ts'
 export { lineWords } from './money/invoices/line-words.rules.ts'
@@ -620,6 +633,12 @@ export {
   type SellerGapName,
   type SellerKind,
 } from './money/sellers/sellers.schema.ts'
+export {
+  Statement,
+  StatementEntry,
+  statementParts,
+  type StatementPart,
+} from './money/statements/statements.schema.ts'
 export {
   InvoiceWallets,
   MonthOfEarnings,

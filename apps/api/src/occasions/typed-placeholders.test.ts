@@ -29,7 +29,8 @@ const ours = new Set([
     after amount answer_by because before expected calendar_link cancel_words card codes_left credit_words due_on edited
     factor from hours how id_job instead inv_number job_link known last4 link link_days
     link_time month my_earnings my_invoices news next_words number owed paid_from_credit paid_words
-    price problem reason reference report_year role service skill terms_words to total trader until vat_words wanted what when
+    price problem reason reference report_year reports_page role service skill statement_page terms_words to total trader until vat_words wanted
+    week_booked week_cancelled week_done week_from week_revenue week_share week_taken week_to what when
   `.split(/\s+/),
   // A number without letters, and an e-mail that the recipient asked for.
   'phone',

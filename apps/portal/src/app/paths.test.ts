@@ -66,6 +66,8 @@ test('every address and its access rule match the published list', () => {
       "/automation/logs admin",
       "/automation/webhooks admin",
       "/automation/events admin",
+      "/reports staff",
+      "/statement staff",
       "/settings/business super",
       "/service-options staff",
       "/price_engine staff",

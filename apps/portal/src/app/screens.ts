@@ -511,6 +511,26 @@ export const screens = {
     },
   },
 
+  reports: {
+    address: '/reports',
+    title: 'Reports',
+    access: 'staff',
+    permission: 'reports.view',
+    load: () => import('../areas/site/reports/ReportsScreen.tsx'),
+    menu: {
+      group: 'Money',
+      also: 'figures statistics revenue margin booked cancelled reviews kpi charts',
+    },
+  },
+  statement: {
+    address: '/statement',
+    title: 'Statement',
+    access: 'staff',
+    permission: 'wallets.view',
+    load: () => import('../areas/money/statement/StatementScreen.tsx'),
+    menu: { group: 'Money', also: 'wallet month opening closing balance franchisee share' },
+  },
+
   business: {
     address: '/settings/business',
     title: 'Business',

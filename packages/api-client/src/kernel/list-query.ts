@@ -8,6 +8,9 @@ export const IdOrNot = z
   .string()
   .check(z.regex(/^!?[1-9]\d{0,8}$/, 'must be an id, or ! and an id'))
 
+/** An id. `none` finds the records without one. */
+export const IdOrNone = z.string().check(z.regex(/^(none|[1-9]\d{0,8})$/, 'must be an id, or none'))
+
 /** Text to search for. Empty text finds everything. */
 export const Search = z._default(z.string().check(z.trim(), z.maxLength(250)), '')
 

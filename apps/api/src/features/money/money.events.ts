@@ -205,6 +205,15 @@ export const reportEvents = {
       { words: `Reported their income of ${year} to HMRC.`, on: onTreasure },
     ],
   }),
+  'report.week_ended': defineEvent({
+    about: [],
+    /** First and last day of the week. */
+    data: z.object({ from: z.string(), to: z.string() }),
+    label: 'Week ended',
+    description: 'A week was over, and its figures were ready for staff.',
+    seenWith: 'reports.view',
+    notes: noNotes,
+  }),
 }
 
 /** `id_record` is the id of the wallet or the payout. A region's wallet has no treasure. */
@@ -268,6 +277,15 @@ export const walletEvents = {
     'Adjusted the wallet by',
     'Staff adjusted the balance of a wallet.',
   ),
+  'wallet.statement_ready': defineEvent({
+    about: ofWallet,
+    /** `YYYY-MM` */
+    data: z.object({ month: z.string() }),
+    label: 'Statement ready',
+    description: 'A month was over, and the statement of a region’s wallet was ready.',
+    seenWith: 'wallets.view',
+    notes: noNotes,
+  }),
   'wallet.locked': walletLock('Wallet locked', 'Locked the wallet.', 'A wallet was locked.'),
   'wallet.unlocked': walletLock(
     'Wallet unlocked',

@@ -34,5 +34,14 @@ export const siteData = {
       },
     ],
   },
+  report_choices: {
+    label: 'Choice of the weekly e-mail',
+    rows: ofUser,
+    goes: true,
+    columns: {},
+    gives: [{ what: 'Whether you receive the figures of the week', columns: ['weekly_mail'] }],
+  },
+  report_tellings: { columns: keeping('what') },
+  figure_checks: { columns: keeping('figure', 'difference') },
   backups: { columns: keeping('file', 'error', 'test_error') },
 } satisfies Partial<PersonalData>

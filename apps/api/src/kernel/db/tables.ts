@@ -668,6 +668,11 @@ export type Tables = {
     data: ColumnType<unknown, string | undefined, string>
     causes: ColumnType<number[], readonly number[] | undefined, readonly number[]>
   }
+  figure_checks: {
+    figure: string
+    checked_at: Date
+    difference: string | null
+  }
   how_heards: {
     id: number
     name: string
@@ -1289,6 +1294,16 @@ export type Tables = {
     file: string
     removed_at: Generated<Date>
     is_coming: Generated<boolean>
+  }
+  report_choices: {
+    id_user: number
+    weekly_mail: boolean
+  }
+  report_tellings: {
+    id: Generated<number>
+    what: 'week' | 'statement'
+    day: string
+    id_region: number | null
   }
   reviews: {
     id_work: number

@@ -68,6 +68,10 @@ export const taskData = {
   /** Sends one message to one device. */
   'push.send': ofRecord,
   'refund.settle': ofRecord,
+  /** Runs on a schedule: compares each figure of the reports with its list. */
+  'figures.check': z.object({}),
+  /** Runs on a schedule: tells staff of the week's figures, and franchisees of their statements. */
+  'reports.tell': z.object({}),
   /** Runs on a schedule: moves people to the regions that own their outward codes from today. */
   'regions.settle': z.object({}),
   /** Runs on a schedule: deletes records kept beyond their retention period. */

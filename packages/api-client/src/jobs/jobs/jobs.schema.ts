@@ -5,7 +5,7 @@ import { Answers } from '../../catalogue/service-options/questions.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { JobAnswer } from '../job-answers/job-answers.schema.ts'
 import { Tag } from '../../kernel/tag.schema.ts'
-import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
+import { IdOrNone, IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import {
   CalendarDate,
   Capability,
@@ -165,6 +165,21 @@ export const jobFilters = {
   posted_until: z.optional(DateInput),
   /** First day on which the current treasure took the job, in London. */
   taken_since: z.optional(DateInput),
+  /** True for jobs that a treasure has taken since they were booked. */
+  taken: z.optional(z.stringbool()),
+  /** True for jobs that no treasure has now. */
+  unassigned: z.optional(z.stringbool()),
+  /** First and last day on which the job was done, cancelled or given up, in London. */
+  over_since: z.optional(DateInput),
+  over_until: z.optional(DateInput),
+  /** Reason for the loss from the list of reasons, or `none` for any other reason. */
+  loss_reason: z.optional(IdOrNone),
+  /** First and last day on which the customer accepted an estimate, in London. */
+  accepted_since: z.optional(DateInput),
+  accepted_until: z.optional(DateInput),
+  /** First and last day of the customer's latest review of the job, in London. */
+  reviewed_since: z.optional(DateInput),
+  reviewed_until: z.optional(DateInput),
   tag: z.optional(IdOrNot),
   on_board: z.optional(z.stringbool()),
   unscheduled: z.optional(z.stringbool()),

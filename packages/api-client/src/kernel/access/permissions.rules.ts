@@ -96,6 +96,7 @@ export const permissionSwitches = {
   'prices.view': { description: 'See prices and price rules', roles: both },
   'rates.edit': { description: 'Change rates of VAT, commission and fees', roles: adminOnly },
   'rates.view': { description: 'See rates of VAT, commission and fees', roles: adminOnly },
+  'reports.view': { description: 'See reports, and get the figures of the week', roles: both },
   'reviews.create': { description: 'Review work for customers', roles: both },
   'service_options.edit': { description: 'Change service options', roles: both },
   'service_options.view': { description: 'See service options', roles: both },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { idsByName } from '../../kernel/ids-by-name.ts'
-import { IdOrNot, paged, pageOf, Search, sortedBy } from '../../kernel/list-query.ts'
+import { IdOrNone, IdOrNot, paged, pageOf, Search, sortedBy } from '../../kernel/list-query.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
-import { CalendarDate, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
 export const invoiceStatuses = {
   1: 'Draft',
@@ -166,6 +166,14 @@ export const invoiceSorts = [
   'owed',
   'due_on',
 ] as const
+/**
+ * Figures of invoices, without VAT: what customers pay, the franchisee's share of it, and what is
+ * left after the treasures' share and the card processor's fees. Invoices count on the day of their
+ * issue. Voided invoices and credit notes count against them on their own day.
+ */
+export const invoiceFigures = ['revenue', 'share', 'margin'] as const
+export type InvoiceFigure = (typeof invoiceFigures)[number]
+
 export const InvoicesFilter = z.object({
   /** Text in the number, or the customer's name or e-mail. */
   search: Search,
@@ -177,6 +185,14 @@ export const InvoicesFilter = z.object({
   failing: z.optional(z.stringbool()),
   issued_from: z.optional(CalendarDate),
   issued_to: z.optional(CalendarDate),
+  /** Only invoices that the figure counts, with the filters below. */
+  figure: z.optional(z.enum(invoiceFigures)),
+  /** First and last day on which they count. */
+  figure_from: z.optional(DateInput),
+  figure_to: z.optional(DateInput),
+  /** Service or treasure of the parts that count. `none` finds fees, which have neither. */
+  figure_service: z.optional(IdOrNone),
+  figure_treasure: z.optional(IdOrNone),
   sort: sortedBy(invoiceSorts, 'id,desc'),
 })
 export const InvoicesQuery = z.object({ ...InvoicesFilter.shape, ...paged })
@@ -188,6 +204,8 @@ export const InvoiceTotals = z.object({
   vat: Pounds,
   amount_paid: Pounds,
   owed: Pounds,
+  /** The figure of the filter `figure`, of the parts that count. Null without this filter. */
+  figure: z.nullable(Pounds),
 })
 export const InvoicesPage = z.object({ ...pageOf(InvoiceRow).shape, totals: InvoiceTotals })
 export type InvoicesPage = z.infer<typeof InvoicesPage>

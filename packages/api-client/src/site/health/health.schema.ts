@@ -14,6 +14,7 @@ export const HealthCheck = z.object({
     'webhooks',
     'backups',
     'certificate',
+    'figures',
     'database',
     'files',
     'disks',

@@ -4,6 +4,7 @@ import { answersOfJob } from '../job-answers/job-answers.store.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
 import { jobContact } from './job-contact.ts'
 import { ceilingOfJob, jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
+import { stars, takenAt } from './job-dates.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment, ofActiveTreasure } from './active-assignment.ts'
 
@@ -86,6 +87,9 @@ export const selectJobs = (db: Db, now: Moment) =>
       jobFact('on_days_off', now).as('on_days_off'),
       jobFact('requires_invoicing', now).as('requires_invoicing'),
       jobFact('card_missing', now).as('card_missing'),
+      'jobs.over_at',
+      takenAt.as('taken_at'),
+      stars.as('stars'),
       tagsOfJob.as('tags'),
       answersOfJob.as('answers'),
       sql<number>`(select count(*) from job_images where job_images.id_job = jobs.id)`.as(

@@ -31,5 +31,9 @@ export const jobsCsv = csvTable<JobRecord>([
   ['Requires invoicing', (row) => yes(row.requires_invoicing)],
   ['Card missing', (row) => yes(row.card_missing)],
   ['Posted (UTC)', (row) => row.posted_at?.toISOString() ?? ''],
+  ['Taken (UTC)', (row) => row.taken_at?.toISOString() ?? ''],
+  ['Done or cancelled (UTC)', (row) => row.over_at?.toISOString() ?? ''],
+  ['Reason', (row) => row.status_reason ?? ''],
+  ['Stars', (row) => (row.stars === null ? '' : Number(row.stars))],
   ['Added (UTC)', (row) => row.created_at.toISOString()],
 ])

@@ -1,16 +1,12 @@
-import {
-  addDays,
-  jobStatus,
-  londonInstant,
-  type JobSort,
-  type JobsQuery,
-} from '@treasures/api-client'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { jobStatus, type JobSort, type JobsQuery } from '@treasures/api-client'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '#kernel/http/scope.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { inDays } from '#kernel/db/in-days.ts'
 import { countRows, pagedList, readSort, type Sorted } from '#kernel/db/paged-list.ts'
 import { idOrNot } from '#kernel/http/id-or-not.ts'
 import { jobsFound } from './job-search.ts'
+import { acceptedIn, isTaken, lossReason, reviewedIn } from './job-dates.ts'
 import { jobFact, jobFactNames, type Moment } from './job-facts.ts'
 import { selectJobs, type JobRecord } from './job-rows.store.ts'
 import { jobsInScope } from '#kernel/http/in-scope.ts'
@@ -24,7 +20,7 @@ export function jobsListStore(db: Db) {
     db
       .selectFrom('jobs')
       .leftJoin('customers', 'customers.id', 'jobs.id_customer')
-      .leftJoin('assignments', activeAssignment)
+      .$if(needsTreasure(filter), (query) => query.leftJoin('assignments', activeAssignment))
       .where(jobsInScope(scope))
       .where((eb) => eb.and(wanted(filter, now)))
 
@@ -48,14 +44,40 @@ export function jobsListStore(db: Db) {
       }),
 
     count,
+
+    /** Numbers of the matching jobs, and sums of an amount, by a key. */
+    measure: (
+      scope: Scope,
+      filter: JobsFilter,
+      now: Moment,
+      { key, amount }: { key: RawBuilder<unknown>; amount: RawBuilder<unknown> },
+    ) =>
+      matching(scope, filter, now)
+        .select([
+          sql<number | null>`${key}`.as('key'),
+          sql<number>`count(*)::int`.as('count'),
+          sql<number>`coalesce(sum(${amount}), 0)::float8`.as('amount'),
+        ])
+        .groupBy(sql`1`)
+        .execute(),
   }
 }
+
+/**
+ * True if a condition is about the present treasure. Reports count a year of jobs, so the others do
+ * without the join.
+ */
+const needsTreasure = ({ id_treasure, taken_since, unassigned }: JobsFilter) =>
+  [id_treasure, taken_since, unassigned].some((value) => value !== undefined)
 
 /** All conditions of a filter. `!5` means every value except 5. */
 function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
   const { search, id_status, id_service, id_region, id_customer, id_treasure, tag, on_board } =
     filter
-  const { had_by, posted_since, posted_until, taken_since } = filter
+  const { had_by, posted_since, posted_until, taken_since, taken, unassigned } = filter
+  const { over_since, over_until, loss_reason } = filter
+  const accepted = { since: filter.accepted_since, until: filter.accepted_until }
+  const reviewed = { since: filter.reviewed_since, until: filter.reviewed_until }
   const given = <T>(value: T | undefined, holds: (value: T) => Expression<SqlBool>) =>
     value === undefined ? [] : [holds(value)]
   return [
@@ -66,12 +88,16 @@ function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
     ...given(id_customer, (id) => sql`jobs.id_customer = ${id}`),
     ...given(id_treasure, (id) => sql`assignments.id_treasure = ${id}`),
     ...given(had_by, wasTakenBy),
-    ...given(posted_since, (day) => sql`jobs.posted_at >= ${londonInstant(day, '00:00')}`),
-    ...given(
-      posted_until,
-      (day) => sql`jobs.posted_at < ${londonInstant(addDays(day, 1), '00:00')}`,
+    ...inDays(sql`jobs.posted_at`, posted_since, posted_until),
+    ...inDays(sql`assignments.assigned_at`, taken_since, undefined),
+    ...given(taken, (is) => (is ? isTaken : sql`not ${isTaken}`)),
+    ...given(unassigned, (is) => sql`(assignments.id is null) = ${is}`),
+    ...inDays(sql`jobs.over_at`, over_since, over_until),
+    ...given(loss_reason, (id) =>
+      id === 'none' ? sql`${lossReason} is null` : sql`${lossReason} = ${Number(id)}`,
     ),
-    ...given(taken_since, (day) => sql`assignments.assigned_at >= ${londonInstant(day, '00:00')}`),
+    ...((accepted.since ?? accepted.until) ? [acceptedIn(accepted)] : []),
+    ...((reviewed.since ?? reviewed.until) ? [reviewedIn(reviewed)] : []),
     ...given(tag, (text) => idOrNot(text, hasTag)),
     ...given(
       on_board,

@@ -28,6 +28,8 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/my-invoices', 'See your invoices'],
   ['/my-earnings', 'See your earnings'],
   ['/my-bills', 'See your bills'],
+  ['/reports', 'See the reports'],
+  ['/statement', 'See your statement'],
   ['/treasures-applications', 'Read the application'],
 ]
 

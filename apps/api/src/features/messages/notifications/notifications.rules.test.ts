@@ -12,6 +12,8 @@ test.each([
   ['invoices', 'customer', '/my-invoices'],
   ['invoices', 'treasure', null],
   ['account', 'user', '/my-account'],
+  ['statement', 'user', '/statement'],
+  ['statement', 'treasure', null],
   [null, 'treasure', null],
 ] as const satisfies [NotificationPage | null, Reader, string | null][])(
   'the page %s leads a %s to %s, which the portal has',

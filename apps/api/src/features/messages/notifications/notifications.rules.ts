@@ -1,11 +1,12 @@
-/** Pages of the portal for treasures and customers. Null if the role has no such page. */
+/** Pages of the portal for treasures, customers and staff. Null if the role has no such page. */
 const pages = {
   jobs: { treasure: '/my-treasure-jobs', customer: '/my-jobs' },
   earnings: { treasure: '/my-earnings', customer: null },
   bills: { treasure: '/my-bills', customer: null },
   invoices: { treasure: null, customer: '/my-invoices' },
-  account: { treasure: '/my-account', customer: '/my-account' },
-} as const satisfies Record<string, { treasure: string | null; customer: string | null }>
+  account: { treasure: '/my-account', customer: '/my-account', user: '/my-account' },
+  statement: { treasure: null, customer: null, user: '/statement' },
+} as const satisfies Record<string, Partial<Record<Reader, string | null>>>
 
 /** Page that shows the record of a notification. */
 export type NotificationPage = keyof typeof pages
@@ -15,10 +16,8 @@ export type Reader = 'treasure' | 'customer' | 'user'
 
 /** Returns the page that a notification opens, or null if its reader has no such page. */
 export function pathFor(page: NotificationPage | null, reader: Reader): string | null {
-  if (page === null) return null
-  const { treasure, customer } = pages[page]
-  if (reader === 'user') return treasure === customer ? treasure : null
-  return reader === 'treasure' ? treasure : customer
+  const paths: Partial<Record<Reader, string | null>> = page === null ? {} : pages[page]
+  return paths[reader] ?? null
 }
 
 /** Number of characters of a notification that a phone shows before the reader opens it. */

@@ -52,6 +52,8 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   total: '£84.50',
   due_on: longDayInWords(addDays(londonDate(at), 14)),
   my_invoices: `${portal}/my-invoices`,
+  reports_page: `${portal}/reports`,
+  statement_page: `${portal}/statement?month=2026-10`,
   amount: '£84.50',
   credit_words:
     'You now have £38.00 in credit. We’ll use it for your next invoice before we charge your card.',

@@ -1,5 +1,5 @@
 import { invoiceStatus, type InvoicesQuery, type InvoiceStatus } from '@treasures/api-client'
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { idList } from '#kernel/db/id-list.ts'
 import { likePattern } from '#kernel/db/like.ts'
@@ -9,6 +9,7 @@ import { idOrNot } from '#kernel/http/id-or-not.ts'
 import type { CustomerScope, StaffScope } from '#kernel/http/scope.ts'
 import { foundBy } from '../../people/contacts/found-by.ts'
 import { failingCustomers } from '../../people/customers/customers-list.store.ts'
+import { invoiceParts, partsWanted } from './invoice-parts.ts'
 import { invoicesInScope } from './invoices.scope.ts'
 
 type Filter = Omit<InvoicesQuery, 'page' | 'per_page' | 'sort'>
@@ -116,6 +117,26 @@ export function invoicesListStore(db: Db) {
         ])
         .executeTakeFirstOrThrow(),
 
+    /** Numbers of the matching invoices, and sums of the filter's figure in pence, by a key. */
+    async measure(
+      scope: StaffScope,
+      { figure, ...filter }: Filter,
+      today: string,
+      key: RawBuilder<unknown>,
+    ) {
+      if (!figure) return []
+      return matching(scope, filter, today)
+        .innerJoin(invoiceParts(figure).as('parts'), 'parts.id_invoice', 'invoices.id')
+        .where(partsWanted(filter))
+        .select([
+          sql<number | null>`${key}`.as('key'),
+          sql<number>`count(distinct invoices.id)::int`.as('count'),
+          sql<number>`sum(parts.pence)::bigint`.as('amount'),
+        ])
+        .groupBy(sql`1`)
+        .execute()
+    },
+
     own: (scope: CustomerScope) =>
       invoiceRows(db)
         .where(invoicesInScope(scope))
@@ -144,7 +165,18 @@ type Expressions = ExpressionBuilder<Tables, 'invoices'>
 
 const wanted =
   (
-    { search, id_status, id_region, id_customer, overdue, failing, issued_from, issued_to }: Filter,
+    {
+      search,
+      id_status,
+      id_region,
+      id_customer,
+      overdue,
+      failing,
+      issued_from,
+      issued_to,
+      figure,
+      ...parts
+    }: Filter,
     today: string,
   ) =>
   (eb: Expressions) =>
@@ -171,6 +203,13 @@ const wanted =
         : [sql<SqlBool>`(invoices.id_customer in (${failingCustomers})) = ${failing}`]),
       ...(issued_from ? [eb('issued_on', '>=', issued_from)] : []),
       ...(issued_to ? [eb('issued_on', '<=', issued_to)] : []),
+      ...(figure
+        ? [
+            sql<SqlBool>`invoices.id in (
+              select id_invoice from ${invoiceParts(figure)} as parts where ${partsWanted(parts)}
+            )`,
+          ]
+        : []),
     ])
 
 /** Overdue, otherwise owed, draft, settled. */

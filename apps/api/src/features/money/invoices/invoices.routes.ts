@@ -13,6 +13,7 @@ import {
   londonDate,
   type OkOf,
 } from '@treasures/api-client'
+import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { recordExport } from '#events/record-export.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -80,9 +81,10 @@ export function invoicesRoutes(
       const shown = narrowed(scope, caller)
       const today = londonDate(at)
       const store = invoicesListStore(db)
-      const [page, totals] = await Promise.all([
+      const [page, totals, [counted]] = await Promise.all([
         store.list(shown, today).page(query, (row) => showInvoiceRow(row, today, 'staff')),
         store.totals(shown, query, today),
+        store.measure(shown, query, today, sql`null::integer`),
       ])
       return {
         ...page,
@@ -91,14 +93,21 @@ export function invoicesRoutes(
           vat: poundsOf(totals.vat_pence),
           amount_paid: poundsOf(totals.amount_paid_pence),
           owed: poundsOf(totals.owed_pence),
+          figure: query.figure ? poundsOf(counted?.amount ?? 0) : null,
         },
       }
     },
 
     async exportInvoices({ query }, { caller, scope, at }) {
       await recordExport(db, { caller, at }, 'invoices')
-      const { list } = invoicesListStore(db)
-      return list(narrowed(scope, caller), londonDate(at)).csv(query, invoicesCsv)
+      const [store, shown, today] = [
+        invoicesListStore(db),
+        narrowed(scope, caller),
+        londonDate(at),
+      ] as const
+      const counted = await store.measure(shown, query, today, sql`invoices.id`)
+      const pence = new Map(counted.map(({ key, amount }) => [key, amount]))
+      return store.list(shown, today).csv(query, invoicesCsv(query.figure, pence))
     },
 
     async listMyInvoices(_input, { scope, at }) {

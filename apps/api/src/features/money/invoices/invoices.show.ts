@@ -6,6 +6,7 @@ import {
   type CreditReason,
   type DueInvoice,
   type Invoice,
+  type InvoiceFigure,
   type InvoiceLine,
   type InvoiceRow,
 } from '@treasures/api-client'
@@ -145,25 +146,56 @@ export const showDueInvoice = (
   warnings: warnings(lines, today),
 })
 
-/** Amounts are numbers, so that a spreadsheet does not read a negative one as a formula. */
-export const invoicesCsv = csvTable<InvoiceListRow>([
-  ['Id', (row) => row.id],
-  ['Number', (row) => row.inv_number ?? ''],
-  ['Status', (row) => invoiceStatuses[row.id_status]],
-  ['Customer', (row) => fullName(row)],
-  ['Region', (row) => row.region_name],
-  ['Issued on', (row) => row.issued_on ?? ''],
-  ['Due on', (row) => row.due_on ?? ''],
-  ['Payable for work (GBP)', (row) => poundsOf(row.payable_for_work_pence)],
-  ['Payable for materials (GBP)', (row) => poundsOf(row.payable_for_materials_pence)],
-  ['Post fee (GBP)', (row) => poundsOf(row.post_fee_pence)],
-  ['Total (GBP)', (row) => poundsOf(row.total_pence)],
-  ['VAT (GBP)', (row) => poundsOf(row.vat_pence)],
-  ['Credited (GBP)', (row) => poundsOf(row.amount_credited_pence)],
-  ['Paid (GBP)', (row) => poundsOf(row.amount_paid_pence)],
-  ['Owed (GBP)', (row) => (isOwed(row.id_status) ? poundsOf(owedPence(row)) : 0)],
-  ['Treasures’ income (GBP)', (row) => poundsOf(row.treasures_income_pence)],
-  ['Commission (GBP)', (row) => poundsOf(row.lt_commission_pence)],
-  ['Franchisee’s commission (GBP)', (row) => poundsOf(row.franchisee_commission_pence)],
-  ['Added (UTC)', (row) => row.created_at.toISOString()],
-])
+const figureColumns = {
+  revenue: 'Counted revenue (GBP)',
+  share: 'Counted share of the franchisee (GBP)',
+  margin: 'Counted margin (GBP)',
+} satisfies Record<InvoiceFigure, string>
+
+/**
+ * Amounts are numbers, so that a spreadsheet does not read a negative one as a formula. `counted`
+ * has the pence by which each invoice counts for the figure.
+ */
+export const invoicesCsv = (
+  figure: InvoiceFigure | undefined,
+  counted: ReadonlyMap<number | null, number>,
+) =>
+  csvTable<InvoiceListRow>([
+    ...columns,
+    ...(figure
+      ? [
+          [
+            figureColumns[figure],
+            (row: InvoiceListRow) => poundsOf(counted.get(row.id) ?? 0),
+          ] as const,
+        ]
+      : []),
+  ])
+
+const columns = [
+  ['Id', (row: InvoiceListRow) => row.id],
+  ['Number', (row: InvoiceListRow) => row.inv_number ?? ''],
+  ['Status', (row: InvoiceListRow) => invoiceStatuses[row.id_status]],
+  ['Customer', (row: InvoiceListRow) => fullName(row)],
+  ['Region', (row: InvoiceListRow) => row.region_name],
+  ['Issued on', (row: InvoiceListRow) => row.issued_on ?? ''],
+  ['Due on', (row: InvoiceListRow) => row.due_on ?? ''],
+  ['Payable for work (GBP)', (row: InvoiceListRow) => poundsOf(row.payable_for_work_pence)],
+  [
+    'Payable for materials (GBP)',
+    (row: InvoiceListRow) => poundsOf(row.payable_for_materials_pence),
+  ],
+  ['Post fee (GBP)', (row: InvoiceListRow) => poundsOf(row.post_fee_pence)],
+  ['Total (GBP)', (row: InvoiceListRow) => poundsOf(row.total_pence)],
+  ['VAT (GBP)', (row: InvoiceListRow) => poundsOf(row.vat_pence)],
+  ['Credited (GBP)', (row: InvoiceListRow) => poundsOf(row.amount_credited_pence)],
+  ['Paid (GBP)', (row: InvoiceListRow) => poundsOf(row.amount_paid_pence)],
+  ['Owed (GBP)', (row: InvoiceListRow) => (isOwed(row.id_status) ? poundsOf(owedPence(row)) : 0)],
+  ['Treasures’ income (GBP)', (row: InvoiceListRow) => poundsOf(row.treasures_income_pence)],
+  ['Commission (GBP)', (row: InvoiceListRow) => poundsOf(row.lt_commission_pence)],
+  [
+    'Franchisee’s commission (GBP)',
+    (row: InvoiceListRow) => poundsOf(row.franchisee_commission_pence),
+  ],
+  ['Added (UTC)', (row: InvoiceListRow) => row.created_at.toISOString()],
+] as const

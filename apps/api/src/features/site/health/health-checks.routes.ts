@@ -12,6 +12,7 @@ import { detailGaps } from '../../catalogue/business/detail-gaps.rules.ts'
 import { mailProblem } from '../../messages/delivery/mail-answer.rules.ts'
 import type { Handlers } from '#kernel/http/mount.ts'
 import { describeError } from '#kernel/log/describe-error.ts'
+import { figureChecksStore } from '../reports/check-figures.ts'
 import { backupsStore } from '../backups/backups.store.ts'
 import { readFigures } from './figures.store.ts'
 import { judgeHealth } from './health.rules.ts'
@@ -83,6 +84,7 @@ export const healthChecksRoutes = (deps: HealthDeps) =>
             oldUntil: (old_secret !== null && old_until) || undefined,
           })),
           backups: { isSetUp: deps.backups !== undefined, rows: await backupsStore(db).list() },
+          figureChecks: await figureChecksStore(db).list(),
           certificate,
           database: reached,
           files,

@@ -29,6 +29,7 @@ export const fine: HealthFacts = {
       },
     ],
   },
+  figureChecks: [{ checked_at: ago(560), difference: null }],
   certificate: { is: 'read', endsAt: ago(-60 * 24 * 60), problem: undefined },
   database: {
     engine: 'postgres',

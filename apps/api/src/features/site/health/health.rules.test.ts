@@ -9,7 +9,7 @@ const judged = (name: string, change: Partial<HealthFacts>) => {
 
 test('each check of a healthy installation says so, and gives no advice', () => {
   expect(judgeHealth(fine).map(({ state, advice }) => [state, advice])).toEqual(
-    Array.from({ length: 15 }, () => ['ok', null]),
+    Array.from({ length: 16 }, () => ['ok', null]),
   )
 })
 
@@ -57,6 +57,17 @@ test.each<[name: string, change: Partial<HealthFacts>, expected: string]>([
     'messages',
     { mailLeaves: false, textsLeave: false, isProduction: false },
     'ok: No message was to be sent within the last hour. E-mails and texts stay in the Outbox to be read.',
+  ],
+  ['figures', {}, 'ok: Every figure was the same as its list on Tue 24 Nov 2026, 02:40.'],
+  [
+    'figures',
+    { figureChecks: [] },
+    'ok: The figures are compared with their lists each night. The first night is still to come.',
+  ],
+  [
+    'figures',
+    { figureChecks: [{ checked_at: ago(560), difference: 'Booked: 3, but 4.' }] },
+    'attention: Figures that differ from their lists: Booked: 3, but 4.',
   ],
   ['webhooks', {}, 'ok: There are none.'],
   ['webhooks', { webhooks: [hook] }, 'ok: All of them take our calls.'],

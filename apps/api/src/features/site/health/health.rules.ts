@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@treasures/api-client'
+import { momentInWords, type HealthCheck } from '@treasures/api-client'
 import { minutes } from '#kernel/clock.ts'
 import { judgeBackups, type BackupFacts } from './backup-health.rules.ts'
 import type { Figures } from '#kernel/metrics.ts'
@@ -28,6 +28,8 @@ export type HealthFacts = MachineFacts &
     textsLeave: boolean
     webhooks: readonly WebhookFacts[]
     backups: BackupFacts
+    /** Results of the nightly comparison of figures with their lists. */
+    figureChecks: readonly { checked_at: Date; difference: string | null }[]
   }
 
 /** `oldUntil` is the time at which a replaced secret expires. */
@@ -47,6 +49,7 @@ export function judgeHealth(facts: HealthFacts): HealthCheck[] {
     ['webhooks', 'Webhooks', judgeWebhooks(facts)],
     ['backups', 'Backups', judgeBackups(facts)],
     ['certificate', 'Certificate', judgeCertificate(facts)],
+    ['figures', 'Reports', judgeFigures(facts)],
     ['database', 'Database', judgeDatabase(facts)],
     ['files', 'Photos and documents', judgeFiles(facts)],
     ['disks', 'Disk space', judgeDisks(facts)],
@@ -144,4 +147,19 @@ function judgeWebhooks({ at, webhooks }: HealthFacts): Judgement {
       'By then its reader has to check signatures with the new one.',
     )
   return well(webhooks.length ? 'All of them take our calls.' : 'There are none.')
+}
+
+function judgeFigures({ figureChecks }: HealthFacts): Judgement {
+  const differences = figureChecks.flatMap(({ difference }) => difference ?? [])
+  if (differences.length > 0)
+    return attention(
+      `Figures that differ from their lists: ${differences.join(' ')}`,
+      'Trust the lists until this is put right. Send the words above to your support.',
+    )
+  const [first] = figureChecks
+  return well(
+    first
+      ? `Every figure was the same as its list on ${momentInWords(first.checked_at)}.`
+      : 'The figures are compared with their lists each night. The first night is still to come.',
+  )
 }

@@ -87,7 +87,9 @@ const keptTasks: readonly TaskName[] = [
   'invoice.charge_due',
   'invoices.check_due',
   'ledger.checkpoint',
+  'figures.check',
   'regions.settle',
+  'reports.tell',
   'retention.apply',
   'sweep',
 ]
@@ -107,6 +109,8 @@ const hasSameSubject = sql<boolean>`(events.id_customer = activities.id_customer
  */
 export const trialFates: Record<keyof Tables, Fate> = {
   // Money.
+  report_tellings: 'goes',
+  figure_checks: 'goes',
   seller_report_rows: 'goes',
   seller_reports: 'goes',
   disputes: 'goes',
@@ -201,6 +205,8 @@ export const trialFates: Record<keyof Tables, Fate> = {
 
   // `beginNumbers` restarts the numbers.
   number_series: 'stays',
+
+  report_choices: 'stays',
 
   // The catalogue.
   services: 'stays',

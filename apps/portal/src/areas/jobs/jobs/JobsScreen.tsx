@@ -2,6 +2,7 @@ import {
   createJob,
   exportJobs,
   jobStatusWords,
+  listJobLossReasons,
   listJobs,
   listServices,
   dayInWords,
@@ -10,6 +11,8 @@ import {
   listJobMatches,
   type JobRow,
 } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Chip } from '@treasures/widgets/kit'
 import { BriefcaseBusiness } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -20,6 +23,7 @@ import {
   chipFilter,
   idFilter,
   type ListFilter,
+  type ListFilterProps,
 } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
@@ -46,7 +50,19 @@ const attentionFilters = Object.fromEntries(
   attentions.map(({ name, words }) => [name, chipFilter('1', words)]),
 ) as Record<Attention, ListFilter>
 
-const { on_board } = listJobs.query.shape
+const { on_board, taken, unassigned } = listJobs.query.shape
+
+/** Set only by a report. The chip names the reason, and removes the filter. */
+function LossReasonFilter({ value, onChange }: ListFilterProps) {
+  const { data } = useQuery({ ...rowsOf(listJobLossReasons), enabled: value !== undefined })
+  if (!value) return null
+  const name = data?.find(({ id }) => String(id) === value)?.name
+  return (
+    <Chip isPressed onPress={() => onChange(undefined)}>
+      Reason: {value === 'none' ? 'another one' : (name ?? value)}
+    </Chip>
+  )
+}
 
 /** Jobs of the caller's regions. Jobs that need attention are marked. */
 const jobs: ListOf<typeof listJobs> = {
@@ -68,6 +84,19 @@ const jobs: ListOf<typeof listJobs> = {
     posted_since: askedFilter((date) => `Booked since ${dayInWords(date)}`),
     posted_until: askedFilter((date) => `Booked until ${dayInWords(date)}`),
     taken_since: askedFilter((date) => `Taken since ${dayInWords(date)}`),
+    taken: askedFilter((asked) =>
+      taken.safeParse(asked).data === false ? 'Not taken since booked' : 'Taken since booked',
+    ),
+    unassigned: askedFilter((asked) =>
+      unassigned.safeParse(asked).data === false ? 'With a treasure' : 'Without a treasure',
+    ),
+    over_since: askedFilter((date) => `Over since ${dayInWords(date)}`),
+    over_until: askedFilter((date) => `Over until ${dayInWords(date)}`),
+    loss_reason: LossReasonFilter,
+    accepted_since: askedFilter((date) => `Estimate accepted since ${dayInWords(date)}`),
+    accepted_until: askedFilter((date) => `Estimate accepted until ${dayInWords(date)}`),
+    reviewed_since: askedFilter((date) => `Reviewed since ${dayInWords(date)}`),
+    reviewed_until: askedFilter((date) => `Reviewed until ${dayInWords(date)}`),
   },
   columns: jobColumns,
   pathOf: ({ id }) => paths.job({ id }),

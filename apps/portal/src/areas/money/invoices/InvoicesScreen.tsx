@@ -7,9 +7,12 @@ import {
   issueInvoices,
   listAccountingDocuments,
   listInvoices,
+  dayInWords,
   showPounds,
+  type InvoiceFigure,
 } from '@treasures/api-client'
 import { ReceiptPoundSterling } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
 import { dateFilter } from '#parts/list/date-filter.tsx'
 import { paths } from '#app/paths.ts'
@@ -23,6 +26,12 @@ import { InvoicesDue } from './InvoicesDue.tsx'
 import { InvoicesBulk } from './InvoicesBulk.tsx'
 
 type OpenDialog = { at: 'due' } | { at: 'invoice'; id: number }
+
+const figureWords: Record<InvoiceFigure, string> = {
+  revenue: 'revenue without VAT',
+  share: 'the franchisee’s share',
+  margin: 'margin',
+}
 
 /** Customers' invoices, owed and paid. */
 const invoices: ListOf<typeof listInvoices, OpenDialog> = {
@@ -38,6 +47,11 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
     id_customer: askedFilter((id) => `Customer ${id}`),
     issued_from: dateFilter('Issued from'),
     issued_to: dateFilter('Issued to'),
+    figure: askedFilter((figure) => `Counted: ${figureWords[figure as InvoiceFigure]}`),
+    figure_from: askedFilter((date) => `From ${dayInWords(date)}`),
+    figure_to: askedFilter((date) => `To ${dayInWords(date)}`),
+    figure_service: askedFilter((id) => (id === 'none' ? 'Fees' : `Service ${id}`)),
+    figure_treasure: askedFilter((id) => (id === 'none' ? 'Fees' : `Treasure ${id}`)),
   },
   columns: invoicesColumns,
   dialogOf: ({ id }) => ({ at: 'invoice', id }),
@@ -69,6 +83,13 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
   },
 }
 
+/** The same, with the sum of the figure by which a report counts them. */
+const counted: typeof invoices = {
+  ...invoices,
+  totals: { ...invoices.totals, Counted: ({ totals }) => showPounds(totals.figure ?? 0) },
+}
+
 export default function InvoicesScreen() {
-  return <ListScreen list={invoices} />
+  const [search] = useSearchParams()
+  return <ListScreen list={search.has('figure') ? counted : invoices} />
 }

@@ -1,0 +1,103 @@
+import { listInvoices, listJobs, type ReportBy } from '@treasures/api-client'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { fullNameIn } from '#kernel/db/full-name.ts'
+import { startOfDay } from '#kernel/db/in-days.ts'
+import type { StaffScope } from '#kernel/http/scope.ts'
+import { lossReason } from '../../jobs/jobs/job-dates.ts'
+import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'
+import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
+import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'
+import { londonDate } from '@treasures/api-client'
+import { isTime, type Days } from './buckets.rules.ts'
+import type { FigureOf } from './figure.ts'
+
+/** Number of rows of the list, and the sum of their amounts, which is in pence for money. */
+export type Measured = { key: number | null; count: number; amount: number }
+type Filter = Readonly<Record<string, string>>
+
+const jobKeys = {
+  service: sql`jobs.id_service`,
+  treasure: sql`(
+    select id_treasure from assignments where assignments.id_job = jobs.id and ended_at is null
+  )`,
+  region: sql`jobs.id_region`,
+  reason: lossReason,
+}
+const invoiceKeys = {
+  service: sql`parts.id_service`,
+  treasure: sql`parts.id_treasure`,
+  region: sql`invoices.id_region`,
+  reason: sql`null::integer`,
+}
+const all = sql`null::integer`
+
+/** Names of what rows belong to. */
+const names = {
+  service: sql`select id, shortened_display_name as name from services`,
+  treasure: sql`select id, ${fullNameIn('treasures')} as name from treasures`,
+  region: sql`select id, region_name as name from ambassadors`,
+  reason: sql`select id, name from job_loss_reasons`,
+} satisfies Partial<Record<ReportBy, RawBuilder<unknown>>>
+
+/** Measures figures by the queries of the lists that show their rows. */
+export const reportsStore = (db: Db) => ({
+  /**
+   * Measures the rows with a filter of the figure's list, by a key. The keys of time are the
+   * numbers of the buckets, from 1.
+   */
+  measure(
+    figure: FigureOf,
+    {
+      scope,
+      filter,
+      by,
+      buckets = [],
+      at,
+    }: { scope: StaffScope; filter: Filter; by?: ReportBy; buckets?: readonly Days[]; at: Date },
+  ): Promise<Measured[]> {
+    const firsts = buckets.map(({ from }) => from)
+    if (figure.list === 'jobs') {
+      const starts = firsts.map((day) => startOfDay(day).toISOString())
+      const key = !by
+        ? all
+        : isTime(by)
+          ? sql`width_bucket(${figure.at}, ${starts}::timestamptz[])`
+          : jobKeys[by]
+      const amount = figure.average ?? sql`0`
+      return jobsListStore(db).measure(scope, listJobs.query.parse(filter), momentOf(at), {
+        key,
+        amount,
+      })
+    }
+    const key = !by
+      ? all
+      : isTime(by)
+        ? sql`width_bucket(parts.day, ${firsts}::date[])`
+        : invoiceKeys[by]
+    return invoicesListStore(db).measure(
+      scope,
+      listInvoices.query.parse(filter),
+      londonDate(at),
+      key,
+    )
+  },
+
+  async namesOf(by: keyof typeof names, ids: readonly number[]): Promise<Map<number, string>> {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, name from (${names[by]}) as named where id = any(${ids}::int[])
+    `.execute(db)
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+
+  /** Regions that were open on at least one of the days. */
+  async regionsOpenIn({ from, to }: Days): Promise<number[]> {
+    const rows = await db
+      .selectFrom('ambassadors')
+      .select('id')
+      .where('opened_on', '<=', to)
+      .where((eb) => eb.or([eb('closed_on', 'is', null), eb('closed_on', '>', from)]))
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+})
