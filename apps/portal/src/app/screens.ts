@@ -517,10 +517,7 @@ export const screens = {
     access: 'staff',
     permission: 'reports.view',
     load: () => import('../areas/site/reports/ReportsScreen.tsx'),
-    menu: {
-      group: 'Money',
-      also: 'figures statistics revenue margin booked cancelled reviews kpi charts',
-    },
+    menu: { group: 'Money', also: 'figures revenue margin' },
   },
   statement: {
     address: '/statement',
@@ -528,7 +525,7 @@ export const screens = {
     access: 'staff',
     permission: 'wallets.view',
     load: () => import('../areas/money/statement/StatementScreen.tsx'),
-    menu: { group: 'Money', also: 'wallet month opening closing balance franchisee share' },
+    menu: { group: 'Money', also: 'wallet' },
   },
 
   business: {

@@ -2,8 +2,10 @@ import {
   addMonths,
   exportStatement,
   getAmbassadorWallet,
+  getReport,
   getStatement,
   getStatementPdf,
+  invoiceFigures,
   showPounds,
   type Statement,
 } from '@treasures/api-client'
@@ -145,11 +147,10 @@ describe('statements of random wallets', () => {
   })
 })
 
-describe('statements of the demo', { tags: 'slow' }, () => {
+describe('the money of the demo', { tags: 'slow' }, () => {
   const { app, database } = useApp({ clock: () => at })
-
-  test('close with the balance of each region’s wallet, in each of 24 months', async () => {
-    const { db } = database
+  let admin: SignedInClient
+  beforeAll(async () => {
     await seed({
       database,
       files: diskFiles(mkdtempSync(join(tmpdir(), 'treasures-seed-'))),
@@ -157,12 +158,44 @@ describe('statements of the demo', { tags: 'slow' }, () => {
       money: { settings: { invoiceDueDays: 14 }, seal: testSeal },
       progress: () => {},
     })
-    const admin = await signIn(
+    admin = await signIn(
       app,
-      await createUser(db, { is_admin: true, email: 'hq@example.org' }),
+      await createUser(database.db, { is_admin: true, email: 'hq@example.org' }),
     )
+  }, 300_000)
+
+  test('closes each month’s statement with the balance of the region’s wallet', async () => {
+    const { db } = database
     const regions = await db.selectFrom('ambassadors').select('id').execute()
     expect(regions.length).toBeGreaterThan(0)
     for (const { id } of regions) expect(await monthsThatDiffer(db, admin, id)).toEqual([])
   }, 300_000)
+
+  test.each(invoiceFigures)('has the same %s in the reports and in the ledger', async (figure) => {
+    const days = { from: `${months[0]}-01`, to: '2026-11-29' }
+    const { buckets, total } = await admin.call(getReport, {
+      params: { figure },
+      query: { ...days, by: 'month' },
+    })
+    const { rows } = await sql<Record<'month' | (typeof invoiceFigures)[number], string | number>>`
+      with entry as (
+        select to_char(t.happened_on, 'YYYY-MM') as month, t.kind as what, a.kind, a.id_region, a.id_treasure, amount_pence
+        from ledger_entries join ledger_accounts a on a.id = id_account
+        join ledger_transactions t on t.id = id_transaction
+        where t.kind in ('invoice_issued', 'invoice_voided', 'credit_note', 'processor_fee')
+      )
+      select month,
+        coalesce(sum(amount_pence) filter (where id_region is not null), 0)::bigint as share,
+        coalesce(sum(amount_pence) filter (where id_region is not null or kind in ('commission', 'fees')), 0)::bigint as margin,
+        coalesce(sum(amount_pence) filter (
+          where what <> 'processor_fee' and (id_region is not null or id_treasure is not null or kind in ('commission', 'fees'))
+        ), 0)::bigint as revenue
+      from entry group by 1
+    `.execute(database.db)
+    const booked = new Map(rows.map((row) => [row.month, row[figure]]))
+    expect(buckets.map(({ name, value }) => [name, Math.round((value ?? 0) * 100)])).toEqual(
+      buckets.map(({ name }) => [name, booked.get(name.slice(0, 7)) ?? 0]),
+    )
+    expect(total.value).not.toBe(0)
+  })
 })

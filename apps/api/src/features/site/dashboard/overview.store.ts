@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { inRegion, jobsInScope } from '#kernel/http/in-scope.ts'
 import type { StaffScope } from '#kernel/http/scope.ts'
+import { isTaken } from '../../jobs/jobs/job-dates.ts'
 
 type WeekOfJobs = { monday: string; booked: number; taken: number }
 type WeekOfInvoices = { monday: string; pence: number }
@@ -13,9 +14,7 @@ export const overviewStore = (db: Db) => ({
     const { rows } = await sql<WeekOfJobs>`
       select date_trunc('week', jobs.posted_at at time zone 'Europe/London')::date::text as monday,
         count(*)::int as booked,
-        count(*) filter (where exists (
-          select from assignments where assignments.id_job = jobs.id
-        ))::int as taken
+        count(*) filter (where ${isTaken})::int as taken
       from jobs
       where jobs.posted_at >= ${londonInstant(from, '00:00')} and ${jobsInScope(scope)}
       group by 1

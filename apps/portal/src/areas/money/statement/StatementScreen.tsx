@@ -14,7 +14,9 @@ import { Button, SelectField, StatTile } from '@treasures/widgets/kit'
 import { useSearchParams } from 'react-router'
 import { queryOf } from '#app/query.ts'
 import { api } from '#app/session/api.ts'
+import { chosenRegion } from '#app/session/region.ts'
 import { useProfile } from '#app/session/use-profile.ts'
+import { useStore } from '#app/store.ts'
 import { countLines } from '#parts/list/csv-file.ts'
 import { changeListAddress } from '#parts/list/list-address.ts'
 import { Loaded } from '#parts/list/Loaded.tsx'
@@ -34,7 +36,9 @@ export default function StatementScreen() {
   const [search, setSearch] = useSearchParams()
   const own = useProfile().id_ambassador
   const list = useQuery({ ...regions, enabled: own === null })
-  const region = own ?? readId(search, 'region') ?? list.data?.[0]?.id
+  const chosen = useStore(chosenRegion)
+  const usual = chosen === 'all' ? list.data?.[0]?.id : chosen
+  const region = own ?? readId(search, 'region') ?? usual
   const month = readMonth(search.get('month'))
   const change = (changed: Record<string, string>) =>
     setSearch(changeListAddress(search, changed), { replace: true })

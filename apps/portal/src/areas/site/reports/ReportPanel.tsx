@@ -10,7 +10,7 @@ import { Panel } from '#parts/panels/Panel.tsx'
 import { useDownload } from '#parts/use-download.ts'
 import { count } from '#parts/words.ts'
 import type { AskedReport } from './report-address.ts'
-import { byWords, rowsPath, sayBucket, sayValue } from './report-words.ts'
+import { byWords, nameOfBuckets, rowsPath, sayBucket, sayValue } from './report-words.ts'
 import { ReportPicture } from './ReportPicture.tsx'
 
 type PanelOf = { figure: Figure; asked: AskedReport }
@@ -76,14 +76,14 @@ function ReportOf({ report }: { report: Report }) {
             <caption className="unseen">{`${figure.title} by ${byWords[by].toLowerCase()}`}</caption>
             <thead>
               <tr>
-                <th scope="col">{byWords[by]}</th>
+                <th scope="col">{nameOfBuckets(by)}</th>
                 <th scope="col">{figure.title}</th>
                 {figure.unit !== 'count' && <th scope="col">{rows}</th>}
               </tr>
             </thead>
             <tbody>
               {buckets.map((bucket) => (
-                <tr key={bucket.name}>
+                <tr key={rowsPath(report, bucket)}>
                   <th scope="row">
                     <Link to={rowsPath(report, bucket)}>{sayBucket(by, bucket)}</Link>
                   </th>

@@ -24,8 +24,9 @@ export function ReportPicture({ report }: { report: Report }) {
       <svg viewBox={`0 0 ${whole} ${height}`} preserveAspectRatio="none">
         {buckets.map((bucket, i) => {
           const { y = 0, height: tall = 0 } = bars[i] ?? {}
+          const path = rowsPath(report, bucket)
           return (
-            <Link key={bucket.name} to={rowsPath(report, bucket)} tabIndex={-1}>
+            <Link key={path} to={path} tabIndex={-1}>
               <title>{`${sayBucket(by, bucket)}: ${sayValue(figure.unit, bucket.value)}`}</title>
               <rect className="report-reach" x={i * step} width={step} height={height} />
               <rect x={i * step + (step - width) / 2} y={y} width={width} height={tall} />

@@ -20,6 +20,9 @@ export const byWords: Record<ReportBy, string> = {
   reason: 'Reason',
 }
 
+/** Heading of the column of buckets. */
+export const nameOfBuckets = (by: ReportBy): string => (by === 'week' ? 'Week from' : byWords[by])
+
 /** A value in words. A dash means that there is nothing to divide by. */
 export function sayValue(unit: FigureUnit, value: number | null): string {
   if (value === null) return '–'
@@ -37,11 +40,10 @@ export function sayValue(unit: FigureUnit, value: number | null): string {
   }
 }
 
-/** Name of a bucket: its day, its first day, its month, or what its rows belong to. */
+/** Name of a bucket: its day, a week's first day, its month, or what its rows belong to. */
 export function sayBucket(by: ReportBy, { name }: Pick<ReportBucket, 'name'>): string {
   if (by === 'month') return monthInWords(name)
-  if (by === 'week') return `Week from ${dayInWords(name)}`
-  return by === 'day' ? dayInWords(name) : name
+  return by === 'day' || by === 'week' ? dayInWords(name) : name
 }
 
 /** Address of the list with exactly the rows that a bucket counts. */
