@@ -525,7 +525,7 @@ export const screens = {
     access: 'staff',
     permission: 'wallets.view',
     load: () => import('../areas/money/statement/StatementScreen.tsx'),
-    menu: { group: 'Money', also: 'wallet' },
+    menu: { group: 'Money' },
   },
 
   business: {

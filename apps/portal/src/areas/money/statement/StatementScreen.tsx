@@ -27,7 +27,6 @@ import { readId } from '#parts/search-params.ts'
 import { useDownload } from '#parts/use-download.ts'
 import { today } from '#parts/words.ts'
 import '#parts/panels/profile.css'
-import './statement.css'
 
 const parts = Object.keys(statementParts) as StatementPart[]
 
@@ -47,7 +46,7 @@ export default function StatementScreen() {
       <div className="page-head">
         <h1 tabIndex={-1}>Statement</h1>
       </div>
-      <div className="statement-asked">
+      <div className="asked-fields">
         <SelectField
           label="Month"
           name="month"
@@ -127,13 +126,15 @@ function StatementOf(params: { region: number; month: string }) {
             {statement.entries.length === 0 ? (
               <p className="muted">Nothing moved the wallet in this month.</p>
             ) : (
-              <table className="statement-table">
+              <table className="figures-table">
                 <thead>
                   <tr>
                     <th scope="col">Date</th>
                     <th scope="col">Entry</th>
                     <th scope="col">Amount</th>
-                    <th scope="col">Balance</th>
+                    <th scope="col" className="figures-wide">
+                      Balance
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
@@ -142,7 +143,7 @@ function StatementOf(params: { region: number; month: string }) {
                       <td>{dateInWords(date)}</td>
                       <th scope="row">{descr}</th>
                       <td>{showPounds(amount)}</td>
-                      <td>{showPounds(balance)}</td>
+                      <td className="figures-wide">{showPounds(balance)}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -72,7 +72,7 @@ function ReportOf({ report }: { report: Report }) {
       ) : (
         <>
           <ReportPicture report={report} />
-          <table className="report-table">
+          <table className="figures-table">
             <caption className="unseen">{`${figure.title} by ${byWords[by].toLowerCase()}`}</caption>
             <thead>
               <tr>

@@ -24,10 +24,7 @@ const year = `from=${today().slice(0, 4)}-01-01&to=${today()}`
 
 test('a bar and a row of the table lead to exactly the jobs that they count', async () => {
   const id_customer = await make.createCustomer({ lname: 'Counted', email: 'counted@example.org' })
-  await make.createJobs(id_customer, [
-    { posted_at: new Date().toISOString() },
-    { posted_at: new Date().toISOString() },
-  ])
+  await make.createJobs(id_customer, [{ posted_at: new Date() }, { posted_at: new Date() }])
   await signInAsStaff()
   openPortal(`${paths.reports()}?figure=booked&by=month&${year}`)
   const panel = page.getByRole('region', { name: 'Booked' })

@@ -65,7 +65,7 @@ function Reports({ figures }: { figures: readonly Figure[] }) {
     setSearch(changeListAddress(search, changed), { replace: true })
   return (
     <>
-      <div className="report-asked">
+      <div className="asked-fields">
         <DateField
           label="From"
           name="from"
