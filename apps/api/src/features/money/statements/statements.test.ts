@@ -33,13 +33,16 @@ const at = new Date('2026-11-29T09:00:00Z')
 const months = Array.from({ length: 25 }, (_, i) => addMonths('2026-11-01', i - 24).slice(0, 7))
 const kinds = ['wallet_credit', 'credit_note', 'adjustment', 'payout_requested', 'payout_failed']
 
-/** Moves a region's wallet at random over two years, some of it near London's midnight. */
+/** Moves a region's wallet at random over two years, much of it where one month meets the next. */
 async function moveWallet(db: Db, id_region: number, moves: number) {
   const random = randomNumbers(id_region)
   await createWallet(db, { id_region })
   for (let i = 0; i < moves; i++) {
     const when = new Date(Date.parse('2024-11-30T12:00:00Z') + random() * 728 * 86_400_000)
-    if (i % 4 === 0) when.setUTCHours(23, 59, 59, i % 2 ? 999 : 0)
+    if (i % 3 === 0) when.setUTCDate(1)
+    // In summer, London's day has begun an hour before.
+    if (i % 6 === 0) when.setTime(when.setUTCHours(0, 0, 0, 0) - (i % 4 === 0 ? 1 : 0))
+    if (i % 6 === 3) when.setTime(when.setUTCHours(23, 30, 0, 0) - 86_400_000)
     const kind = kinds[i % kinds.length] ?? ''
     const pence = Math.round((random() - 0.3) * 100_000)
     await transact(db, (tx) =>
