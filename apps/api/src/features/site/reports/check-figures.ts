@@ -22,8 +22,9 @@ const daysBack = 35
 const bys: readonly ReportBy[] = ['day', 'week', 'region']
 
 /** Compares every figure with its list, and keeps the result for Health. */
-export async function checkFigures(db: Db, at: Date) {
+export async function checkFigures(db: Db, at: Date, signal: AbortSignal) {
   for (const figure of figureCodes) {
+    signal.throwIfAborted()
     // A job that changes between the two looks is no difference, so a difference is looked at again.
     const difference = (await differenceOf(db, figure, at)) && (await differenceOf(db, figure, at))
     await figureChecksStore(db).keep({ figure, checked_at: at, difference: difference ?? null })

@@ -2,6 +2,7 @@ import { addDays, addMonths, londonDate } from '@treasures/api-client'
 import type { Deps } from '#deps.ts'
 import { systemActor } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
+import { minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Tasks } from '#kernel/tasks/tasks.ts'
 import { checkFigures } from './check-figures.ts'
@@ -44,6 +45,7 @@ export const reportTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
     'figures.check': {
       schedule: { london: '02:40' },
       pool: 'slow',
-      run: ({ at }) => checkFigures(db, at),
+      timeout: minutes(30),
+      run: ({ at, signal }) => checkFigures(db, at, signal),
     },
   }) satisfies Partial<Tasks>
