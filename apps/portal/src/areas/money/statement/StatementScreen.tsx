@@ -130,7 +130,9 @@ function StatementOf(params: { region: number; month: string }) {
                 <thead>
                   <tr>
                     <th scope="col">Date</th>
-                    <th scope="col">Entry</th>
+                    <th scope="col" className="figures-words">
+                      Entry
+                    </th>
                     <th scope="col">Amount</th>
                     <th scope="col" className="figures-wide">
                       Balance

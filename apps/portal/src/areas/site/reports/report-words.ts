@@ -30,7 +30,7 @@ export function sayValue(unit: FigureUnit, value: number | null): string {
     case 'count':
       return count(value)
     case 'percent':
-      return `${Math.round(value * 10) / 10}%`
+      return `${value.toFixed(1)}%`
     case 'hours':
       return `${value.toFixed(1)} hours`
     case 'stars':
