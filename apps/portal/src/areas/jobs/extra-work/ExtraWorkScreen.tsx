@@ -16,6 +16,7 @@ import { agreedForYouWords, askedWords } from '#parts/extra-work/extra-work-word
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
+import { StateCard } from '#parts/links/StateCard.tsx'
 import { moment } from '#parts/words.ts'
 import '#parts/extra-work/extra-work.css'
 
@@ -44,26 +45,22 @@ function ExtraWork({ token }: { token: string }) {
   if (isApiError(error, 'link_not_found')) return <LinkIsDead />
   if (!data)
     return (
-      <section className="card booking-words" aria-labelledby="extra-work">
-        <div className="booking-words" role="status">
-          <h1 id="extra-work" tabIndex={-1}>
-            Extra work
-          </h1>
-        </div>
+      <StateCard title="Extra work">
         {error ? <LoadFailure error={error} onRetry={() => void query.refetch()} /> : <Spinner />}
-      </section>
+      </StateCard>
     )
   const mayAgree = data.state === 'asked'
   const mayDecline = mayAgree || data.object_until !== null
   return (
-    <section className="card booking-words" aria-labelledby="extra-work">
-      <div className="booking-words" role="status">
-        <h1 id="extra-work" tabIndex={-1}>
-          {titleOf(data)}
-        </h1>
-        <p className="extra-work-what">{data.what}</p>
-        <p className="muted">{noteOf(data)}</p>
-      </div>
+    <StateCard
+      title={titleOf(data)}
+      words={
+        <>
+          <p className="extra-work-what">{data.what}</p>
+          <p className="muted">{noteOf(data)}</p>
+        </>
+      }
+    >
       <p className="small muted">
         {data.service}, job {data.id_job}
       </p>
@@ -87,7 +84,7 @@ function ExtraWork({ token }: { token: string }) {
           </Button>
         </p>
       )}
-    </section>
+    </StateCard>
   )
 }
 

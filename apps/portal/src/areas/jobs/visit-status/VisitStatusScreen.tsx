@@ -16,6 +16,7 @@ import { LoadFailure } from '#app/shell/LoadFailure.tsx'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { BookingFrame } from '#parts/links/BookingFrame.tsx'
 import { LinkIsDead } from '#parts/links/LinkIsDead.tsx'
+import { StateCard } from '#parts/links/StateCard.tsx'
 import { AnswerNobodyIn } from './AnswerNobodyIn.tsx'
 
 type Status = OkOf<typeof getVisitStatus>
@@ -47,26 +48,15 @@ function VisitStatus({ token }: { token: string }) {
   if (isApiError(error, 'link_not_found')) return <LinkIsDead who="visit" />
   if (!data)
     return (
-      <section className="card booking-words" aria-labelledby="visit-state">
-        <div className="booking-words" role="status">
-          <h1 id="visit-state" tabIndex={-1}>
-            Your visit
-          </h1>
-        </div>
+      <StateCard title="Your visit">
         {error ? <LoadFailure error={error} onRetry={() => void query.refetch()} /> : <Spinner />}
-      </section>
+      </StateCard>
     )
   const { title, words } = wordsOf(data)
   const { date, time } = londonWallOf(new Date(data.start_at))
   const ends = londonWallOf(new Date(data.end_at)).time
   return (
-    <section className="card booking-words" aria-labelledby="visit-state">
-      <div className="booking-words" role="status">
-        <h1 id="visit-state" tabIndex={-1}>
-          {title}
-        </h1>
-        {words && <p>{words}</p>}
-      </div>
+    <StateCard title={title} words={words && <p>{words}</p>}>
       {data.state !== 'changed' && (
         <p className="muted">
           {data.service}, {nearDayInWords(date)}, {time} to {ends}
@@ -84,7 +74,7 @@ function VisitStatus({ token }: { token: string }) {
         <p role="status">{`Thank you. ${data.treasure} and our office have your answer.`}</p>
       )}
       {error && <p role="status">We can’t refresh this page. It shows what we last knew.</p>}
-    </section>
+    </StateCard>
   )
 }
 
