@@ -91,7 +91,7 @@ test('a treasure’s day works without signal, over a reload, and what was said 
     { kind: 'arrived', isLate: true },
   ])
 
-  // What is refused stays until it is dismissed, although its visit has left the day.
+  // Refused entries stay until they are dismissed, although their visit has left the day.
   await page.context().setOffline(true)
   await visit.getByRole('button', { name: 'Done here' }).click()
   await visit.getByText('on this phone').waitFor()

@@ -53,6 +53,23 @@ export const askedFilter = (label: (value: string) => string): ListFilter =>
 
 type Item = { id: number; name: string }
 
+/** A filter by an id that can be set only by a link. Its chip names the item, and removes the filter. */
+export const askedIdFilter = <Data, Key extends readonly unknown[]>(
+  items: UseQueryOptions<Data, Error, Item[], Key>,
+  label: (name: string) => string,
+  none: string,
+): ListFilter =>
+  function AskedId({ value, onChange }) {
+    const { data } = useQuery({ ...items, enabled: value !== undefined && value !== 'none' })
+    if (!value) return null
+    const name = data?.find(({ id }) => String(id) === value)?.name ?? value
+    return (
+      <Chip isPressed onPress={() => onChange(undefined)}>
+        {label(value === 'none' ? none : name)}
+      </Chip>
+    )
+  }
+
 /** Narrows a list to one id, or to all but one. */
 export const idFilter = <Data, Key extends readonly unknown[]>(
   noun: string,

@@ -4,15 +4,11 @@ import {
   jobStatusWords,
   listJobLossReasons,
   listJobs,
-  listServices,
   dayInWords,
-  type OkOf,
   jobStatus,
   listJobMatches,
   type JobRow,
 } from '@treasures/api-client'
-import { useQuery } from '@tanstack/react-query'
-import { Chip } from '@treasures/widgets/kit'
 import { BriefcaseBusiness } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -20,14 +16,15 @@ import { RegionFilter } from '#parts/list/IdFilter.tsx'
 import {
   anyFilter,
   askedFilter,
+  askedIdFilter,
   chipFilter,
   idFilter,
   type ListFilter,
-  type ListFilterProps,
 } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { rowsOf } from '#app/query.ts'
+import { tradeServices } from '#parts/trade-services.queries.ts'
 import { tagChoices } from '#parts/panels/subject.ts'
 import { menuItem } from '#app/access/menu-item.ts'
 import { useControl } from '#app/access/use-control.ts'
@@ -37,32 +34,11 @@ import { attentions, type Attention } from './job-attention.ts'
 import { jobColumns } from './jobs-columns.tsx'
 import './jobs.css'
 
-const services = {
-  ...rowsOf(listServices),
-  select: ({ data }: OkOf<typeof listServices>) =>
-    data
-      .filter(({ kind }) => kind === 'trade')
-      .map(({ id, shortened_display_name: name }) => ({ id, name })),
-  staleTime: 600_000,
-}
-
 const attentionFilters = Object.fromEntries(
   attentions.map(({ name, words }) => [name, chipFilter('1', words)]),
 ) as Record<Attention, ListFilter>
 
 const { on_board, taken, unassigned } = listJobs.query.shape
-
-/** Set only by a report. The chip names the reason, and removes the filter. */
-function LossReasonFilter({ value, onChange }: ListFilterProps) {
-  const { data } = useQuery({ ...rowsOf(listJobLossReasons), enabled: value !== undefined })
-  if (!value) return null
-  const name = data?.find(({ id }) => String(id) === value)?.name
-  return (
-    <Chip isPressed onPress={() => onChange(undefined)}>
-      Reason: {value === 'none' ? 'another one' : (name ?? value)}
-    </Chip>
-  )
-}
 
 /** Jobs of the caller's regions. Jobs that need attention are marked. */
 const jobs: ListOf<typeof listJobs> = {
@@ -71,7 +47,7 @@ const jobs: ListOf<typeof listJobs> = {
   search: 'Search by number, name or postcode',
   filters: {
     id_status: anyFilter('Status', jobStatusWords),
-    id_service: idFilter('Service', services),
+    id_service: idFilter('Service', tradeServices),
     id_region: RegionFilter,
     tag: idFilter('Tags', tagChoices({ kind: 'job' })),
     on_board: chipFilter('1', (asked) =>
@@ -90,9 +66,9 @@ const jobs: ListOf<typeof listJobs> = {
     unassigned: askedFilter((asked) =>
       unassigned.safeParse(asked).data === false ? 'With a treasure' : 'Without a treasure',
     ),
-    over_since: askedFilter((date) => `Over since ${dayInWords(date)}`),
-    over_until: askedFilter((date) => `Over until ${dayInWords(date)}`),
-    loss_reason: LossReasonFilter,
+    over_since: askedFilter((date) => `Done or cancelled since ${dayInWords(date)}`),
+    over_until: askedFilter((date) => `Done or cancelled until ${dayInWords(date)}`),
+    loss_reason: askedIdFilter(rowsOf(listJobLossReasons), (name) => `Reason: ${name}`, 'other'),
     accepted_since: askedFilter((date) => `Estimate accepted since ${dayInWords(date)}`),
     accepted_until: askedFilter((date) => `Estimate accepted until ${dayInWords(date)}`),
     reviewed_since: askedFilter((date) => `Reviewed since ${dayInWords(date)}`),

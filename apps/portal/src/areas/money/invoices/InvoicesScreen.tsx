@@ -17,9 +17,10 @@ import { InvoiceDialog } from '#parts/invoices/InvoiceDialog.tsx'
 import { dateFilter } from '#parts/list/date-filter.tsx'
 import { paths } from '#app/paths.ts'
 import { RegionFilter } from '#parts/list/IdFilter.tsx'
-import { askedFilter, chipFilter, chipsFilter } from '#parts/list/list-filters.tsx'
+import { askedFilter, askedIdFilter, chipFilter, chipsFilter } from '#parts/list/list-filters.tsx'
 import type { ListOf } from '#parts/list/list-of.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { tradeServices } from '#parts/trade-services.queries.ts'
 import { invoiceCount } from '#parts/invoices/IssueInvoices.tsx'
 import { invoicesColumns } from './invoices-columns.tsx'
 import { InvoicesDue } from './InvoicesDue.tsx'
@@ -27,11 +28,11 @@ import { InvoicesBulk } from './InvoicesBulk.tsx'
 
 type OpenDialog = { at: 'due' } | { at: 'invoice'; id: number }
 
-const figureWords: Record<InvoiceFigure, string> = {
+const figureWords: Record<string, string> = {
   revenue: 'revenue without VAT',
   share: 'the franchisee’s share',
   margin: 'margin',
-}
+} satisfies Record<InvoiceFigure, string>
 
 /** Customers' invoices, owed and paid. */
 const invoices: ListOf<typeof listInvoices, OpenDialog> = {
@@ -47,10 +48,10 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
     id_customer: askedFilter((id) => `Customer ${id}`),
     issued_from: dateFilter('Issued from'),
     issued_to: dateFilter('Issued to'),
-    figure: askedFilter((figure) => `Counted: ${figureWords[figure as InvoiceFigure]}`),
+    figure: askedFilter((figure) => `Counted: ${figureWords[figure] ?? figure}`),
     figure_from: askedFilter((date) => `From ${dayInWords(date)}`),
     figure_to: askedFilter((date) => `To ${dayInWords(date)}`),
-    figure_service: askedFilter((id) => (id === 'none' ? 'Fees' : `Service ${id}`)),
+    figure_service: askedIdFilter(tradeServices, (name) => name, 'Fees'),
     figure_treasure: askedFilter((id) => (id === 'none' ? 'Fees' : `Treasure ${id}`)),
   },
   columns: invoicesColumns,

@@ -21,7 +21,8 @@ export function ReportPanel({ figure, asked: { from, to, by, region } }: PanelOf
     params: { figure: figure.code },
     query: { from, to, by, ...(region && { region }) },
   }
-  const query = useQuery(queryOf(getReport, input))
+  const isReversed = to < from
+  const query = useQuery({ ...queryOf(getReport, input), enabled: !isReversed })
   const csv = useDownload({
     fetchFile: (options) => api.call(exportReport, input, options),
     nameFile: () => `${figure.code}-${from}-${to}.csv`,
@@ -43,7 +44,11 @@ export function ReportPanel({ figure, asked: { from, to, by, region } }: PanelOf
       }
     >
       <p className="muted">{figure.definition}</p>
-      <Loaded query={query}>{(report) => <ReportOf report={report} />}</Loaded>
+      {isReversed ? (
+        <p role="alert">The last day is before the first. Please choose other days.</p>
+      ) : (
+        <Loaded query={query}>{(report) => <ReportOf report={report} />}</Loaded>
+      )}
     </Panel>
   )
 }
@@ -55,20 +60,20 @@ function ReportOf({ report }: { report: Report }) {
     <>
       <div className="tiles">
         <StatTile
-          label="In this time"
+          label="Over this period"
           value={<Link to={rowsPath(report, total)}>{sayValue(figure.unit, total.value)}</Link>}
           hint={figure.unit === 'count' ? undefined : `${count(total.count)} ${rows.toLowerCase()}`}
         />
         {benchmark !== null && (
           <StatTile
-            label="Other regions"
+            label="Median of other regions"
             value={sayValue(figure.unit, benchmark)}
             hint="Half are above, half below"
           />
         )}
       </div>
       {buckets.length === 0 ? (
-        <p className="muted">Nothing in this time.</p>
+        <p className="muted">Nothing in this period.</p>
       ) : (
         <>
           <ReportPicture report={report} />

@@ -59,7 +59,7 @@ test('the figures, the range and the parts are in the address, and the keyboard 
     .element(page.getByRole('region', { name: 'Reviews' }).getByText('–').first())
     .toBeVisible()
   await page.getByLabelText('By', { exact: true }).selectOptions('Service')
-  await expect.element(page.getByText('Nothing in this time.')).toBeVisible()
+  await expect.element(page.getByText('Nothing in this period.')).toBeVisible()
   await page.getByLabelText('By', { exact: true }).selectOptions('Treasure')
   await page.getByRole('button', { name: 'Last year' }).click()
   await expect.poll(asked).toMatch(/^figure=stars&by=treasure&from=\d{4}-01-01&to=\d{4}-12-31$/)
@@ -75,7 +75,9 @@ test('a range that ends before it begins says so, and a failed load can be tried
   await fail(listFigures, 'broken', { times: 1 })
   openPortal(`${paths.reports()}?from=2026-02-01&to=2026-01-01`)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByText('The last day is before the first.')).toBeVisible()
+  await expect
+    .element(page.getByText('The last day is before the first. Please choose other days.'))
+    .toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })
 

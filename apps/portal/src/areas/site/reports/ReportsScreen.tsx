@@ -41,7 +41,7 @@ export default function ReportsScreen() {
         {({ data: all, weekly_mail }) =>
           all.length === 0 ? (
             <p className="muted">
-              Reports show figures of jobs and invoices. You may list neither of them.
+              Reports show figures of jobs and invoices. You don’t have access to either list.
             </p>
           ) : (
             <>
