@@ -69,6 +69,11 @@ test.each<[name: string, change: Partial<HealthFacts>, expected: string]>([
     { figureChecks: [{ checked_at: ago(560), difference: 'Booked: 3, but 4.' }] },
     'attention: Figures that differ from their lists: Booked: 3, but 4.',
   ],
+  [
+    'figures',
+    { figureChecks: [{ checked_at: ago(3 * 24 * 60), difference: null }] },
+    'attention: The figures were last compared with their lists on Sat 21 Nov 2026, 12:00.',
+  ],
   ['webhooks', {}, 'ok: There are none.'],
   ['webhooks', { webhooks: [hook] }, 'ok: All of them take our calls.'],
   ['webhooks', { webhooks: [{ ...hook, failing: true }] }, 'attention: Failing now: Ledger.'],

@@ -149,7 +149,10 @@ function judgeWebhooks({ at, webhooks }: HealthFacts): Judgement {
   return well(webhooks.length ? 'All of them take our calls.' : 'There are none.')
 }
 
-function judgeFigures({ figureChecks }: HealthFacts): Judgement {
+/** Milliseconds: two nights, and some hours for a slow one. */
+const figuresAgeAtMost = minutes(54 * 60)
+
+function judgeFigures({ at, figureChecks }: HealthFacts): Judgement {
   const differences = figureChecks.flatMap(({ difference }) => difference ?? [])
   if (differences.length > 0)
     return attention(
@@ -157,9 +160,15 @@ function judgeFigures({ figureChecks }: HealthFacts): Judgement {
       'Trust the lists until this is put right. Send the words above to your support.',
     )
   const [first] = figureChecks
-  return well(
-    first
-      ? `Every figure was the same as its list on ${momentInWords(first.checked_at)}.`
-      : 'The figures are compared with their lists each night. The first night is still to come.',
-  )
+  if (!first)
+    return well(
+      'The figures are compared with their lists each night. The first night is still to come.',
+    )
+  const last = momentInWords(first.checked_at)
+  return at.getTime() - first.checked_at.getTime() > figuresAgeAtMost
+    ? attention(
+        `The figures were last compared with their lists on ${last}.`,
+        'They should be compared each night. Look for failed tasks, and check that a worker runs.',
+      )
+    : well(`Every figure was the same as its list on ${last}.`)
 }
