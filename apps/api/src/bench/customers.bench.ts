@@ -1,8 +1,5 @@
-import { openPostgres } from '../kernel/db/connect.ts'
-import { migrate } from '../kernel/db/migrate.ts'
-import { startPostgres } from '../../test/postgres-server.ts'
-import { createUser, signIn } from '../../test/sign-in.ts'
-import { compareWithBare, type Row } from './compare.ts'
+import { compareAsAdmin } from './as-admin.ts'
+import type { Row } from './compare.ts'
 import { insertManyCustomers } from './customers-data.ts'
 
 const calls: Record<string, string> = {
@@ -33,35 +30,20 @@ const calls: Record<string, string> = {
  * Measures the list of customers as an admin uses it. `url` gives a database that is already
  * filled.
  */
-export async function benchCustomers({
+export const benchCustomers = ({
   customers = 120_000,
   runs = 40,
   url,
-}: { customers?: number; runs?: number; url?: string | undefined } = {}): Promise<Row[]> {
-  const server = url ? undefined : await startPostgres()
-  try {
-    const own = url ?? server?.url ?? ''
-    const filling = openPostgres(own, { statementTimeout: 0 })
-    await migrate(filling)
-    if (server) {
+}: { customers?: number; runs?: number; url?: string | undefined } = {}): Promise<Row[]> =>
+  compareAsAdmin({
+    calls,
+    runs,
+    url,
+    async fill(db) {
       console.log(`  adding ${customers.toLocaleString('en-GB')} customers …`)
-      await insertManyCustomers(filling.db, customers)
-    }
-    const admin = await createUser(filling.db, {
-      is_admin: true,
-      email: `${performance.now()}@example.org`,
-    })
-    await filling.close()
-    return await compareWithBare({
-      url: own,
-      calls,
-      runs,
-      headers: async (app) => ({ authorization: `Bearer ${(await signIn(app, admin)).token}` }),
-    })
-  } finally {
-    await server?.stop()
-  }
-}
+      await insertManyCustomers(db, customers)
+    },
+  })
 
 if (import.meta.main)
   console.table(

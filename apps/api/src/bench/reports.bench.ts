@@ -1,9 +1,6 @@
 import { figureCodes } from '@treasures/api-client'
-import { openPostgres } from '../kernel/db/connect.ts'
-import { migrate } from '../kernel/db/migrate.ts'
-import { startPostgres } from '../../test/postgres-server.ts'
-import { createUser, signIn } from '../../test/sign-in.ts'
-import { compareWithBare, type Row } from './compare.ts'
+import { compareAsAdmin } from './as-admin.ts'
+import type { Row } from './compare.ts'
 import { insertReported } from './reports-data.ts'
 
 const year = 'from=2026-01-01&to=2026-12-31'
@@ -26,32 +23,17 @@ const calls: Record<string, string> = {
 }
 
 /** Measures reports as head office reads them. `url` gives a database that is already filled. */
-export async function benchReports({
+export const benchReports = ({
   jobs = 1_000_000,
   runs = 20,
   url,
-}: { jobs?: number; runs?: number; url?: string | undefined } = {}): Promise<Row[]> {
-  const server = url ? undefined : await startPostgres()
-  try {
-    const own = url ?? server?.url ?? ''
-    const filling = openPostgres(own, { statementTimeout: 0 })
-    await migrate(filling)
-    if (server) {
+}: { jobs?: number; runs?: number; url?: string | undefined } = {}): Promise<Row[]> =>
+  compareAsAdmin({
+    calls,
+    runs,
+    url,
+    async fill(db) {
       console.log(`  adding ${jobs.toLocaleString('en-GB')} jobs …`)
-      await insertReported(filling.db, { jobs })
-    }
-    const admin = await createUser(filling.db, {
-      is_admin: true,
-      email: `${performance.now()}@example.org`,
-    })
-    await filling.close()
-    return await compareWithBare({
-      url: own,
-      calls,
-      runs,
-      headers: async (app) => ({ authorization: `Bearer ${(await signIn(app, admin)).token}` }),
-    })
-  } finally {
-    await server?.stop()
-  }
-}
+      await insertReported(db, { jobs })
+    },
+  })
