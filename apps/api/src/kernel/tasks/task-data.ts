@@ -71,13 +71,13 @@ export const taskData = {
   /** Runs on a schedule: compares each figure of the reports with its list. */
   'figures.check': z.object({}),
   /** Runs on a schedule: tells staff of the week's figures, and franchisees of their statements. */
-  'reports.tell': z.object({}),
+  'figures.tell': z.object({}),
   /** Runs on a schedule: moves people to the regions that own their outward codes from today. */
   'regions.settle': z.object({}),
   /** Runs on a schedule: deletes records kept beyond their retention period. */
   'retention.apply': z.object({}),
   /** Tells the sellers in a file that HMRC accepted it. `id` is the file's. */
-  'report.tell': ofRecord,
+  'seller_report.tell': ofRecord,
   /** Makes the dates of a series up to eight weeks ahead. */
   'series.make': ofRecord,
   'text.send': ofRecord,

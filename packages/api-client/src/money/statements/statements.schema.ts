@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, Id, Pounds } from '../../kernel/wire.ts'
 import { Month } from '../../work/timesheets/timesheets.schema.ts'
 
-/** What moves a region's wallet, in the order of a statement. */
+/** Groups of entries of a region's wallet, in the order of a statement. */
 export const statementParts = {
   shares: 'Shares of invoices',
   credited: 'Credit notes',

@@ -37,7 +37,7 @@ export type FigureUnit = (typeof figureUnits)[number]
 export const Figure = z.object({
   code: z.enum(figureCodes),
   title: z.string(),
-  /** What counts, and on which day. */
+  /** Explains what counts, and on which day. */
   definition: z.string(),
   unit: z.enum(figureUnits),
   /** List that shows the figure's rows. */

@@ -1,12 +1,12 @@
-/** Pages of the portal for treasures, customers and staff. Null if the role has no such page. */
+/** Pages of the portal for treasures, customers and staff. */
 const pages = {
   jobs: { treasure: '/my-treasure-jobs', customer: '/my-jobs' },
-  earnings: { treasure: '/my-earnings', customer: null },
-  bills: { treasure: '/my-bills', customer: null },
-  invoices: { treasure: null, customer: '/my-invoices' },
+  earnings: { treasure: '/my-earnings' },
+  bills: { treasure: '/my-bills' },
+  invoices: { customer: '/my-invoices' },
   account: { treasure: '/my-account', customer: '/my-account', user: '/my-account' },
-  statement: { treasure: null, customer: null, user: '/statement' },
-} as const satisfies Record<string, Partial<Record<Reader, string | null>>>
+  statement: { user: '/statement' },
+} as const satisfies Record<string, Partial<Record<Reader, string>>>
 
 /** Page that shows the record of a notification. */
 export type NotificationPage = keyof typeof pages
@@ -16,7 +16,7 @@ export type Reader = 'treasure' | 'customer' | 'user'
 
 /** Returns the page that a notification opens, or null if its reader has no such page. */
 export function pathFor(page: NotificationPage | null, reader: Reader): string | null {
-  const paths: Partial<Record<Reader, string | null>> = page === null ? {} : pages[page]
+  const paths: Partial<Record<Reader, string>> = page === null ? {} : pages[page]
   return paths[reader] ?? null
 }
 

@@ -2,8 +2,8 @@ import type { InvoiceFigure } from '@treasures/api-client'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /*
- * What invoices add to the figures, in parts: each line, the fee for paying without a card, and
- * what the processor took. Each part has its day. A voided invoice or a credit note takes the same
+ * Parts by which invoices count in the figures: each line, the fee for paying without a card, and
+ * the card processor's fee. Each part has its day. A voided invoice or a credit note takes the same
  * parts back on its own day, so that a past month stays as it was.
  */
 

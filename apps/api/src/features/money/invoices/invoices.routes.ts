@@ -100,11 +100,9 @@ export function invoicesRoutes(
 
     async exportInvoices({ query }, { caller, scope, at }) {
       await recordExport(db, { caller, at }, 'invoices')
-      const [store, shown, today] = [
-        invoicesListStore(db),
-        narrowed(scope, caller),
-        londonDate(at),
-      ] as const
+      const store = invoicesListStore(db)
+      const shown = narrowed(scope, caller)
+      const today = londonDate(at)
       const counted = await store.measure(shown, query, today, sql`invoices.id`)
       const pence = new Map(counted.map(({ key, amount }) => [key, amount]))
       return store.list(shown, today).csv(query, invoicesCsv(query.figure, pence))

@@ -12,7 +12,7 @@ const sellersAtOnce = 50
 /** Records for each seller in an accepted file that they were reported, which sends their copy. */
 export const sellerReportTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
-    'report.tell': {
+    'seller_report.tell': {
       pool: 'slow',
       timeout: minutes(60),
       sweep: { every: minutes(5), due: (due) => sellerReportsStore(db).listUntold(due) },

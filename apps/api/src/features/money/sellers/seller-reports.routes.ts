@@ -163,7 +163,7 @@ export function sellerReportsRoutes({ database: { db }, seal }: Pick<Deps, 'data
             'HMRC’s answer to this file is already recorded.',
           )
         await note(tx, accepted ? 'report.accepted' : 'report.rejected', report, { caller, at })
-        if (accepted) await enqueue(tx, 'report.tell', { id })
+        if (accepted) await enqueue(tx, 'seller_report.tell', { id })
         return show(tx, id)
       }),
   } satisfies Partial<Handlers>

@@ -78,12 +78,13 @@ export function statementsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     async getStatementPdf(input, { scope, at }) {
       const { region, next, ...statement } = await read(getStatementPdf, input, scope, at)
       const over = startOfDay(next)
+      const made = over < at ? over : at
       const document = layOutStatement({
         ...statement,
         region: await statementsStore(db).party(region.id),
-        seller: await businessAt(db, at),
         // The document of a month that is over is always the same.
-        created_at: over < at ? over : at,
+        seller: await businessAt(db, made),
+        created_at: made,
       })
       return { name: `${document.number}.pdf`, bytes: await drawDocument(document) }
     },
@@ -93,7 +94,7 @@ export function statementsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 const statementCsv = csvTable<StatementRow>([
   ['Date', ({ date }) => date],
   ['Part', ({ part }) => statementParts[part]],
-  ['What', ({ words }) => words],
+  ['Description', ({ words }) => words],
   ['Amount (GBP)', ({ amount_pence }) => poundsOf(amount_pence)],
   ['Balance (GBP)', ({ balance_pence }) => poundsOf(balance_pence)],
 ])

@@ -7,7 +7,7 @@ type Month = { first: string; next: string }
 
 /** Entries of a region's wallet. A region whose wallet was never opened has none. */
 export const statementsStore = (db: Db) => ({
-  /** Whom a statement is for, as it is printed. */
+  /** Recipient of a statement, as it is printed. */
   party: (id_region: number) =>
     db
       .selectFrom('ambassadors')

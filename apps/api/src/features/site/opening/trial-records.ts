@@ -89,7 +89,7 @@ const keptTasks: readonly TaskName[] = [
   'ledger.checkpoint',
   'figures.check',
   'regions.settle',
-  'reports.tell',
+  'figures.tell',
   'retention.apply',
   'sweep',
 ]

@@ -38,7 +38,7 @@ async function tell(tx: Db, at: Date) {
 
 export const reportTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
-    'reports.tell': {
+    'figures.tell': {
       schedule: { london: '08:00' },
       work: (tx, _data, at) => tell(tx, at),
     },

@@ -1,4 +1,4 @@
-import { listInvoices, listJobs, type ReportBy } from '@treasures/api-client'
+import { listInvoices, listJobs, londonDate, type ReportBy } from '@treasures/api-client'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { fullNameIn } from '#kernel/db/full-name.ts'
@@ -8,7 +8,6 @@ import { lossReason } from '../../jobs/jobs/job-dates.ts'
 import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'
 import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
 import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'
-import { londonDate } from '@treasures/api-client'
 import { isTime, type Days } from './buckets.rules.ts'
 import type { FigureOf } from './figure.ts'
 
@@ -30,9 +29,21 @@ const invoiceKeys = {
   region: sql`invoices.id_region`,
   reason: sql`null::integer`,
 }
-const all = sql`null::integer`
+type Keys = Record<keyof typeof jobKeys, RawBuilder<unknown>>
+const keyOf = (by: ReportBy | undefined, keys: Keys, time: RawBuilder<unknown>) => {
+  if (!by) return sql`null::integer`
+  return isTime(by) ? time : keys[by]
+}
 
-/** Names of what rows belong to. */
+type Asked = {
+  scope: StaffScope
+  filter: Filter
+  by?: ReportBy
+  buckets?: readonly Days[]
+  at: Date
+}
+
+/** Ids and names of the services, treasures, regions and reasons that rows belong to. */
 const names = {
   service: sql`select id, shortened_display_name as name from services`,
   treasure: sql`select id, ${fullNameIn('treasures')} as name from treasures`,
@@ -46,41 +57,20 @@ export const reportsStore = (db: Db) => ({
    * Measures the rows with a filter of the figure's list, by a key. The keys of time are the
    * numbers of the buckets, from 1.
    */
-  measure(
-    figure: FigureOf,
-    {
-      scope,
-      filter,
-      by,
-      buckets = [],
-      at,
-    }: { scope: StaffScope; filter: Filter; by?: ReportBy; buckets?: readonly Days[]; at: Date },
-  ): Promise<Measured[]> {
+  measure(figure: FigureOf, { scope, filter, by, buckets = [], at }: Asked): Promise<Measured[]> {
     const firsts = buckets.map(({ from }) => from)
-    if (figure.list === 'jobs') {
-      const starts = firsts.map((day) => startOfDay(day).toISOString())
-      const key = !by
-        ? all
-        : isTime(by)
-          ? sql`width_bucket(${figure.at}, ${starts}::timestamptz[])`
-          : jobKeys[by]
-      const amount = figure.average ?? sql`0`
-      return jobsListStore(db).measure(scope, listJobs.query.parse(filter), momentOf(at), {
-        key,
-        amount,
-      })
-    }
-    const key = !by
-      ? all
-      : isTime(by)
-        ? sql`width_bucket(parts.day, ${firsts}::date[])`
-        : invoiceKeys[by]
-    return invoicesListStore(db).measure(
-      scope,
-      listInvoices.query.parse(filter),
-      londonDate(at),
-      key,
-    )
+    if (figure.list === 'invoices')
+      return invoicesListStore(db).measure(
+        scope,
+        listInvoices.query.parse(filter),
+        londonDate(at),
+        keyOf(by, invoiceKeys, sql`width_bucket(parts.day, ${firsts}::date[])`),
+      )
+    const starts = firsts.map((day) => startOfDay(day).toISOString())
+    return jobsListStore(db).measure(scope, listJobs.query.parse(filter), momentOf(at), {
+      key: keyOf(by, jobKeys, sql`width_bucket(${figure.at}, ${starts}::timestamptz[])`),
+      amount: figure.average ?? sql`0`,
+    })
   },
 
   async namesOf(by: keyof typeof names, ids: readonly number[]): Promise<Map<number, string>> {

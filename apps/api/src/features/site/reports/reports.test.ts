@@ -38,7 +38,7 @@ beforeAll(async () => {
   shown = (await admin.call(listFigures, {})).data
 }, 600_000)
 
-/** What the list of a figure says with a filter: its total, and the sum of the figure. */
+/** Total of a figure's list with a filter, and the sum of the figure. */
 async function listed({ list }: Figure, filter: Record<string, string>) {
   const query = { ...filter, per_page: 1 }
   if (list === 'jobs') return { total: (await admin.call(listJobs, { query })).meta.total }

@@ -39,7 +39,7 @@ const runAt = async (text: string) => {
   at = new Date(text)
   await signInAgain()
   expect(
-    await runDueTasks(database, { 'reports.tell': reportTasks({ database })['reports.tell'] }, at),
+    await runDueTasks(database, { 'figures.tell': reportTasks({ database })['figures.tell'] }, at),
   ).toEqual([])
 }
 const subjects = async (recipient: string) =>

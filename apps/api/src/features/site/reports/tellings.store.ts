@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** What staff are told of figures and statements, and their own choice. */
+/** Announcements of figures and statements to staff, and the choice of each. */
 export const tellingsStore = (db: Db) => ({
   wantsMail: async (id_user: number): Promise<boolean> =>
     (

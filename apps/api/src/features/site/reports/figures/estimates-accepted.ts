@@ -3,7 +3,7 @@ import { byTime, type JobFigure } from '../figure.ts'
 
 export const estimatesAccepted: JobFigure = {
   title: 'Estimates accepted',
-  definition: 'Jobs of which the customer accepted an estimate, on the day of the answer.',
+  definition: 'Jobs for which the customer accepted an estimate, on the day of the answer.',
   unit: 'count',
   list: 'jobs',
   by: [...byTime, 'service', 'treasure', 'region'],
