@@ -8,7 +8,7 @@ export default defineProject({
   test: {
     name: 'e2e',
     include: ['**/*.test.ts'],
-    exclude: ['tree/**'],
+    exclude: ['tree/**', 'real/**'],
     globalSetup: ['./global-setup.ts'],
     testTimeout: 90_000,
     // Runs after the other projects, because comparisons by pixel or by the second need the machine

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { apt, canInstall, installPackages } from '../../scripts/apt.ts'
+import { installMissing, missingPackages } from '../debian-packages.ts'
 import type { HostPage } from '../embed/host-pages.ts'
 
 /** One file of each package. If the file exists, the package is installed. */
@@ -13,31 +13,15 @@ const libraries = {
   'libjs-prototype': '/usr/share/javascript/prototype/prototype.js',
 }
 
-const missingOf = (packages: Record<string, string>) =>
-  Object.entries(packages).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
-
 /** Installs missing packages if possible. Throws if a browser is still missing. */
 export function needPackages(say: (text: string) => void) {
-  const missing = () => missingOf({ ...browsers, ...libraries })
-  if (missing().length > 0 && canInstall()) {
-    say(`Installing ${missing().join(', ')} …`)
-    apt('update')
-    // Installs them one by one, so that a package missing from the archive does not prevent the
-    // others.
-    for (const name of missing()) {
-      try {
-        installPackages(name)
-      } catch {
-        say(`  ${name} could not be installed.`)
-      }
-    }
-  }
-  const without = missingOf(browsers)
+  installMissing({ ...browsers, ...libraries }, say)
+  const without = missingPackages(browsers)
   if (without.length > 0)
     throw new Error(
       `Firefox and WebKit come as packages of Debian, and ${without.join(', ')} is missing: apt-get install -y ${without.join(' ')}`,
     )
-  for (const name of missingOf(libraries))
+  for (const name of missingPackages(libraries))
     say(`Skipped: the pages with ${name}, which is not installed.`)
 }
 
