@@ -12,6 +12,7 @@ import { mailProblem } from './features/messages/delivery/mail-answer.rules.ts'
 import { syncTemplates } from './features/messages/templates/templates.store.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
 import { builtBoardDrawing } from './adapters/board-drawing/built-board-drawing.ts'
+import { readDkimKey } from './adapters/email/dkim-key.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
 import { backupFolder } from './adapters/backups/backup-folder.ts'
 import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
@@ -97,7 +98,10 @@ export async function compose(
     )
 
   const business = await openBusiness(database, clock)
-  const smtp = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined
+  const dkim = settings.dkim && (await readDkimKey(settings.dkim))
+  const smtp = settings.smtpUrl
+    ? smtpMail(settings.smtpUrl, settings.mailFrom, { dkim })
+    : undefined
   const mailServer = smtp && told('mail', smtp)
   const reach = {
     mail: mailServer && watchReach(() => mailServer.check()),

@@ -12,6 +12,8 @@ export type Mail = {
   reply_to?: string | null | undefined
   /** Address that accepts a POST to unsubscribe, if the e-mail has one. */
   unsubscribe?: string | undefined
+  /** Address to which mail servers report that they could not deliver. The sender's if absent. */
+  return_to?: string | undefined
 }
 
 /**
@@ -19,19 +21,23 @@ export type Mail = {
  * server's `responseCode` and `response`, if there was a response. The error's `isWhole` is true if
  * the server had received the complete e-mail.
  */
-export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
+export type MailPort = {
+  send(mail: Mail): Promise<void>
+  close(): void
+  /** Connects, and signs in if the server requires it. Sends nothing. Throws as `send` does. */
+  check?(): Promise<void>
+}
 
 /** A mail server that can also be tested. */
 export type MailServer = MailPort & {
   /** Host and port. */
   at: string
-  /** Connects, and signs in if the server requires it. Sends nothing. Throws as `send` does. */
   check(): Promise<void>
   /**
    * Sends an e-mail that is not in the Outbox, and returns the server's response. Throws as `send`
    * does.
    */
-  tryOut(mail: Omit<Mail, 'id' | 'unsubscribe'>): Promise<string>
+  tryOut(mail: Omit<Mail, 'id' | 'unsubscribe' | 'return_to'>): Promise<string>
 }
 
 /** Reacts to a sent e-mail or text, in the transaction that records it as sent. */

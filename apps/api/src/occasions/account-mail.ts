@@ -22,8 +22,8 @@ export const toOwner = <Code extends string, Values extends object>(
 /** Returns a link about an account, and how long the link works. */
 export const accountLink = (
   deps: ReactionDeps,
-  { purpose, token, email }: { purpose: LinkPurpose; token: string; email: string },
+  { purpose, token }: { purpose: LinkPurpose; token: string },
 ) => ({
-  link: linkAddress(deps.publicSettings().portal_url, purpose, token, email),
+  link: linkAddress(deps.publicSettings().portal_url, purpose, token),
   link_time: hoursInWords(linkHours[purpose]),
 })

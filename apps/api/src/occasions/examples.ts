@@ -30,7 +30,7 @@ export const exampleJobLink =
 export const exampleAccountLink =
   (purpose: LinkPurpose): Example =>
   ({ portal, email }) => ({
-    link: linkAddress(portal, purpose, token, email),
+    link: linkAddress(portal, purpose, token),
     link_time: hoursInWords(linkHours[purpose]),
     link_days: linkHours[purpose] / 24,
     new_email: `new-${email}`,

@@ -19,7 +19,7 @@ async function giveLink(deps: ReactionDeps, tx: Db, id: number) {
     given && {
       email: given.email,
       values: {
-        link: linkAddress(deps.publicSettings().portal_url, 'join', token, given.email),
+        link: linkAddress(deps.publicSettings().portal_url, 'join', token),
         link_days: linkHours.join / 24,
       },
     }

@@ -181,7 +181,7 @@ ${contract}`,
       const token = await linksStore(tx).create(user.id, 'set', at, offer)
       return {
         template: 'booking_new_account',
-        link: linkAddress(portal_url, 'set', token, email),
+        link: linkAddress(portal_url, 'set', token),
         link_time: hoursInWords(linkHours.set),
       } as const
     }

@@ -41,7 +41,7 @@ It can be used once, within {{link_time}}, and it’s just for you, so please do
       to: 'address',
       recipient: given.email,
       values: {
-        ...accountLink(deps, { purpose: 'invite', token, email: given.email }),
+        ...accountLink(deps, { purpose: 'invite', token }),
         inviter: invitation.invited_by ?? 'We',
         role: roleInWords(invitation, invitation.region_name),
       },

@@ -56,7 +56,7 @@ If you have two accounts and would rather have one, write to {{support_email}}.`
       return deps.tell(tx, at, happened, toOwner(holder, 'email_change_known', {}))
     const token = makeSecret()
     if (!(await emailChangesStore(tx).giveLink(id_user, 'hash', token))) return
-    const link = accountLink(deps, { purpose: 'change', token, email })
+    const link = accountLink(deps, { purpose: 'change', token })
     await deps.tell(tx, at, happened, toOwner({ ...account, email }, 'email_change', link))
   },
 })

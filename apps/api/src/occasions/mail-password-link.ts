@@ -74,7 +74,7 @@ The link can be used once, within {{link_time}}.`,
     if (!to) return
     const purpose = data.why === 'forgotten' ? 'reset' : 'set'
     const token = await linksStore(tx).create(id_user, purpose, at, await findOffer(tx, id_user))
-    const link = accountLink(deps, { purpose, token, email: to.email })
+    const link = accountLink(deps, { purpose, token })
     await deps.tell(tx, at, happened, toOwner(to, templates[data.why], link))
   },
 })

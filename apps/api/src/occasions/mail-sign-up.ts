@@ -33,7 +33,7 @@ The link can be used once, within {{link_time}}. If you didnâ€™t sign up, thereâ
     const token = makeSecret()
     const to = await signUpsStore(tx).giveLink(happened.id_record, token)
     if (!to) return
-    const link = accountLink(deps, { purpose: 'confirm', token, email: to.email })
+    const link = accountLink(deps, { purpose: 'confirm', token })
     await deps.tell(tx, at, happened, toOwner(to, 'sign_up', link))
   },
 })

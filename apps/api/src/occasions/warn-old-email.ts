@@ -44,7 +44,7 @@ If you didn’t ask for this, reset your password as well, with Forgotten Passwo
       at,
       happened,
       toOwner(account, 'email_change_asked', {
-        link: accountLink(deps, { purpose: 'keep', token, email: account.email }).link,
+        link: accountLink(deps, { purpose: 'keep', token }).link,
         new_email: asked.email,
       }),
     )

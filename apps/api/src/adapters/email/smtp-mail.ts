@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import type { DkimKey } from './dkim-key.ts'
 import { addressIn, type Mail, type MailServer } from '../../kernel/email.ts'
 
 /**
@@ -8,6 +9,8 @@ import { addressIn, type Mail, type MailServer } from '../../kernel/email.ts'
  * can take a long time.
  */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
+
+type MailOptions = { timeouts?: Partial<typeof patience>; dkim?: DkimKey | undefined }
 
 /**
  * Sends e-mails through a mail server. `url`: `smtp://user:password@host:port`, or `smtps://`.
@@ -17,18 +20,29 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpMail(
   url: string,
   from: string,
-  timeouts: Partial<typeof patience> = {},
+  { timeouts, dkim }: MailOptions = {},
 ): MailServer {
+  const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const isHere = isLoopback(new URL(url).hostname)
   const transport = createTransport(
     {
       url,
+      // How we greet the server. Containers have no name of their own that others know.
+      name: host,
       requireTLS: !isHere,
       tls: { rejectUnauthorized: !isHere },
       pool: true,
       maxConnections: 1,
       ...patience,
       ...timeouts,
+      ...(dkim && {
+        dkim: {
+          domainName: host,
+          keySelector: dkim.selector,
+          privateKey: dkim.key,
+          headerFieldNames: signedHeaders,
+        },
+      }),
     },
     { from },
   )
@@ -48,7 +62,6 @@ export function smtpMail(
     done()
   })
   const address = addressIn(from)
-  const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   /**
    * Sets the sender's name beside our own address. nodemailer encodes names, so a name cannot start
    * another header.
@@ -58,7 +71,7 @@ export function smtpMail(
     ...(reply_to && { replyTo: { name: '', address: reply_to } }),
   })
   return {
-    async send({ id, recipient, unsubscribe, sender_name, reply_to, ...said }) {
+    async send({ id, recipient, unsubscribe, sender_name, reply_to, return_to, ...said }) {
       // Identical for each attempt, so a mailbox shows a repeated e-mail only once.
       const messageId = `<message-${id}@${host}>`
       const mail = {
@@ -67,6 +80,7 @@ export function smtpMail(
         ...said,
         ...inTheNameOf({ sender_name, reply_to }),
         messageId,
+        ...(return_to && { envelope: { from: return_to, to: recipient } }),
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
       }
       try {
@@ -106,6 +120,13 @@ export function smtpMail(
     close: () => transport.close(),
   }
 }
+
+/**
+ * Headers that a signature covers, including those of the unsubscribe button: mail programs only
+ * trust a button that is signed (RFC 8058, section 4).
+ */
+const signedHeaders =
+  'from:reply-to:subject:date:message-id:to:mime-version:content-type:content-transfer-encoding:auto-submitted:list-unsubscribe:list-unsubscribe-post'
 
 const addressOf = ({ protocol, hostname, port }: URL) =>
   `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`

@@ -26,6 +26,26 @@ const smtpUrl = setting(
 
 export const smtpSettings = under('E-mails and texts', {
   smtpUrl,
+  /** Undefined if our e-mails are not signed here. Many mail servers sign them themselves. */
+  dkim: combine(
+    {
+      file: setting(
+        'DKIM_KEY_FILE',
+        'file with the RSA key that signs e-mails for the domain of `MAIL_FROM`, unless the mail server signs them. [How to set it up](running.md#e-mail-that-arrives)',
+        z.optional(z.string()),
+      ),
+      selector: setting(
+        'DKIM_SELECTOR',
+        'name of the DNS record with the public half of that key, before `._domainkey`',
+        z.optional(like(/^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i, 'must be a name such as treasures')),
+      ),
+    },
+    ({ file, selector }) => {
+      if ((file === undefined) !== (selector === undefined))
+        throw new SettingsError('DKIM_KEY_FILE and DKIM_SELECTOR go together: set both, or none.')
+      return file === undefined || selector === undefined ? undefined : { file, selector }
+    },
+  ),
   mailFrom: combine(
     {
       from: setting(

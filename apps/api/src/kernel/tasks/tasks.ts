@@ -36,6 +36,11 @@ type Settings = {
   timeout?: number
   /** Milliseconds to wait after the given number of attempts. */
   pause?: (attempts: number) => number
+  /**
+   * Milliseconds for which no task of the pool starts, because the outside service that they need
+   * does not work. Undefined or 0 if it may.
+   */
+  rest?: () => number | undefined
   /** Schedule on which the clock starts the task, without data. */
   schedule?: Timing
   /**

@@ -90,6 +90,8 @@ export async function startWorker({
     const room = most - busy.size
     // A finished task wakes the pool.
     if (room === 0) return undefined
+    const rest = Math.max(0, ...names.map((name) => byName[name]?.rest?.() ?? 0))
+    if (rest > 0) return rest
     await store.freeLost()
     const claimed = await store.claim(names, { at: clock(), most: room, lease })
     for (const one of claimed) {

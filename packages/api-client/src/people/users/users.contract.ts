@@ -156,9 +156,9 @@ const linkProblems = { link_unusable: 422 }
  * sign-up.
  */
 export const getPasswordLink = endpoint('GET', '/public/password/{purpose}/{token}', {
-  summary: 'Whether an e-mailed link that asks for a password still works.',
+  summary: 'The account of an e-mailed link that asks for a password, if the link still works.',
   params: z.object({ purpose: z.enum(['reset', 'set', 'confirm']), token: LinkToken }),
-  ok: z.object({ expires_at: Instant }),
+  ok: z.object({ email: z.string(), expires_at: Instant }),
   problems: { link_unusable: 404 },
   access: 'public',
 })

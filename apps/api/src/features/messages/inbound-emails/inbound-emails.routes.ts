@@ -9,7 +9,9 @@ import { removedPictures } from '../../jobs/images/removed-pictures.ts'
 import { storeFile, type StoredFile } from '../../jobs/threads/store-file.ts'
 import type { ReadEmail } from './parse-email.ts'
 import { readEmail } from './read-email.ts'
-import { tokensIn } from './reply-address.rules.ts'
+import { returnedMessage } from '../reply-addresses/return-address.rules.ts'
+import { takeBounce } from '../messages/email/take-bounce.ts'
+import { tokensIn } from '../reply-addresses/reply-address.rules.ts'
 import { takeEmail } from './take-email.ts'
 
 /** The call comes from one address: our mail server's. */
@@ -70,7 +72,17 @@ export function takeInboundEmails(
         const to = envelopeOf(request, 'x-envelope-to')
         const email = await readEmail(raw, envelopeOf(request, 'x-envelope-from'))
         // The envelope decides, because an e-mail may name other recipients too.
-        const tokens = tokensIn(to?.split(',') ?? email?.recipients ?? [], domain)
+        const addressed = to?.split(',') ?? email?.recipients ?? []
+        const returned = returnedMessage(addressed, mailReplies)
+        if (returned !== undefined) {
+          const report = email?.report
+          const isNews =
+            report !== undefined &&
+            (await transact(db, (tx) => takeBounce(tx, { id: returned, report }, clock())))
+          request.log.info({ outcome: isNews ? 'returned' : 'ignored' }, 'an e-mail arrived')
+          return reply.code(204).send()
+        }
+        const tokens = tokensIn(addressed, domain)
         const isPersons = email && !email.isAutomatic && tokens.length === 1
         const { stored, lost } = await storeFiles(isPersons ? email.files : [])
         try {

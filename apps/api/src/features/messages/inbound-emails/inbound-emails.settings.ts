@@ -8,7 +8,7 @@ export const inboundEmailSettings = under('E-mails and texts', {
     {
       domain: setting(
         'MAIL_REPLIES',
-        'domain whose mail server passes answers to us, such as `replies.example.org`: e-mails about conversations then have an address of their own for answers. [How to set it up](running.md#answers-by-e-mail)',
+        'domain whose mail server passes answers to us, such as `replies.example.org`: e-mails about conversations then have an address of their own for answers. [How to set it up](running.md#answers-and-returned-e-mails)',
         z.optional(
           like(
             /^(?=.{1,190}$)([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/,

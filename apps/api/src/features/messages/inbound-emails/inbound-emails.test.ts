@@ -10,7 +10,7 @@ import { testBrands } from '#test/test-messages.ts'
 import { useApp } from '#test/use-app.ts'
 import type { Mail } from '#kernel/email.ts'
 import { emailTasks } from '../messages/email/tasks.ts'
-import { replyAddress } from './reply-address.rules.ts'
+import { replyAddress } from '../reply-addresses/reply-address.rules.ts'
 
 const mailReplies = { domain: 'replies.example', secret: 'a secret of at least 32 characters' }
 const mails: Mail[] = []
@@ -479,4 +479,87 @@ test('odd e-mails are taken or refused, and never break the server', async () =>
   expect(found).toEqual(odd.map(([name, , status]) => [name, status]))
   const bodies = (await entries()).map(({ body }) => body)
   expect(bodies.join()).not.toMatch(/script|onclick|\0/)
+})
+
+describe('e-mails that come back', () => {
+  const reportOf = (action: string, status: string, words: string) =>
+    [
+      'From: MAILER-DAEMON@mail.example',
+      'To: returned@mail.example',
+      'Subject: Undelivered Mail Returned to Sender',
+      `Message-ID: <report-${count++}@mail.example>`,
+      'Auto-Submitted: auto-replied',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'I could not deliver it.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mail.example',
+      '',
+      'Final-Recipient: rfc822; priya@mail.example',
+      `Action: ${action}`,
+      `Status: ${status}`,
+      `Diagnostic-Code: smtp; ${words}`,
+      '--b--',
+      '',
+    ].join('\r\n')
+  const comeBack = (to: string, action: string, status: string, words = `550 ${status} No`) =>
+    deliver(reportOf(action, status, words), {
+      'x-envelope-to': `<${to}>`,
+      'x-envelope-from': '<>',
+    })
+  /** Sends an e-mail to the customer. Returns its id and the address for reports. */
+  async function sent() {
+    await write('office', 'customer_staff')
+    await addresses()
+    const one = mails.find(({ recipient }) => recipient === customerAt)
+    return { id: one?.id ?? 0, to: one?.return_to ?? '' }
+  }
+  const read = (id: number) =>
+    database.db
+      .selectFrom('messages')
+      .select(['state', 'error'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const bounces = () =>
+    database.db.selectFrom('email_bounces').select(['address', 'code', 'cleared_at']).execute()
+
+  beforeEach(() => database.db.deleteFrom('email_bounces').execute())
+
+  test('one to an address that does not exist has failed, and the address gets no more e-mail', async () => {
+    const { id, to } = await sent()
+    expect(to).toMatch(/^b\+\d+-[\da-f]{32}@replies\.example$/)
+    expect(await read(id)).toMatchObject({ state: 'sent' })
+    const words = '550 5.1.1 <priya@mail.example> No such user'
+    for (let i = 0; i < 2; i++)
+      expect(await comeBack(to, 'failed', '5.1.1', words)).toMatchObject({ status: 204 })
+    expect(await read(id)).toEqual({ state: 'failed', error: `It came back: ${words}` })
+    expect(await bounces()).toEqual([{ address: customerAt, code: '5.1.1', cleared_at: null }])
+    const notes = await database.db
+      .selectFrom('activities')
+      .select('descr')
+      .where('id_customer', '=', ids.customer)
+      .execute()
+    expect(notes.filter(({ descr }) => descr.includes('gets no more e-mail'))).toHaveLength(1)
+  })
+
+  test('a full mailbox fails that e-mail only', async () => {
+    const { id, to } = await sent()
+    await comeBack(to, 'failed', '5.2.2', '552 5.2.2 Mailbox full')
+    expect(await read(id)).toMatchObject({ state: 'failed' })
+    expect(await bounces()).toEqual([])
+  })
+
+  test('a delay, and a report to an address that we did not make, change nothing', async () => {
+    const { id, to } = await sent()
+    await comeBack(to, 'delayed', '4.4.1')
+    await comeBack(to.replace(/-[\da-f]{32}/, `-${'0'.repeat(32)}`), 'failed', '5.1.1')
+    await comeBack(to.replace(`+${id}-`, `+${id - 1}-`), 'failed', '5.1.1')
+    expect(await read(id)).toMatchObject({ state: 'sent' })
+    expect(await bounces()).toEqual([])
+  })
 })

@@ -1,7 +1,8 @@
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { isAutomatic } from './automatic.rules.ts'
+import { readDeliveryReport, type DeliveryReport } from '../bounces/delivery-report.rules.ts'
 import { htmlWords } from './html-words.rules.ts'
-import { withoutTokens } from './reply-address.rules.ts'
+import { withoutTokens } from '../reply-addresses/reply-address.rules.ts'
 import { ownWords } from './own-words.rules.ts'
 
 /** An e-mail as far as we read it. */
@@ -18,6 +19,8 @@ export type ReadEmail = {
   words: string
   /** The same with what they quoted, for staff. */
   whole: string
+  /** What a mail server reports about an e-mail of ours that it could not deliver. */
+  report: DeliveryReport | undefined
   /** Attachments, without pictures that belong to the HTML, and signatures. */
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[]
 }
@@ -47,6 +50,7 @@ export async function parseEmail(
     isAutomatic: isAutomatic(email.headers, { subject, envelopeFrom }),
     words: ownWords(whole),
     whole,
+    report: reportIn(email.attachments),
     files: email.attachments
       .filter(({ related, mimeType }) => !related && !/signature|calendar/.test(mimeType))
       .map(({ filename, content }) => ({
@@ -54,6 +58,16 @@ export async function parseEmail(
         bytes: typeof content === 'string' ? new Uint8Array() : new Uint8Array(content),
       })),
   }
+}
+
+/** Reports have their facts in a part of their own. */
+function reportIn(parts: readonly Attachment[]): DeliveryReport | undefined {
+  const part = parts.find(({ mimeType }) => mimeType === 'message/delivery-status')
+  if (!part) return undefined
+  const { content } = part
+  return readDeliveryReport(
+    storable(typeof content === 'string' ? content : new TextDecoder().decode(content)),
+  )
 }
 
 /**

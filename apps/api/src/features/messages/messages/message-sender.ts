@@ -28,8 +28,9 @@ type Failure = {
    * - `refused`: another attempt is pointless.
    * - `later`: the message was not sent, and another attempt can help.
    * - `unknown`: the message may have been sent. It is looked up before another attempt.
+   * - `away`: the service does not work for any message. The attempt does not count.
    */
-  is: 'refused' | 'later' | 'unknown'
+  is: 'refused' | 'later' | 'unknown' | 'away'
   /** Reason in words for staff. */
   why: string
   /** Error for the log, instead of the reason. */
@@ -71,6 +72,8 @@ type Channel = {
    * If a listener fails, the message still counts as sent, because a second copy would be worse.
    */
   isNeverRepeated?: boolean
+  /** Milliseconds for which the channel rests. */
+  rest?: () => number
 }
 
 /**
@@ -81,6 +84,7 @@ type Channel = {
 export function sendMessages(deps: SenderDeps, channel: Channel | undefined) {
   const { db } = deps.database
   return {
+    ...(channel?.rest && { rest: channel.rest }),
     sweep: {
       every: minutes(1),
       due: async (due) => (channel ? messageQueue(db, channel.name).listDue(due) : []),
@@ -189,6 +193,14 @@ async function noteFailure(
       : `${what} given up${mayHaveLeft || is === 'unknown' ? ': it may have gone' : ''}`,
   )
   await note?.(tx)
+  if (is === 'away') {
+    // By the worker's next look. The message is the same as before.
+    const due = later(at, minutes(1))
+    const kept = { state: 'waiting', error, next_try_at: due, failed_at: at } as const
+    await queue.keep(id, { ...kept, attempts: attempts - 1 })
+    await enqueue(tx, task, { id }, { due })
+    return
+  }
   if (next_try_at || is === 'unknown') {
     const state = is === 'unknown' ? 'unknown' : 'waiting'
     await queue.keep(id, { state, attempts, error, next_try_at, failed_at: at })

@@ -13,7 +13,7 @@ import { opportunitiesStore } from '../../jobs/opportunities/opportunities.store
 import { notAgainBecause, whyNotAgain } from './message-again.rules.ts'
 import { closedBecause, decideOpening, showMessage } from './messages.rules.ts'
 import { messagesStore } from './messages.store.ts'
-import { sendingTasks } from './withhold-message.ts'
+import { sendingPriority, sendingTasks } from './withhold-message.ts'
 
 export const messagesRoutes = ({
   database: { db },
@@ -78,7 +78,12 @@ export const messagesRoutes = ({
         const why = whyNotAgain(message, at)
         if (why) throw refuse(retryMessage, `message_${why}`, notAgainBecause[why])
         await store.again(id)
-        await enqueue(tx, sendingTasks[message.channel], { id })
+        await enqueue(
+          tx,
+          sendingTasks[message.channel],
+          { id },
+          { priority: sendingPriority.reply },
+        )
         const { subject, id_job, id_customer, id_user } = message
         await recordEvent(tx, {
           event: 'message.retried',

@@ -11,7 +11,7 @@ import type { CurrentBrands } from '../../catalogue/brand/brand.store.ts'
 import { generalValues } from '../notices/general-values.ts'
 import { decideMessage, type Replacing } from './decide-message.ts'
 import { notify } from './notify.ts'
-import { recordWithheld, sendingTasks } from './withhold-message.ts'
+import { recordWithheld, sendingPriority, sendingTasks } from './withhold-message.ts'
 
 /** A notice with values for its placeholders. */
 export type NoticeMessage = {
@@ -148,7 +148,10 @@ export const createMessages = ({
     if (!added) return findByKey(tx, row.key, willGo(channel))
     const { id } = added
     if (isWithheld) await recordWithheld(tx, at, { ...row, ...added }, decision.why)
-    else if (leaves[channel]) await enqueue(tx, sendingTasks[channel], { id }, { due: held })
+    else if (leaves[channel]) {
+      const order = { due: held, priority: sendingPriority[row.class] }
+      await enqueue(tx, sendingTasks[channel], { id }, order)
+    }
     return { id, goes: isWithheld ? 'withheld' : willGo(channel) }
   }
 

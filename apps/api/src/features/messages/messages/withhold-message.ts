@@ -3,7 +3,7 @@ import { systemActor, type Subjects } from '#events/define-event.ts'
 import { recordEvent } from '#events/record-event.ts'
 import type { TaskName } from '#kernel/tasks/task-data.ts'
 import { withheldBecause, type WithheldReason } from '../notices/decide-notice.rules.ts'
-import type { NoticeChannel } from '../notices/notice.ts'
+import type { MessageClass, NoticeChannel } from '../notices/notice.ts'
 
 /** Task that sends the messages of each channel. */
 export const sendingTasks = {
@@ -11,6 +11,19 @@ export const sendingTasks = {
   sms: 'text.send',
   push: 'push.send',
 } as const satisfies Record<NoticeChannel, TaskName>
+
+/**
+ * Priority of the task that sends a message, by its class. A link for which somebody waits is sent
+ * before a thousand offers.
+ */
+export const sendingPriority: Record<MessageClass, number> = {
+  security: 2,
+  service: 1,
+  reply: 1,
+  payment: 1,
+  offer: 0,
+  marketing: -1,
+}
 
 type Withheld = { id: number; recipient: string; subject: string | null } & Subjects
 

@@ -78,7 +78,7 @@ export const linksRoutes = (deps: Deps) => {
           'link_unusable',
           'This link can’t be used: it has been used before, or is too old.',
         )
-      return { expires_at: link.expires_at.toISOString() }
+      return { email: link.email, expires_at: link.expires_at.toISOString() }
     },
     resetPassword: ({ body }, context) => follow('reset', body, context),
     setPassword: ({ body }, context) => follow('set', body, context),

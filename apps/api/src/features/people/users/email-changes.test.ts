@@ -88,8 +88,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await subjects(user.email)).toEqual(['Your e-mail is about to change'])
     await signIn(app, user)
 
-    const { token, purpose, url } = await readLink(database.db, email)
-    expect([purpose, url.searchParams.get('email')]).toEqual(['change', email])
+    const { token, purpose } = await readLink(database.db, email)
+    expect(purpose).toBe('change')
     // A scanner that opens every link changes nothing.
     expect(await app.client.call(getEmailChange, { params: { token } })).toEqual({
       email,

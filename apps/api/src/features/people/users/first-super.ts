@@ -50,7 +50,9 @@ export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =
         id_treasure: null,
       })
       // The page also asks for their name, which is a placeholder until then.
-      return { is: 'link', link: `${linkAddress(portal, 'set', token, user.email)}&name=ask` }
+      // The operator sees in the terminal whose link it is.
+      const asked = new URLSearchParams({ email: user.email, name: 'ask' })
+      return { is: 'link', link: `${linkAddress(portal, 'set', token)}?${asked}` }
     }),
   )
 

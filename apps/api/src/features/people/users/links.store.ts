@@ -37,7 +37,12 @@ export const linksStore = (db: Db) => ({
   },
 
   findUsable: (link: Omit<Followed, 'email'>) =>
-    db.selectFrom('password_links').select('expires_at').where(usable(link)).executeTakeFirst(),
+    db
+      .selectFrom('password_links')
+      .innerJoin('users', 'users.id', 'password_links.id_user')
+      .select(['users.email', 'password_links.expires_at'])
+      .where(usable(link))
+      .executeTakeFirst(),
 
   isUsable: async (link: Followed): Promise<boolean> =>
     (await db

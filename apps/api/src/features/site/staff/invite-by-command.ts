@@ -42,7 +42,7 @@ export const inviteByCommand = ({ database, email, role, id_region, portal, at }
         id_treasure: null,
       })
       const name = fullName(known)
-      return { is: 'known', name, link: linkAddress(portal, 'set', token, email) }
+      return { is: 'known', name, link: linkAddress(portal, 'set', token) }
     }
     const place = { role, id_region, presets: [], switches: {} }
     const token = makeSecret()
@@ -55,6 +55,6 @@ export const inviteByCommand = ({ database, email, role, id_region, portal, at }
     return {
       is: 'invited',
       says: describeInvitation({ email, place, region_name: region?.region_name ?? null, known }),
-      link: linkAddress(portal, 'invite', token, email),
+      link: linkAddress(portal, 'invite', token),
     }
   })

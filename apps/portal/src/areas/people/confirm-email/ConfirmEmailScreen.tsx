@@ -1,7 +1,7 @@
 import { confirmRegistration, getPasswordLink } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, PasswordField, TextField } from '@treasures/widgets/kit'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Form } from '#parts/form/Form.tsx'
 import { textProps } from '#parts/form/field-props.ts'
 import { useForm } from '#parts/form/use-form.ts'
@@ -34,16 +34,14 @@ function ConfirmEmail({ token }: { token: string }) {
           </>
         }
       >
-        {() => <ConfirmPassword token={token} />}
+        {({ email }) => <ConfirmPassword token={token} email={email} />}
       </BehindLink>
     </>
   )
 }
 
-function ConfirmPassword({ token }: { token: string }) {
-  const [search] = useSearchParams()
+function ConfirmPassword({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
-  const email = search.get('email')
   const form = useForm({
     initial: { token, password: '' },
     schema: confirmRegistration.body,
@@ -54,10 +52,10 @@ function ConfirmPassword({ token }: { token: string }) {
   })
 
   /** Signs in with the password just confirmed, so that it need not be typed again. */
-  async function begin({ email: username, message }: { email: string; message: string }) {
-    const isSignedIn = await signInWith(username, form.values.password)
+  async function begin({ message }: { message: string }) {
+    const isSignedIn = await signInWith(email, form.values.password)
     if (!isSignedIn) showAlert({ type: 'success', text: message, keepOnce: true })
-    const login = withEmail(paths.login(), username)
+    const login = withEmail(paths.login(), email)
     void navigate(isSignedIn ? paths.index() : login, { replace: true })
   }
 
@@ -67,17 +65,15 @@ function ConfirmPassword({ token }: { token: string }) {
         Enter the password that you chose when you signed up, and your account is ready.
       </p>
       {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
-      {email && (
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={() => {}}
-          readOnly
-        />
-      )}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={() => {}}
+        readOnly
+      />
       <PasswordField
         {...textProps(form, 'password')}
         label="Password"

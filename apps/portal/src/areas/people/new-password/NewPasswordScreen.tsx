@@ -33,8 +33,7 @@ const wordings = {
 }
 
 /**
- * Page behind an e-mailed link to set or reset a password. `?email=` fills in the e-mail;
- * `&name=ask` also asks for a name.
+ * Page behind an e-mailed link to set or reset a password. `?name=ask` also asks for a name.
  */
 export default function NewPasswordScreen() {
   return <LinkFrame Page={NewPassword} />
@@ -55,13 +54,15 @@ function NewPassword({ token }: { token: string }) {
         deadWords="This link can’t be used: it is incomplete, has been used before, or is too old."
         otherWays={<Link to={paths.forgottenPassword()}>Request another</Link>}
       >
-        {() => <ChoosePassword token={token} purpose={purpose} />}
+        {({ email }) => <ChoosePassword token={token} email={email} purpose={purpose} />}
       </BehindLink>
     </>
   )
 }
 
-function ChoosePassword({ token, purpose }: { token: string; purpose: Purpose }) {
+type ChoosePasswordProps = { token: string; email: string; purpose: Purpose }
+
+function ChoosePassword({ token, email, purpose }: ChoosePasswordProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { words, call } = wordings[purpose]
@@ -72,7 +73,7 @@ function ChoosePassword({ token, purpose }: { token: string; purpose: Purpose })
       token,
       fname: '',
       lname: '',
-      email: search.get('email') ?? '',
+      email,
       password: '',
       password_confirmation: '',
     },
@@ -86,11 +87,11 @@ function ChoosePassword({ token, purpose }: { token: string; purpose: Purpose })
   async function begin(message: string) {
     // A new password ends every session, including this one.
     session.end()
-    const { email, password } = form.values
-    const isSignedIn = await signInWith(email, password)
+    const { email: username, password } = form.values
+    const isSignedIn = await signInWith(username, password)
     if (isSignedIn) snackbar.success('Your password is set, and you are signed in.')
     else showAlert({ type: 'success', text: message, keepOnce: true })
-    const login = withEmail(paths.login(), email)
+    const login = withEmail(paths.login(), username)
     void navigate(isSignedIn ? returnTarget(search, location.origin) : login, { replace: true })
   }
 

@@ -35,13 +35,21 @@ const fullMailbox = '5.2.2'
  */
 const ours = [530, 534, 535, 538]
 
-export function judgeRefusal({ code, responseCode, response, isWhole }: MailRefusal): MailVerdict {
-  if (code === 'EAUTH' || (responseCode && ours.includes(responseCode))) return { is: 'later' }
+export const isAboutPassword = ({ code, responseCode }: MailRefusal): boolean =>
+  code === 'EAUTH' || (responseCode !== undefined && ours.includes(responseCode))
+
+export function judgeRefusal(refusal: MailRefusal): MailVerdict {
+  const { responseCode, response, isWhole } = refusal
+  if (isAboutPassword(refusal)) return { is: 'later' }
   if (responseCode === undefined) return isWhole ? { is: 'unknown' } : { is: 'later' }
   if (responseCode < 500 || responseCode > 599) return { is: 'later' }
   const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
   if (status === fullMailbox || status?.startsWith('4.')) return { is: 'later' }
-  if (status?.startsWith('5.1.') && !aboutUs.includes(status))
-    return { is: 'bounced', code: status }
-  return { is: 'refused' }
+  return status !== undefined && isNoSuchAddress(status)
+    ? { is: 'bounced', code: status }
+    : { is: 'refused' }
 }
+
+/** `status`: RFC 3463 code, such as `5.1.1`. */
+export const isNoSuchAddress = (status: string): boolean =>
+  status.startsWith('5.1.') && !aboutUs.includes(status)

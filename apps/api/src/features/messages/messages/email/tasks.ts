@@ -1,3 +1,4 @@
+import { minutes } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { MailPort } from '#kernel/email.ts'
 import type { Seal } from '#kernel/seal.ts'
@@ -13,10 +14,11 @@ import {
 } from '../../unsubscribe/unsubscribe-links.ts'
 import { kindOf } from '../../unsubscribe/unsubscribe.rules.ts'
 import type { Deps } from '#deps.ts'
-import { replyAddress } from '../../inbound-emails/reply-address.rules.ts'
+import { returnAddress } from '../../reply-addresses/return-address.rules.ts'
+import { replyAddress } from '../../reply-addresses/reply-address.rules.ts'
 import type { QueuedMessage } from '../message-queue.store.ts'
 import { sendMessages, type Answer, type SenderDeps, type Sending } from '../message-sender.ts'
-import { judgeRefusal, type MailRefusal } from './refusals.rules.ts'
+import { isAboutPassword, judgeRefusal, type MailRefusal } from './refusals.rules.ts'
 
 type EmailDeps = SenderDeps & {
   /** Undefined if no e-mails are sent. */
@@ -29,21 +31,39 @@ type EmailDeps = SenderDeps & {
 }
 
 /** Sends e-mails. Each e-mail is sent at least once, and seldom twice. */
-export const emailTasks = ({ mail, ...deps }: EmailDeps) =>
-  ({
-    'message.send': {
-      pool: 'mail',
-      ...sendMessages(
-        deps,
-        mail && {
-          name: 'email',
-          patience: 0,
-          isNeverRepeated: true,
-          prepare: (_, message, task) => () => handOver(deps, mail, message, task),
-        },
-      ),
+export function emailTasks({ mail, ...deps }: EmailDeps) {
+  const resting = restWhileAway()
+  const channel = mail && {
+    name: 'email' as const,
+    patience: 0,
+    isNeverRepeated: true,
+    rest: resting.left,
+    prepare: (_: Db, message: QueuedMessage, task: Sending) => async () => {
+      const answer = await handOver(deps, mail, message, task)
+      resting.note(answer.is === 'away')
+      return answer
     },
-  }) satisfies Partial<Tasks>
+  }
+  return {
+    'message.send': { pool: 'mail', ...sendMessages(deps, channel) },
+  } satisfies Partial<Tasks>
+}
+
+/**
+ * Lets a mail server that works for no e-mail rest. Then a single e-mail finds out whether it works
+ * again, instead of each of those that wait. The rests grow from one to fifteen minutes.
+ */
+function restWhileAway() {
+  let inARow = 0
+  let until = 0
+  return {
+    left: () => until - performance.now(),
+    note(isAway: boolean) {
+      inARow = isAway ? inARow + 1 : 0
+      until = isAway ? performance.now() + minutes(Math.min(15, 2 ** (inARow - 1))) : 0
+    },
+  }
+}
 
 async function handOver(
   deps: Omit<EmailDeps, 'mail'>,
@@ -58,8 +78,22 @@ async function handOver(
     await mail.send({ id, recipient, ...(await render(deps, message)) })
     return { is: 'taken' }
   } catch (error) {
-    return judge(error, message, task)
+    const answer = judge(error, message, task)
+    if (answer.is !== 'later' || !mail.check || !mayConcernAll(error)) return answer
+    const isAway = await mail.check().then(
+      () => false,
+      () => true,
+    )
+    return isAway ? { ...answer, is: 'away' } : answer
   }
+}
+
+/** True if the server may refuse every e-mail, such as without a connection or password. */
+function mayConcernAll(error: unknown): boolean {
+  const { code, responseCode } = error as MailRefusal
+  return (
+    responseCode === undefined || responseCode === 421 || isAboutPassword({ code, responseCode })
+  )
 }
 
 /**
@@ -84,6 +118,7 @@ async function render(
       mailReplies && message.reply_token !== null
         ? replyAddress(message.reply_token, mailReplies.domain)
         : brand.reply_to,
+    return_to: mailReplies && returnAddress(message.id, mailReplies),
   }
 }
 
