@@ -80,6 +80,7 @@ import {
   unsubscribeRoutes,
 } from './features/messages/unsubscribe/unsubscribe.routes.ts'
 import { staffRoutes } from './features/site/staff/staff.routes.ts'
+import { documentsRoutes } from './features/site/documents/documents.routes.ts'
 import { treasureApplicationsRoutes } from './features/site/treasure-applications/treasure-applications.routes.ts'
 import { testMessageRoutes } from './features/messages/messages/test-message.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
@@ -249,6 +250,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps, options: AppOptions) {
     ...permissionsRoutes(deps),
     ...staffRoutes({ ...deps, ...extras }),
     ...treasureApplicationsRoutes(deps),
+    ...documentsRoutes(deps),
     ...personalDataRoutes(deps),
     ...placesRoutes(deps),
     ...pricesRoutes(deps),

@@ -7,6 +7,7 @@ import { deliveryLimits } from './features/messages/delivery/test-mail-limits.ts
 import { inboundEmailLimits } from './features/messages/inbound-emails/inbound-email-limits.ts'
 import { cardLimits } from './features/money/cards/card-limits.ts'
 import { userLimits } from './features/people/users/sign-in-limits.ts'
+import { documentLimits } from './features/site/documents/document-limits.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
 import { callLimits } from './kernel/http/call-budget.ts'
 import { loadLimits } from './kernel/http/load.ts'
@@ -20,6 +21,7 @@ export const usualLimits = {
   ...cardLimits,
   ...claimLimits,
   ...deliveryLimits,
+  ...documentLimits,
   ...embedLimits,
   ...inboundEmailLimits,
   ...loadLimits,

@@ -42,6 +42,7 @@ import { deliveryInputs } from './inputs/delivery.ts'
 import { notificationsInputs } from './inputs/notifications.ts'
 import { secondFactorInputs, withoutFactors } from './inputs/second-factor.ts'
 import { staffInputs } from './inputs/staff.ts'
+import { documentsInputs } from './inputs/documents.ts'
 import { treasureApplicationsInputs } from './inputs/treasure-applications.ts'
 import { walletsInputs } from './inputs/wallets.ts'
 import { markOfA } from './mark-of-a.ts'
@@ -71,6 +72,7 @@ const given: InputsFor<keyof Contract> = {
   ...embedsInputs,
   ...treasuresInputs,
   ...treasureApplicationsInputs,
+  ...documentsInputs,
   ...importsInputs,
   ...skillsInputs,
   ...reportsInputs,

@@ -50,6 +50,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'bills.id_treasure': 'forbids',
     'breaks.id_treasure': 'goes',
     'busy_feeds.id_treasure': 'goes',
+    'documents.id_treasure': 'goes',
     'estimates.id_treasure': 'forbids',
     'import_rows.id_treasure': 'forgets',
     'invoice_lines.id_treasure': 'forbids',

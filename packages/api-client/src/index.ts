@@ -251,6 +251,17 @@ export {
   TreasureInvitations,
   type InvitationOutcome,
 } from './site/treasure-applications/treasure-applications.schema.ts'
+export {
+  DocumentCheck,
+  DocumentKind,
+  DocumentKindInput,
+  DocumentReason,
+  DocumentState,
+  DocumentsQuery,
+  RequiredDocument,
+  StaffDocument,
+  TreasureDocument,
+} from './site/documents/documents.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export {
   Template,

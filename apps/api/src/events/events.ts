@@ -10,6 +10,7 @@ import {
   reportEvents,
   walletEvents,
 } from '../features/money/money.events.ts'
+import { documentEvents } from '../features/site/document.events.ts'
 import { exportEvents, openingEvents } from '../features/site/opening.events.ts'
 import { offerEvents } from '../features/jobs/offer.events.ts'
 import { extraWorkEvents } from '../features/jobs/extra-work.events.ts'
@@ -44,6 +45,7 @@ export const events = {
   ...catalogueEvents,
   ...messageEvents,
   ...openingEvents,
+  ...documentEvents,
   ...exportEvents,
 }
 

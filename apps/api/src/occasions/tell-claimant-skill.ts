@@ -8,7 +8,7 @@ import { occasion, tellByFirst } from './occasion.ts'
  */
 export const tellClaimantSkill = occasion({
   on: ['job.claim_refused'],
-  what: 'Tell a treasure which skill a claimed job asks for',
+  what: 'Tell a treasure which skill or document a claimed job asks for',
   notices: {
     claim_skill_text: {
       name: 'Claim refused: skill missing, text',
@@ -29,6 +29,27 @@ Job {{id_job}}, {{service}} in {{place}}, was claimed in your name. It needs the
 
 If you have the skill, call {{support_phone}} and we’ll add it.`,
     },
+    claim_document_text: {
+      name: 'Claim refused: document missing, text',
+      channel: 'sms',
+      class: 'service',
+      for: 'treasure',
+      body: '{{business}}: you couldn’t claim job {{id_job}}, {{service}} in {{place}}. We need to have checked: {{document}}. Please sign in and send it under My documents.',
+    },
+    claim_document: {
+      name: 'Claim refused: document missing',
+      channel: 'email',
+      class: 'service',
+      for: 'treasure',
+      subject: 'Why you couldn’t claim job {{id_job}}',
+      body: `Hello {{fname}},
+
+Job {{id_job}}, {{service}} in {{place}}, was claimed in your name. To take it, we need to have checked: {{document}}.
+
+Please send it under My documents:
+
+{{portal_url}}/my-documents`,
+    },
   },
   react: (deps) => async (tx, happened, at) => {
     const { id_job, id_treasure, data } = happened
@@ -37,19 +58,37 @@ If you have the skill, call {{support_phone}} and we’ll add it.`,
       id_treasure,
     )
     const message = { to: { treasure: id_treasure }, id_job }
-    const values = { id_job, service, place, skill: data.skill }
+    const values = { id_job, service, place }
+    if (data.document !== undefined) {
+      const { document } = data
+      return tellByFirst([
+        await deps.wayToTell(tx, at, happened, {
+          ...message,
+          template: 'claim_document_text',
+          recipient: mphone,
+          values: { ...values, document },
+        }),
+        await deps.wayToTell(tx, at, happened, {
+          ...message,
+          template: 'claim_document',
+          recipient: email,
+          values: { ...values, document, fname },
+        }),
+      ])
+    }
+    const { skill = '' } = data
     await tellByFirst([
       await deps.wayToTell(tx, at, happened, {
         ...message,
         template: 'claim_skill_text',
         recipient: mphone,
-        values,
+        values: { ...values, skill },
       }),
       await deps.wayToTell(tx, at, happened, {
         ...message,
         template: 'claim_skill',
         recipient: email,
-        values: { ...values, fname },
+        values: { ...values, skill, fname },
       }),
     ])
   },

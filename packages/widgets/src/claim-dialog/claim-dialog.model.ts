@@ -55,7 +55,7 @@ export function outcomeOf(error: unknown): ClaimPhase {
   if (isApiError(error, 'job_taken')) return { at: 'taken' }
   if (isApiError(error, 'job_not_found', 'not_found')) return { at: 'failed', why: 'gone' }
   if (isApiError(error, 'estimate_wanted')) return { at: 'failed', why: 'estimate' }
-  if (isApiError(error, 'skill_required', 'job_off_board'))
+  if (isApiError(error, 'skill_required', 'document_required', 'job_off_board'))
     return { at: 'failed', why: 'refused', words: error.message }
   if (isApiError(error, 'too_many_requests'))
     return { at: 'failed', why: 'busy', wait: error.retryAfter ?? 60 }

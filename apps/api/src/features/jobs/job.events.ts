@@ -249,13 +249,17 @@ export const jobEvents = {
   }),
   'job.claim_refused': defineEvent({
     about: ['id_job', 'id_treasure'],
-    /** Name of the required skill that the treasure lacks. */
-    data: z.object({ skill: z.string() }),
+    /** Name of the required skill, or of the required documents, that the treasure lacks. */
+    data: z.object({ skill: z.optional(z.string()), document: z.optional(z.string()) }),
     label: 'Claim refused',
-    description: 'A job was claimed from the public board by a treasure without the skill for it.',
+    description:
+      'A job was claimed from the public board by a treasure without the skill or the documents for it.',
     seenWith: 'jobs.view',
-    notes: ({ data: { skill } }) => [
-      { words: `The treasure could not claim it: not skilled in ${skill}.`, on: ofBoth },
+    notes: ({ data: { skill, document } }) => [
+      {
+        words: `The treasure could not claim it: ${document === undefined ? `not skilled in ${skill}` : `without ${document}`}.`,
+        on: ofBoth,
+      },
     ],
   }),
   'job.locked': defineEvent({

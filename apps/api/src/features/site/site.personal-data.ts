@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { keeping, type PersonalData } from '../../kernel/personal-data/personal-data.ts'
-import { atEmail, ofUser } from '../../kernel/personal-data/whose.ts'
+import { atEmail, ofTreasure, ofUser } from '../../kernel/personal-data/whose.ts'
 
 /** Staff and applicants. Rows of embeds and backups hold no personal data. */
 export const siteData = {
@@ -43,5 +44,39 @@ export const siteData = {
   },
   report_tellings: { columns: keeping('what') },
   figure_checks: { columns: keeping('figure', 'difference') },
+  document_kinds: { columns: keeping('name', 'register_url') },
+  document_kind_services: { columns: keeping('categories') },
+  /** A trigger lists the files of deleted rows for removal. */
+  documents: {
+    label: 'Documents',
+    rows: ofTreasure,
+    goes: true,
+    columns: {},
+    gives: [
+      {
+        what: 'Your documents',
+        columns: [
+          'id_kind',
+          'state',
+          'number',
+          'from_on',
+          'until_on',
+          'amount_pence',
+          'categories',
+          'sent_at',
+          'checked_at',
+          'reason',
+        ],
+      },
+      {
+        what: 'Files of your documents',
+        rows: ({ id_treasure }) =>
+          sql`(id_treasure = ${id_treasure}::integer and file is not null)`,
+        columns: ['file', 'sent_at'],
+        photo: 'file',
+      },
+    ],
+  },
+  document_warnings: { columns: {} },
   backups: { columns: keeping('file', 'error', 'test_error') },
 } satisfies Partial<PersonalData>

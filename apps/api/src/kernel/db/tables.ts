@@ -574,6 +574,53 @@ export type Tables = {
     told_at: Date
     created_at: Date
   }
+  document_kind_services: {
+    id_kind: number
+    id_service: number
+    categories: ColumnType<string[], readonly string[] | undefined, readonly string[]>
+  }
+  document_kinds: {
+    id: Generated<number>
+    id_region: number | null
+    name: string
+    every_trade: boolean
+    needs_number: Generated<boolean>
+    needs_until: Generated<boolean>
+    needs_categories: Generated<boolean>
+    least_pence: number | null
+    is_identity: Generated<boolean>
+    register_url: string | null
+    warn_days: ColumnType<number[], readonly number[] | undefined, readonly number[]>
+    required_from: string
+    retired_at: Date | null
+    created_at: Date
+  }
+  document_warnings: {
+    id_document: number
+    days: number
+    warned_on: string
+  }
+  documents: {
+    id: Generated<number>
+    id_treasure: number
+    id_kind: number
+    state: 'sent' | 'checked' | 'refused' | 'replaced' | 'ended'
+    file: string | null
+    file_kind: 'picture' | 'pdf' | null
+    file_name: string | null
+    sent_at: Date
+    number: string | null
+    from_on: string | null
+    until_on: string | null
+    amount_pence: number | null
+    categories: ColumnType<string[], readonly string[] | undefined, readonly string[]>
+    register_note: Generated<string>
+    id_checked_by: number | null
+    checked_at: Date | null
+    reason: Generated<string>
+    id_closed_by: number | null
+    closed_at: Date | null
+  }
   earlier_wishes: {
     id_appointment: number
     asked_at: Date

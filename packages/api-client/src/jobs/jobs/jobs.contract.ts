@@ -234,7 +234,10 @@ export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
   ...own,
 })
 
-/** `skill_required`: the treasure lacks a skill that the message names. */
+/**
+ * `skill_required`: the treasure lacks a skill that the message names. `document_required`: a
+ * document that the message names is not checked, or has ended.
+ */
 export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
   summary: 'Claims a job from the board for the signed-in treasure.',
   ...byId,
@@ -245,6 +248,7 @@ export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
     job_off_board: 409,
     estimate_wanted: 409,
     skill_required: 409,
+    document_required: 409,
     treasure_not_found: 422,
   },
   ...own,

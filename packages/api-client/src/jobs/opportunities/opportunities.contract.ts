@@ -10,13 +10,15 @@ const noJob = { job_not_found: 404 }
 const noLink = { link_not_found: 404 }
 /**
  * `job_taken`: another treasure has the job. `estimate_wanted`: the job needs an estimate first,
- * which the same link can send. `skill_required`: the treasure lacks a skill. The message names it.
+ * which the same link can send. `skill_required`: the treasure lacks a skill. `document_required`: a
+ * document of the treasure is not checked, or has ended. The message names them.
  */
 const answer = {
   job_taken: 409,
   opportunity_over: 409,
   estimate_wanted: 409,
   skill_required: 409,
+  document_required: 409,
 } as const
 
 export const listJobMatches = endpoint('GET', '/job/{id}/matches', {

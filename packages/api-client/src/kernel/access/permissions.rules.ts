@@ -59,6 +59,12 @@ export const permissionSwitches = {
     roles: { admin: true, ambassador: false },
   },
   'customers.view': { description: 'See customers', roles: both },
+  'document_kinds.edit': {
+    description: 'Say which documents treasures must show',
+    roles: both,
+  },
+  'documents.edit': { description: 'Check, refuse and end treasures’ documents', roles: both },
+  'documents.view': { description: 'See and open treasures’ documents', roles: both },
   'embeds.edit': { description: 'Put widgets on sites', roles: both },
   'estimates.answer': { description: 'Answer estimates for customers', roles: both },
   'estimates.edit': { description: 'Ask for estimates', roles: both },

@@ -82,7 +82,9 @@ export async function answerEstimate(
     if (!assigned.moved)
       return refusal(
         'job_cannot_move',
-        'Another treasure has this job by now, so this price cannot be accepted.',
+        assigned.refused === 'document_required'
+          ? 'This treasure can’t take the job at the moment, so this price cannot be accepted.'
+          : 'Another treasure has this job by now, so this price cannot be accepted.',
       )
   }
   const { treasure_price_pence, customer_price_pence } = row

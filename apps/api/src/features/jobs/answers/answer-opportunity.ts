@@ -26,10 +26,11 @@ export type Answered =
   | { ok: true; id_job: number; id_treasure: number; id_status: number; answered_at: Date }
   | ({ ok: false; wasWaiting: boolean } & NotAnswered)
 
-/** `skill` names the skill that the job requires. */
+/** `skill` names the skill that the job requires, and `document` the documents. */
 export type NotAnswered =
   | { why: 'job_taken' | 'opportunity_over' | 'estimate_wanted' }
   | { why: 'skill_required'; skill: string }
+  | { why: 'document_required'; document: string }
 
 const { accepted, declined } = opportunityStatus
 
@@ -76,6 +77,7 @@ export async function answerOpportunity(
 
 function notAnswered(not: NotTaken): NotAnswered {
   if (not.refused === 'skill_required') return { why: not.refused, skill: not.skill }
+  if (not.refused === 'document_required') return { why: not.refused, document: not.document }
   return { why: not.refused === 'treasure_not_found' ? 'opportunity_over' : not.refused }
 }
 

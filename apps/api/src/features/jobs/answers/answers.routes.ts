@@ -26,7 +26,12 @@ import { showOpportunity } from '../opportunities/opportunities.show.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { answerEstimate } from './answer-estimate.ts'
 import { answerOpportunity, type NotAnswered } from './answer-opportunity.ts'
-import { skillWords, staffSkillWords } from '../assignments/skill-words.ts'
+import {
+  documentWords,
+  skillWords,
+  staffDocumentWords,
+  staffSkillWords,
+} from '../assignments/skill-words.ts'
 
 /**
  * Treasures' answers to offers and customers' answers to estimates, signed in or through a link.
@@ -36,6 +41,8 @@ export function answersRoutes(deps: Deps) {
   const { db } = deps.database
 
   function wordsOf(not: NotAnswered, reader: 'treasure' | 'admin'): string {
+    if (not.why === 'document_required')
+      return reader === 'admin' ? staffDocumentWords(not.document) : documentWords(not.document)
     if (not.why !== 'skill_required') return answerTexts[not.why]
     return reader === 'admin'
       ? staffSkillWords(not.skill)

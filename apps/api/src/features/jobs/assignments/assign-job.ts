@@ -34,8 +34,9 @@ export async function assignTo(
   const move = decideJobMove(jobStatus.open, jobStatus.claimed, actor)
   if (!move.ok) throw new Error(move.why)
   const taking = { id_treasure, how }
+  await store.lockDocuments(id_treasure)
   const job = await store.take(id_job, move, taking, at)
-  if (!job) return { moved: false, ...(await store.whyNotTaken(id_job, move, taking)) }
+  if (!job) return { moved: false, ...(await store.whyNotTaken(id_job, move, taking, at)) }
   // Here, a violation of the index of active assignments would be a bug. It is therefore not
   // answered with a 409.
   const { id: id_assignment } = await store.add(

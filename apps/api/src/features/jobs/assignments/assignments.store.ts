@@ -1,4 +1,4 @@
-import type { JobMove } from '@treasures/api-client'
+import { londonDate, type JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { days, earlier } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -6,6 +6,7 @@ import type { JobEdit } from '#kernel/db/job-edit.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
 import { jobWantsPrice } from '../jobs/wants-price.ts'
 import { moveJobRow } from '../jobs/write-job.ts'
+import { hasDocumentsFor, missingDocuments } from '../../people/treasures/service-documents.ts'
 import { hasSkillFor, requiresSkill, skillNames } from '../../people/treasures/service-skills.ts'
 
 type Made = Extract<JobMove, { ok: true }>
@@ -24,7 +25,7 @@ const takenAsPriced: readonly AssignedHow[] = ['claim', 'opportunity', 'auto_mat
  * Conditions for assigning an open job in this way. A condition that fails gives its name to the
  * refusal.
  */
-const conditions = ({ id_treasure, how }: Taking) => ({
+const conditions = ({ id_treasure, how }: Taking, at: Date) => ({
   job_taken: sql<boolean>`(not ${hasTreasure} and (jobs.on_board or ${how !== 'claim'}))`,
   treasure_not_found: sql<boolean>`exists (
     select from treasures where id = ${id_treasure} and switched_on
@@ -34,46 +35,76 @@ const conditions = ({ id_treasure, how }: Taking) => ({
     not ${takenAsPriced.includes(how)} or not ${requiresSkill(jobService)}
     or ${hasSkillFor(sql`${id_treasure}::integer`, jobService)}
   )`,
+  // Staff may assign a job despite missing documents, with a reason.
+  document_required: sql<boolean>`(
+    ${how === 'admin'} or ${hasDocumentsFor(sql`${id_treasure}::integer`, jobService, dayOf(at))}
+  )`,
 })
 
 const jobService = sql.ref('jobs.id_service')
+const dayOf = (at: Date) => sql`${londonDate(at)}::date`
 
 type Taking = { id_treasure: number; how: AssignedHow }
 type Taken = Taking & { undo_until: Date | null }
 type Condition = keyof ReturnType<typeof conditions>
-/** `skill` names the skill that the job requires. */
+/** `skill` names the skill that the job requires, and `document` the documents. */
 export type NotTaken =
-  | { refused: Exclude<Condition, 'skill_required'> }
+  | { refused: Exclude<Condition, 'skill_required' | 'document_required'> }
   | { refused: 'skill_required'; skill: string }
+  | { refused: 'document_required'; document: string }
 
 /** Assignments of jobs to treasures, and their end. Use this store in the open transaction. */
 export const assignmentsStore = (db: Db) => ({
+  /**
+   * Locks the treasure's checked documents, so that none of them is ended until the transaction
+   * ends. The next statement sees those that were ended before.
+   */
+  lockDocuments: (id_treasure: number) =>
+    db
+      .selectFrom('documents')
+      .select('id')
+      .where('id_treasure', '=', id_treasure)
+      .where('state', '=', 'checked')
+      .orderBy('id')
+      .forShare()
+      .execute(),
+
   /**
    * Takes the job if it is still available. Uses one statement, so that only one of several
    * simultaneous calls succeeds. A read before the write would let several calls succeed.
    */
   take: (id_job: number, move: Made, taking: Taking, at: Date) =>
-    moveJobRow(db, id_job, move, at, {}, sql.join(Object.values(conditions(taking)), sql` and `)),
+    moveJobRow(
+      db,
+      id_job,
+      move,
+      at,
+      {},
+      sql.join(Object.values(conditions(taking, at)), sql` and `),
+    ),
 
   /** Explains why a job could not be taken. Returns the first condition that fails. */
-  async whyNotTaken(id_job: number, { from }: Made, taking: Taking): Promise<NotTaken> {
-    const { treasure_not_found, job_taken, estimate_wanted, skill_required } = conditions(taking)
+  async whyNotTaken(id_job: number, { from }: Made, taking: Taking, at: Date): Promise<NotTaken> {
+    const { treasure_not_found, job_taken, estimate_wanted, ...needs } = conditions(taking, at)
     const holds = await db
       .selectFrom('jobs')
       .select([
         treasure_not_found.as('treasure_not_found'),
         sql<boolean>`(id_status = ${from} and ${job_taken})`.as('job_taken'),
         estimate_wanted.as('estimate_wanted'),
-        skill_required.as('skill_required'),
+        needs.skill_required.as('skill_required'),
+        needs.document_required.as('document_required'),
         skillNames(jobService).as('skill'),
+        missingDocuments(sql`${taking.id_treasure}::integer`, jobService, dayOf(at)).as('document'),
       ])
       .where('id', '=', id_job)
       .executeTakeFirst()
     const reasons = ['treasure_not_found', 'job_taken', 'estimate_wanted'] as const
     const refused = holds && reasons.find((reason) => !holds[reason])
     if (refused) return { refused }
-    return holds && !holds.skill_required
-      ? { refused: 'skill_required', skill: holds.skill }
+    if (holds && !holds.skill_required) return { refused: 'skill_required', skill: holds.skill }
+    return holds && !holds.document_required
+      ? { refused: 'document_required', document: holds.document ?? '' }
       : { refused: 'job_taken' }
   },
 

@@ -15,7 +15,7 @@ import {
 } from '#kernel/http/rate-limits.ts'
 import { refuse } from '#kernel/http/refuse.ts'
 import { assignTo } from '../assignments/assign-job.ts'
-import { skillWords } from '../assignments/skill-words.ts'
+import { documentWords, skillWords } from '../assignments/skill-words.ts'
 import { assignmentsStore } from '../assignments/assignments.store.ts'
 import { undoClaim, undoTimes } from '../assignments/undo-claim.ts'
 import { decideJob, decideTreasure } from './claims.decide.ts'
@@ -32,15 +32,17 @@ const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }
  */
 const toldEvery: Limit = { most: 1, seconds: 24 * 60 * 60 }
 
+type Lacking = { skill: string } | { document: string }
+
 /**
- * Thrown if the known claimant lacks a required skill. Rolls the claim back. Each call words the
- * refusal differently.
+ * Thrown if the known claimant lacks a required skill or document. Rolls the claim back. Each call
+ * words the refusal differently.
  */
-class SkillMissing extends Error {
-  readonly skill: string
-  constructor(skill: string) {
-    super('The claimant lacks a skill')
-    this.skill = skill
+class NotQualified extends Error {
+  readonly lacking: Lacking
+  constructor(lacking: Lacking) {
+    super('The claimant lacks a skill or a document')
+    this.lacking = lacking
   }
 }
 
@@ -83,7 +85,9 @@ export function claimsRoutes(deps: Deps) {
     const assigned = await assignTo(tx, at, claim)
     if (assigned.moved)
       return { id_job, id_status: jobStatus.claimed, claimed_at: at.toISOString() }
-    if (assigned.refused === 'skill_required') throw new SkillMissing(assigned.skill)
+    if (assigned.refused === 'skill_required') throw new NotQualified({ skill: assigned.skill })
+    if (assigned.refused === 'document_required')
+      throw new NotQualified({ document: assigned.document })
     throw refusal(assigned.refused)
   }
 
@@ -91,7 +95,7 @@ export function claimsRoutes(deps: Deps) {
    * Recorded after the claim has rolled back. A reaction then tells the treasure the reason, in a
    * message that only they can read. It does so once a day for each job.
    */
-  async function noteSkillMissing(id_job: number, id_treasure: number, skill: string, at: Date) {
+  async function noteRefused(id_job: number, id_treasure: number, lacking: Lacking, at: Date) {
     await db.transaction().execute(async (tx) => {
       const { allowed } = await countAttempt(
         tx,
@@ -108,7 +112,7 @@ export function claimsRoutes(deps: Deps) {
         by,
         id_job,
         id_treasure,
-        data: { skill },
+        data: lacking,
       })
     })
   }
@@ -155,10 +159,10 @@ export function claimsRoutes(deps: Deps) {
         await countAttempt(tx, at, 'claimed-here', here, knownFor)
         return claimed
       }).catch(async (error: unknown) => {
-        if (!(error instanceof SkillMissing)) throw error
+        if (!(error instanceof NotQualified)) throw error
         // A specific answer would reveal to a stranger that mobile and surname belong together, and
-        // which skills the treasure lacks.
-        await noteSkillMissing(body.id_job, id, error.skill, at)
+        // what the treasure lacks.
+        await noteRefused(body.id_job, id, error.lacking, at)
         throw await notFound()
       })
     },
@@ -178,8 +182,10 @@ export function claimsRoutes(deps: Deps) {
           undo_until: mayUndo ? told.toISOString() : null,
         }
       }).catch((error: unknown) => {
-        if (!(error instanceof SkillMissing)) throw error
-        const words = skillWords(error.skill, deps.publicSettings())
+        if (!(error instanceof NotQualified)) throw error
+        if ('document' in error.lacking)
+          throw refuse(claimMyJob, 'document_required', documentWords(error.lacking.document))
+        const words = skillWords(error.lacking.skill, deps.publicSettings())
         throw refuse(claimMyJob, 'skill_required', words)
       })
     },

@@ -106,6 +106,8 @@ async function answerOffer(doing: Doing, question: Question, isYes: boolean): Pr
 }
 
 function notAnswered(id_job: number, not: NotAnswered): NotDone {
+  if (not.why === 'document_required')
+    return new NotDone({ words: not.why, values: { id_job, document: not.document } })
   if (not.why !== 'skill_required') return new NotDone({ words: not.why, values: { id_job } })
   return new NotDone({ words: not.why, values: { id_job, skill: not.skill } })
 }

@@ -39,6 +39,8 @@ export const replies = {
     '{{business}}: job {{id_job}} needs a price first. Please open the link in our text to send an estimate.',
   skill_required:
     '{{business}}: job {{id_job}} needs the skill {{skill}}, which is not on your profile. If you have it, call {{support_phone}}.',
+  document_required:
+    '{{business}}: to take job {{id_job}} we need to have checked: {{document}}. Please sign in and send it under My documents.',
   opportunity_over: '{{business}}: sorry, the offer of job {{id_job}} is over.',
   estimate_answered:
     '{{business}}: the price for job {{id_job}} was answered already, or is no longer valid.',

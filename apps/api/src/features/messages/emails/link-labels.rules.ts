@@ -30,6 +30,8 @@ const labels: readonly (readonly [page: string, label: string])[] = [
   ['/my-bills', 'See your bills'],
   ['/reports', 'See the reports'],
   ['/statement', 'See your statement'],
+  ['/my-documents', 'Send your documents'],
+  ['/documents', 'See the documents'],
   ['/treasures-applications', 'Read the application'],
 ]
 

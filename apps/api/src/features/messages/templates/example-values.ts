@@ -33,6 +33,7 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   role: 'Admin',
   treasure: job?.treasure_fname ?? 'Sam',
   skill: 'Electrical work',
+  document: 'Public liability insurance',
   inv_number: 'INV-000012',
   owed: '£46.50',
   card: 'Visa ending 4242',

@@ -34,6 +34,7 @@ export const nouns: Readonly<Record<string, readonly [title: string, description
   skills: ['Skills', 'Skills that treasures have and services require.'],
   'working-hours': ['Working hours', 'Hours that treasures work, and in which they can be booked.'],
   calendars: ['Outside calendars', 'Calendars outside the product that make their treasures busy.'],
+  documents: ['Documents', 'What treasures must show before they take jobs, and its checks.'],
   'treasure-applications': ['Applications', 'People who would like to become treasures.'],
   imports: ['Imports', 'People read from spreadsheets.'],
   work: ['Work', 'Time and materials recorded for a job.'],

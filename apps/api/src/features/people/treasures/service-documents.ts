@@ -1,0 +1,34 @@
+import { sql, type RawBuilder } from 'kysely'
+
+// SQL conditions on the documents that jobs of a service ask for. `treasure` and `service` are
+// expressions of their ids, and `day` a date in London.
+
+type Expression = RawBuilder<unknown>
+
+/** True if the checked document `d` counts on a day. */
+export const countsOn = (day: Expression) => sql<boolean>`(
+  d.state = 'checked' and coalesce(d.from_on <= ${day}, true) and coalesce(d.until_on >= ${day}, true)
+)`
+
+/** Kinds `k` that a treasure needs on a day for a service, but has no document for. */
+const lacking = (treasure: Expression, service: Expression, day: Expression) => sql`
+  from document_kinds k
+  left join document_kind_services s on s.id_kind = k.id and s.id_service = ${service}
+  where k.retired_at is null and k.required_from <= ${day}
+    and (k.every_trade or s.id_service is not null)
+    and coalesce(k.id_region = (select id_region from treasures where id = ${treasure}), k.id_region is null)
+    and not exists (
+      select from documents d
+      where d.id_treasure = ${treasure} and d.id_kind = k.id and ${countsOn(day)}
+        and d.categories @> coalesce(s.categories, '{}')
+        and coalesce(d.amount_pence >= k.least_pence, k.least_pence is null)
+    )`
+
+export const hasDocumentsFor = (treasure: Expression, service: Expression, day: Expression) =>
+  sql<boolean>`not exists (select ${lacking(treasure, service, day)})`
+
+/** Names the missing kinds joined by "and": "Gas Safe and Photo ID". Null if there are none. */
+export const missingDocuments = (treasure: Expression, service: Expression, day: Expression) =>
+  sql<
+    string | null
+  >`(select string_agg(k.name, ' and ' order by k.name) ${lacking(treasure, service, day)})`
