@@ -12,6 +12,7 @@ import { inboundEmailSettings } from './features/messages/inbound-emails/inbound
 import { textSettings } from './features/messages/texts/texts.settings.ts'
 import { invoiceSettings } from './features/money/invoices/invoices.settings.ts'
 import { firstSuperSettings } from './features/people/users/first-super.settings.ts'
+import { documentsSettings } from './features/site/documents/documents.settings.ts'
 import { pageSettings } from './features/site/pages/pages.settings.ts'
 import { backupSettings } from './kernel/backup/backup.settings.ts'
 import { databaseSettings } from './kernel/db/database.settings.ts'
@@ -36,6 +37,7 @@ const definitions = {
   ...seedSettings,
   ...backupSettings,
   ...bucketSettings,
+  ...documentsSettings,
   ...stripeSettings,
   ...rateSettings,
   ...brandSettings,

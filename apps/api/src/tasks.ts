@@ -33,6 +33,7 @@ import { backupTasks } from './features/site/backups/backup-tasks.ts'
 import { oldRegionSites } from './features/site/embeds/embeds.store.ts'
 import { reportTasks } from './features/site/reports/report-tasks.ts'
 import { regionTasks } from './features/site/regions/settle-regions.ts'
+import { documentTasks } from './features/site/documents/document-tasks.ts'
 import { erasureTasks } from './features/site/personal-data/erasure-tasks.ts'
 import { retentionTasks } from './features/site/personal-data/retention-tasks.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
@@ -51,6 +52,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...chargeTasks(deps),
   ...checkpointTasks(),
   ...creditTasks(deps),
+  ...documentTasks(deps),
   ...erasureTasks(deps),
   ...estimateTasks(deps),
   ...extraTasks(deps),

@@ -260,7 +260,9 @@ export {
   DocumentsQuery,
   RequiredDocument,
   StaffDocument,
+  StarterDocument,
   TreasureDocument,
+  VisitAtRisk,
 } from './site/documents/documents.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export {
@@ -383,6 +385,7 @@ export {
   TreasureDetails,
   TreasureAddressChange,
   NewTreasureAddress,
+  CheckedDocument,
   TreasureSkill,
   TreasureStat,
   Treasure,

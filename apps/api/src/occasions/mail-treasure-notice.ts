@@ -10,12 +10,17 @@ export const mailTreasureNotice = occasion({
     treasure_request_id: {
       name: 'Please verify your identity',
       channel: 'email',
+      isAccount: true,
       class: 'service',
       for: 'treasure',
-      subject: 'Please verify your identity',
+      subject: 'Please send your documents',
       body: `Hello {{fname}},
 
-Before you take jobs, we need to verify your identity once. Please call {{support_phone}} to arrange it: you can show us your passport or driving licence in person or by video. Please don’t send us a copy by e-mail.`,
+Before you take jobs, we need to check your photo ID, and the other documents that your trades need. Please send them here, where only the staff who check them can open them:
+
+{{portal_url}}/my-documents
+
+Please don’t send us documents by e-mail. Questions? Call {{support_phone}}.`,
     },
     treasure_rejected: {
       name: 'Application declined',

@@ -39,6 +39,7 @@ If you have the skill, call {{support_phone}} and we’ll add it.`,
     claim_document: {
       name: 'Claim refused: document missing',
       channel: 'email',
+      isAccount: true,
       class: 'service',
       for: 'treasure',
       subject: 'Why you couldn’t claim job {{id_job}}',

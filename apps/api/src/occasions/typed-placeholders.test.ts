@@ -26,7 +26,7 @@ const typed = [
 const ours = new Set([
   ...generalNames,
   ...`
-    after amount answer_by because before expected calendar_link cancel_words card codes_left credit_words due_on edited
+    after amount answer_by because before expected calendar_link cancel_words card codes_left credit_words document due_on edited end
     factor from hours how id_job instead inv_number job_link known last4 link link_days
     link_time month my_earnings my_invoices news next_words number owed paid_from_credit paid_words
     price problem reason reference report_year reports_page role service skill statement_page terms_words to total trader until vat_words wanted

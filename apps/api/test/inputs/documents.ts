@@ -48,6 +48,10 @@ export const documentsInputs: InputsFor<
   | 'listDocumentKinds'
   | 'createDocumentKind'
   | 'updateDocumentKind'
+  | 'listStarterDocuments'
+  | 'takeStarterDocuments'
+  | 'listVisitsAtRisk'
+  | 'recordDocument'
   | 'listDocuments'
   | 'getDocument'
   | 'getDocumentFile'
@@ -63,6 +67,13 @@ export const documentsInputs: InputsFor<
   updateDocumentKind: async (asking) => ({
     params: { id: await kindOfA(asking) },
     body: kind(),
+  }),
+  listStarterDocuments: () => ({}),
+  takeStarterDocuments: () => ({ body: { codes: ['photo_id'], required_from: '2026-12-01' } }),
+  listVisitsAtRisk: () => ({}),
+  recordDocument: async (asking) => ({
+    params: { id: asking.targets.treasure() },
+    body: { id_kind: await kindOfA(asking), number: '531245' },
   }),
   listDocuments: () => ({ query: {} }),
   getDocument: (asking) => byId(asking),

@@ -22,6 +22,8 @@ export const taskData = {
   'customer.retire': ofRecord,
   /** `id` is the timesheet's. */
   'bill.draft': ofRecord,
+  /** Warns treasures whose documents end, and removes files of identity documents. */
+  'documents.warn': z.object({}),
   'draft.expire': ofRecord,
   'draft.forget': ofRecord,
   'draft.remind': ofRecord,

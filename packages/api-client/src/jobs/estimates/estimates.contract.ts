@@ -17,9 +17,15 @@ import {
 const noLink = { link_not_found: 404 }
 /**
  * `estimate_unwanted`: the job is settled already, or does not take estimates. `price_too_high`:
- * the customer would pay more than £1,000,000.
+ * the customer would pay more than £1,000,000. `document_required`: a document of the treasure, who
+ * does not have the job, is not checked or has ended.
  */
-const refusals = { estimate_unwanted: 409, estimate_past: 422, price_too_high: 422 } as const
+const refusals = {
+  estimate_unwanted: 409,
+  estimate_past: 422,
+  price_too_high: 422,
+  document_required: 409,
+} as const
 /**
  * `estimate_answered`: the estimate is already accepted, declined, superseded or expired.
  * `option_required`: the estimate has options, and none is named. `option_not_found`: the option is

@@ -3,6 +3,7 @@ import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 import { ItemPrice } from '../../kernel/pounds.schema.ts'
 import { idsByName } from '../../kernel/ids-by-name.ts'
+import { CheckedDocument } from '../../people/treasures/treasures.schema.ts'
 
 export const estimateStatuses = {
   1: 'Draft',
@@ -165,6 +166,8 @@ export const OfferedEstimate = z.object({
     fname: z.string(),
     rating: z.nullable(z.number()),
     ratings: z.int(),
+    /** Documents for the job's trade, by name. */
+    checked: z._default(z.array(CheckedDocument), []),
     desc: z.string(),
   }),
   options: z.array(OfferedOption),

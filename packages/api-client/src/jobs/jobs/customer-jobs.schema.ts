@@ -4,6 +4,7 @@ import { JobAnswer } from '../job-answers/job-answers.schema.ts'
 import { Wanted, WantedTime } from '../booking/booking.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { CalendarDate, Capability, Id, Instant, Pounds } from '../../kernel/wire.ts'
+import { CheckedDocument } from '../../people/treasures/treasures.schema.ts'
 
 /** A job for its customer. */
 export const CustomerJob = z.object({
@@ -39,6 +40,8 @@ export const CustomerJob = z.object({
       /** Average rating by customers, out of 5. Null before the first. */
       rating: z.nullable(z.number()),
       ratings: z.int(),
+      /** Documents for the job's trade, by name. */
+      checked: z._default(z.array(CheckedDocument), []),
     }),
   ),
   /** Number of estimates that wait for the customer's answer. */

@@ -109,6 +109,14 @@ export const TreasureStat = z.object({
 })
 export type TreasureStat = z.infer<typeof TreasureStat>
 
+/** A document of a treasure that we checked and that counts today. */
+export const CheckedDocument = z.object({
+  name: z.string(),
+  /** Day of the check, in London. */
+  checked_on: CalendarDate,
+})
+export type CheckedDocument = z.infer<typeof CheckedDocument>
+
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
 
 /** Average rating by customers, 1 to 5. Null before the first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { byId, Id, Upload } from '../../kernel/wire.ts'
+import { byId, DateInput, Id, Upload } from '../../kernel/wire.ts'
 import {
   DocumentCheck,
   DocumentKind,
@@ -10,7 +10,9 @@ import {
   DocumentsQuery,
   RequiredDocument,
   StaffDocument,
+  StarterDocument,
   TreasureDocument,
+  VisitAtRisk,
 } from './documents.schema.ts'
 
 const view = { access: 'staff', permission: 'documents.view' } as const
@@ -45,6 +47,34 @@ export const updateDocumentKind = endpoint('PUT', '/documents/kind/{id}', {
   ok: DocumentKind,
   problems: { ...kindProblems, document_kind_not_found: 404 },
   ...kinds,
+})
+
+/** Those for trades that are not offered here are left out. */
+export const listStarterDocuments = endpoint('GET', '/documents/starter', {
+  summary: 'Common kinds of documents in Britain for the trades that are offered.',
+  ok: z.object({ data: z.array(StarterDocument) }),
+  ...kinds,
+})
+
+/** Kinds that exist already, and unknown codes, are left out. */
+export const takeStarterDocuments = endpoint('POST', '/documents/starter', {
+  summary: 'Takes over common kinds of documents.',
+  body: z.object({
+    codes: z
+      .array(z.string().check(z.maxLength(60)))
+      .check(z.minLength(1, 'Choose at least one'), z.maxLength(50)),
+    /** First day on which jobs need them. */
+    required_from: DateInput,
+  }),
+  ok: z.object({ data: z.array(DocumentKind) }),
+  ...kinds,
+})
+
+export const listVisitsAtRisk = endpoint('GET', '/documents/visits-at-risk', {
+  summary:
+    'Coming visits whose treasure lacks a document on that day, the first 250, from the first warning.',
+  ok: z.object({ data: z.array(VisitAtRisk), total: z.int() }),
+  ...view,
 })
 
 export const listDocuments = endpoint('GET', '/documents', {
@@ -106,6 +136,20 @@ export const endDocument = endpoint('PUT', '/document/{id}/end', {
   body: DocumentReason,
   ok: StaffDocument,
   problems: closed,
+  ...edit,
+})
+
+/** For documents that were shown in person. From now on it counts, and earlier ones no longer do. */
+export const recordDocument = endpoint('POST', '/treasure/{id}/document', {
+  summary: 'Records a document that the caller has seen and checked today, without a file.',
+  ...byId,
+  body: z.extend(DocumentCheck, { id_kind: Id }),
+  ok: StaffDocument,
+  problems: {
+    treasure_not_found: 404,
+    document_kind_not_found: 404,
+    document_incomplete: 422,
+  },
   ...edit,
 })
 

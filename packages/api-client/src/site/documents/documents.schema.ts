@@ -176,6 +176,33 @@ export const DocumentReason = z.object({
     .check(z.trim(), z.minLength(1, 'Please say why'), z.maxLength(500, '500 characters at most')),
 })
 
+/** A visit whose treasure lacks a document on its day. */
+export const VisitAtRisk = z.object({
+  /** Id of the visit. */
+  id: Id,
+  id_job: Id,
+  start_at: Instant,
+  service: z.string(),
+  treasure: NamedItem,
+  /** Names of the documents, joined by "and". */
+  document: z.string(),
+})
+export type VisitAtRisk = z.infer<typeof VisitAtRisk>
+
+/** A common kind of document, which can be taken over and then changed. */
+export const StarterDocument = z.object({
+  code: z.string(),
+  name: z.string(),
+  every_trade: z.boolean(),
+  /** Names of our trades that need it. */
+  trades: z.array(z.string()),
+  /** What the check records, in words. */
+  records: z.string(),
+  /** True if there is a kind of this name already. */
+  is_there: z.boolean(),
+})
+export type StarterDocument = z.infer<typeof StarterDocument>
+
 /** A kind of document that a treasure may be asked for, and theirs. */
 export const RequiredDocument = z.object({
   kind: z.pick(DocumentKind, {

@@ -26,12 +26,8 @@ import { showOpportunity } from '../opportunities/opportunities.show.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { answerEstimate } from './answer-estimate.ts'
 import { answerOpportunity, type NotAnswered } from './answer-opportunity.ts'
-import {
-  documentWords,
-  skillWords,
-  staffDocumentWords,
-  staffSkillWords,
-} from '../assignments/skill-words.ts'
+import { documentWords, staffDocumentWords } from '../../people/treasures/document-words.ts'
+import { skillWords, staffSkillWords } from '../assignments/skill-words.ts'
 
 /**
  * Treasures' answers to offers and customers' answers to estimates, signed in or through a link.

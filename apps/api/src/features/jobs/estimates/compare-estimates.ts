@@ -9,5 +9,5 @@ export async function compareEstimates(db: Db, id_job: number, at: Date) {
   const store = estimatesStore(db)
   const job = await store.findCompared(id_job)
   const day = { today: londonDate(at), vatRate: await vatToday(db, at) }
-  return showCompared(job, await store.listOffered(id_job), day)
+  return showCompared(job, await store.listOffered(id_job, day.today), day)
 }

@@ -97,6 +97,7 @@ function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day)
       fname: row.fname,
       rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
       ratings: row.ratings,
+      checked: row.checked,
       desc: row.treasure_descr,
     },
     options: row.options.map((option) => ({

@@ -10,6 +10,7 @@ import { serviceColumns, unitColumns } from '../../catalogue/services/service-co
 import { activeAssignment } from '../jobs/active-assignment.ts'
 import { hasChanged } from '#kernel/db/has-changed.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasure-rating.ts'
+import { checkedDocuments, missingDocuments } from '../../people/treasures/service-documents.ts'
 
 const status = estimateStatus
 const open = [status.draft, status.sent]
@@ -32,6 +33,20 @@ export const estimatesStore = (db: Db) => {
       .select(['treasures.fname', 'treasures.lname', optionsOfEstimate.as('options')])
 
   return {
+    /** Names the documents that a treasure lacks for a service. Null if there are none. */
+    findMissing: async (id_treasure: number, id_service: number, today: string) =>
+      (
+        await db
+          .selectNoFrom(
+            missingDocuments(
+              sql`${id_treasure}::integer`,
+              sql`${id_service}::integer`,
+              sql`${today}::date`,
+            ).as('missing'),
+          )
+          .executeTakeFirstOrThrow()
+      ).missing,
+
     findJob: (scope: Scope | PartyScope, id: number) =>
       db
         .selectFrom('jobs')
@@ -124,10 +139,11 @@ export const estimatesStore = (db: Db) => {
      * estimates are included, so that an earlier estimate of the same treasure does not appear
      * instead.
      */
-    listOffered: (id_job: number) =>
+    listOffered: (id_job: number, today: string) =>
       db
         .selectFrom('estimates as e')
         .innerJoin('treasures', 'treasures.id', 'e.id_treasure')
+        .innerJoin('jobs', 'jobs.id', 'e.id_job')
         .distinctOn('e.id_treasure')
         .selectAll('e')
         .select([
@@ -135,6 +151,11 @@ export const estimatesStore = (db: Db) => {
           'treasures.descr as treasure_descr',
           ratingOfTreasure.as('rating'),
           ratingsOfTreasure.as('ratings'),
+          checkedDocuments(
+            sql.ref('treasures.id'),
+            sql.ref('jobs.id_service'),
+            sql`${today}::date`,
+          ).as('checked'),
           optionsOfEstimate.as('options'),
         ])
         .where('e.id_job', '=', id_job)

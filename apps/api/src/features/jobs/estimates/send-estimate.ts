@@ -13,6 +13,7 @@ import { everywhere } from '#kernel/http/scope.ts'
 import { enqueue } from '#kernel/tasks/enqueue.ts'
 import { rateToday } from '../../catalogue/rates/rates.store.ts'
 import { mostPence } from '../../catalogue/prices/price-amounts.rules.ts'
+import { documentWords, staffDocumentWords } from '../../people/treasures/document-words.ts'
 import { lockJobRow } from '../jobs/write-job.ts'
 import { customerPriceOf, isWanted, refusal, tooHighWords, validUntil } from './estimates.decide.ts'
 import { estimatesStore } from './estimates.store.ts'
@@ -47,6 +48,12 @@ export async function sendEstimate(
   if (!isWanted(job) || isOthers)
     return refusal('estimate_unwanted', 'This job doesn’t need a price, or no longer needs one.')
   const today = londonDate(at)
+  const missing = isTheirs ? null : await store.findMissing(id_treasure, job.id_service, today)
+  if (missing !== null)
+    return refusal(
+      'document_required',
+      forTreasure ? staffDocumentWords(missing) : documentWords(missing),
+    )
   const valid_until = validUntil(input.valid_until, today)
   if (valid_until < today) return refusal('estimate_past', 'Must not be in the past.')
   const rate = await rateToday(tx, 'commission', at)

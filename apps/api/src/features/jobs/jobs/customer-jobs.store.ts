@@ -11,6 +11,7 @@ import {
   nextVisit,
   nextVisitStart,
 } from './job-facts.ts'
+import { checkedDocuments } from '../../people/treasures/service-documents.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasure-rating.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 import { activeAssignment } from './active-assignment.ts'
@@ -84,6 +85,11 @@ export const customerJobsStore = (db: Db) => {
           'treasures.mphone as treasure_mphone',
           ratingOfTreasure.as('treasure_rating'),
           ratingsOfTreasure.as('treasure_ratings'),
+          checkedDocuments(
+            sql.ref('treasures.id'),
+            sql.ref('jobs.id_service'),
+            sql`${londonDate(at)}::date`,
+          ).as('treasure_checked'),
           sql<boolean>`exists (
             select from activities where activities.id_job = jobs.id and topic = 'cancel'
           )`.as('cancel_asked'),

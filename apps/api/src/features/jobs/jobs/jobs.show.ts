@@ -47,6 +47,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
           mphone: isJobOver(row.id_status) ? null : row.treasure_mphone,
           rating: row.treasure_rating,
           ratings: row.treasure_ratings,
+          checked: row.treasure_checked,
         },
   estimates_to_answer: row.estimates_to_answer,
   next_visit: row.next_visit,

@@ -35,8 +35,9 @@ type Asked = {
 
 /** Finds treasures around a job, best first, with reasons. */
 export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promise<FoundMatch[]> {
-  const days = daysInQuestion(job, londonDate(asked.at))
-  const candidates = await matchingStore(db).listCandidates(job, { ...asked, days })
+  const today = londonDate(asked.at)
+  const days = daysInQuestion(job, today)
+  const candidates = await matchingStore(db).listCandidates(job, { ...asked, days, today })
   const kept = await workingHoursStore(db).list(
     candidates.map(({ id }) => id),
     { from: days.first, to: days.last },

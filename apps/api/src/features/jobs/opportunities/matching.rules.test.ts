@@ -13,6 +13,7 @@ const best: MatchFacts = {
   switched_on: true,
   complete: true,
   has_skill: true,
+  lacks_documents: null,
   booked: [],
   busy: [],
   breaks: [],
@@ -58,6 +59,7 @@ test.each([
   ['Is inactive', { switched_on: false }],
   ['The profile is not complete', { complete: false }],
   ['Has no skill for Gardening', { has_skill: false }],
+  ['Lacks Photo ID', { lacks_documents: 'Photo ID' }],
 ])('a treasure with the obstacle "%s" cannot be asked', (words, changes) => {
   expect(explain(changes)).toMatchObject({ eligible: false, may_ask: false, obstacles: [words] })
 })

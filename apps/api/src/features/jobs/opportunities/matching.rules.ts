@@ -19,6 +19,8 @@ export type MatchFacts = {
   switched_on: boolean
   complete: boolean
   has_skill: boolean
+  /** Names of the documents that the treasure lacks for the job. Null if there are none. */
+  lacks_documents: string | null
   /** Bookings on the days in question. */
   booked: readonly BookedDay[]
   /** Busy times in other calendars on the days in question. */
@@ -112,6 +114,7 @@ function listObstacles(facts: MatchFacts, needs: JobNeeds) {
       !facts.switched_on && 'Is inactive',
       !facts.complete && 'The profile is not complete',
       !facts.has_skill && `Has no skill for ${needs.service}`,
+      facts.lacks_documents !== null && `Lacks ${facts.lacks_documents}`,
     ].filter((words) => words !== false),
     unlikely: [
       miles > wtravel && `Travels ${inMiles(wtravel)}, this is ${oneDecimal(miles)}`,

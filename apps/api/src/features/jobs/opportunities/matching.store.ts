@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { idsOf, type Due } from '#kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
+import { missingDocuments } from '../../people/treasures/service-documents.ts'
 import { hasSkillFor, hasSkills, requiresSkill } from '../../people/treasures/service-skills.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { BookedDay } from './diary.rules.ts'
@@ -43,6 +44,8 @@ type Asked = {
   id_treasure?: number
   /** Possible days, as London dates. */
   days: { first: string; last: string }
+  /** Date in London. */
+  today: string
 }
 
 /** Candidates with the facts that matching needs, and jobs that are due for matching. */
@@ -58,7 +61,7 @@ export const matchingStore = (db: Db) => ({
       .where('ended_at', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  listCandidates(job: JobToMatch, { scope, all, id_treasure, days, ...reach }: Asked) {
+  listCandidates(job: JobToMatch, { scope, all, id_treasure, days, today, ...reach }: Asked) {
     const place = { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') }
     const here = sql`point(${job.lon}::float8, ${job.lat}::float8)`
     const service = sql`${job.id_service}::integer`
@@ -81,6 +84,7 @@ export const matchingStore = (db: Db) => ({
           ${hasSkillFor(sql.ref('t.id'), service)}
           or not (${hasSkills(service)} or ${requiresSkill(service)})
         )`.as('has_skill'),
+        missingDocuments(sql.ref('t.id'), service, sql`${today}::date`).as('lacks_documents'),
         sql<DaysOff[]>`coalesce((
           select json_agg(json_build_object('start_on', start_on, 'end_on', end_on)) from breaks
           where id_treasure = t.id and start_on <= ${days.last}::date and end_on >= ${days.first}::date

@@ -1,10 +1,11 @@
-import { addDays, londonInstant } from '@treasures/api-client'
+import { addDays, londonDate, londonInstant } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { inRegion } from '#kernel/http/in-scope.ts'
 import type { TreasureScope } from '#kernel/http/scope.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
+import { hasDocumentsFor } from '../../people/treasures/service-documents.ts'
 import { hasSkillFor, hasSkills, requiresSkill } from '../../people/treasures/service-skills.ts'
 import { busyFeedsStore } from '../../people/calendars/busy-feeds.store.ts'
 import { noHours, workingHoursStore } from '../../people/working-hours/working-hours.store.ts'
@@ -67,6 +68,7 @@ export const windowsStore = (db: Db) => ({
         ${hasSkillFor(sql.ref('t.id'), service)}
         or not (${hasSkills(service)} or ${requiresSkill(service)})
       )`)
+      .where(hasDocumentsFor(sql.ref('t.id'), service, sql`${londonDate(own.at)}::date`))
       .where(sql<SqlBool>`${miles} <= t.wtravel`)
       .$if(id_treasure !== undefined, (query) => query.where('t.id', '=', id_treasure ?? 0))
       .orderBy(miles)

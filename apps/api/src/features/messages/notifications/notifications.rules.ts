@@ -3,6 +3,7 @@ const pages = {
   jobs: { treasure: '/my-treasure-jobs', customer: '/my-jobs' },
   earnings: { treasure: '/my-earnings' },
   bills: { treasure: '/my-bills' },
+  documents: { treasure: '/my-documents' },
   invoices: { customer: '/my-invoices' },
   account: { treasure: '/my-account', customer: '/my-account', user: '/my-account' },
   statement: { user: '/statement' },

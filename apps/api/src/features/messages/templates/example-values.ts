@@ -34,6 +34,7 @@ export const exampleValues = (job: Job, portal: string, at: Date) => ({
   treasure: job?.treasure_fname ?? 'Sam',
   skill: 'Electrical work',
   document: 'Public liability insurance',
+  end: `on ${longDayInWords(addDays(londonDate(at), 30))}`,
   inv_number: 'INV-000012',
   owed: '£46.50',
   card: 'Visa ending 4242',

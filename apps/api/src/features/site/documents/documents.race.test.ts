@@ -76,18 +76,11 @@ onBothEngines((engine) => {
       const { db } = database
       const id = await createDocument(db, { id_treasure, id_kind })
       const id_job = await newJob()
-      const { promise: isEnding, resolve: begin } = Promise.withResolvers<void>()
-      const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
-      const ending = db.transaction().execute(async (tx) => {
-        await documentsStore(tx).end(id, 'Suspended', id_admin, now)
-        begin()
-        await mayCommit
-      })
-      await isEnding
+      const ending = await db.startTransaction().execute()
+      await documentsStore(ending).end(id, 'Suspended', id_admin, now)
       const claiming = claim(id_job)
       await wait(150)
-      commit()
-      await ending
+      await ending.commit().execute()
       expect(await claiming).toBe('document_required')
       expect(await isTaken(id_job)).toBe(false)
     },

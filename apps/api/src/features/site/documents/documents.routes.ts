@@ -7,9 +7,11 @@ import {
   listTreasureDocuments,
   londonDate,
   poundsOf,
+  recordDocument,
   refuseDocument,
   sendMyDocument,
   updateDocumentKind,
+  type DocumentCheck,
   type DocumentKindInput,
   type RequiredDocument,
 } from '@treasures/api-client'
@@ -32,8 +34,12 @@ import { asAttachment } from '../../jobs/threads/file-names.rules.ts'
 import { storeFile } from '../../jobs/threads/store-file.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
+import { askAboutVisits } from '../../people/treasures/visits-in-doubt.ts'
 import { documentKindsStore, mayEdit, showKind } from './document-kinds.store.ts'
 import { compareNeeds, findGaps } from './documents.rules.ts'
+import { recordKind } from './record-kind.ts'
+import { starterRoutes } from './starter.routes.ts'
+import { warningsStore, withoutDocuments } from './warnings.store.ts'
 import { documentsStore, showDocument, showOwn, type DocumentRow } from './documents.store.ts'
 
 type Absent = Refusing<'document_not_found'>
@@ -49,6 +55,9 @@ const words = {
   ...pictureWords,
   image_not_readable: 'We can’t read this file. Please send a JPEG, PNG, WebP or PDF.',
 }
+
+/** Number of visits at risk that are listed. */
+const riskyAtMost = 250
 
 /** Documents that treasures must show, and their checks by staff. */
 export function documentsRoutes({
@@ -122,7 +131,51 @@ export function documentsRoutes({
       : error
   }
 
+  /** Notes a check that was made, and ends what it replaces. */
+  async function finishCheck(
+    tx: Db,
+    { scope, at, id, id_user }: { scope: StaffScope; at: Date; id: number; id_user: number },
+  ) {
+    const store = documentsStore(tx)
+    const today = londonDate(at)
+    await store.replaceOthers(id, today)
+    const row = must(await store.find(scope, id))
+    const data = { kind: row.kind, until: row.until_on }
+    await recordEvent(tx, { event: 'document.checked', ...about(row, id_user, at), data })
+    return showDocument(row, today)
+  }
+
+  function mustBeWhole(
+    endpoint: Refusing<'document_incomplete'>,
+    asks: Parameters<typeof findGaps>[0],
+    check: DocumentCheck,
+    at: Date,
+  ) {
+    const errors = findGaps(asks, check, londonDate(at))
+    if (errors)
+      throw refuse(endpoint, 'document_incomplete', 'Please correct the problems', { errors })
+  }
+
   return {
+    ...starterRoutes(db),
+
+    async listVisitsAtRisk(_input, { caller, scope, at }) {
+      return warningsStore(db).listAtRisk(narrowed(scope, caller), at, riskyAtMost)
+    },
+
+    recordDocument: ({ params: { id: id_treasure }, body }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const { id_kind, ...check } = body
+        if (!(await treasuresStore(tx).lock(scope, id_treasure)))
+          throw noSuchTreasure(recordDocument)
+        const kinds = await documentKindsStore(tx).listFor(id_treasure)
+        const kind = kinds.find(({ id }) => id === id_kind)
+        if (!kind) throw noSuchKind(recordDocument)
+        mustBeWhole(recordDocument, kind, check, at)
+        const id = await documentsStore(tx).record({ id_treasure, id_kind }, check, caller.id, at)
+        return finishCheck(tx, { scope, at, id, id_user: caller.id })
+      }),
+
     async listDocumentKinds(_input, { scope }) {
       const rows = await documentKindsStore(db).list(scope)
       return { data: rows.map((row) => showKind(row, scope)) }
@@ -192,26 +245,10 @@ export function documentsRoutes({
 
     checkDocument: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const store = documentsStore(tx)
-        const today = londonDate(at)
-        const found = await lock(tx, checkDocument, scope, id)
-        const errors = findGaps(found, body, today)
-        if (errors)
-          throw refuse(checkDocument, 'document_incomplete', 'Please correct the problems', {
-            errors,
-          })
-        if (!(await store.check(id, body, caller.id, at))) throw isClosed(checkDocument)
-        await store.replaceOthers(id, today)
-        const row = must(await store.find(scope, id))
-        await recordEvent(tx, {
-          event: 'document.checked',
-          at,
-          by: userActor(caller.id),
-          id_treasure: row.id_treasure,
-          id_record: id,
-          data: { kind: row.kind, until: row.until_on },
-        })
-        return showDocument(row, today)
+        mustBeWhole(checkDocument, await lock(tx, checkDocument, scope, id), body, at)
+        if (!(await documentsStore(tx).check(id, body, caller.id, at)))
+          throw isClosed(checkDocument)
+        return finishCheck(tx, { scope, at, id, id_user: caller.id })
       }),
 
     refuseDocument: ({ params: { id }, body: { reason } }, { caller, scope, at, once }) =>
@@ -231,6 +268,10 @@ export function documentsRoutes({
         if (!(await store.end(id, reason, caller.id, at))) throw isClosed(endDocument)
         const row = must(await store.find(scope, id))
         await recordEvent(tx, { event: 'document.ended', ...about(row, caller.id, at) })
+        await askAboutVisits(tx, at, row.id_treasure, {
+          why: `${row.kind} was ended.`,
+          inDoubt: withoutDocuments(londonDate(at)),
+        })
         return showDocument(row, londonDate(at))
       }),
 
@@ -283,11 +324,3 @@ const about = (row: DocumentRow, id_user: number, at: Date) => ({
 /** A document for every trade has neither trades nor categories. */
 const fitting = (input: DocumentKindInput): DocumentKindInput =>
   input.every_trade ? { ...input, services: [], needs_categories: false } : input
-
-const recordKind = (
-  tx: Db,
-  at: Date,
-  id_user: number,
-  id_record: number,
-  data: { name: string; how: 'added' | 'changed' | 'retired' },
-) => recordEvent(tx, { event: 'document.kind_saved', at, by: userActor(id_user), id_record, data })

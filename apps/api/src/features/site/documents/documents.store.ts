@@ -109,22 +109,27 @@ export const documentsStore = (db: Db) => {
       return id
     },
 
+    /** Adds a document that staff saw. Returns its id. */
+    record: async (
+      of: { id_treasure: number; id_kind: number },
+      check: DocumentCheck,
+      id_checked_by: number,
+      at: Date,
+    ): Promise<number> =>
+      (
+        await db
+          .insertInto('documents')
+          .values({ ...of, ...checked(check, id_checked_by, at), sent_at: at })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+
     /** Checks a document that waits. Returns false if it waits no more. */
     check: (id: number, check: DocumentCheck, id_checked_by: number, at: Date) =>
       hasChanged(
         db
           .updateTable('documents')
-          .set({
-            state: 'checked',
-            number: check.number,
-            from_on: check.from,
-            until_on: check.until,
-            amount_pence: penceOf(check.amount),
-            categories: check.categories,
-            register_note: check.register,
-            id_checked_by,
-            checked_at: at,
-          })
+          .set(checked(check, id_checked_by, at))
           .where('id', '=', id)
           .where('state', '=', 'sent'),
       ),
@@ -156,6 +161,18 @@ export const documentsStore = (db: Db) => {
       ),
   }
 }
+
+const checked = (check: DocumentCheck, id_checked_by: number, at: Date) => ({
+  state: 'checked' as const,
+  number: check.number,
+  from_on: check.from,
+  until_on: check.until,
+  amount_pence: penceOf(check.amount),
+  categories: check.categories,
+  register_note: check.register,
+  id_checked_by,
+  checked_at: at,
+})
 
 /** Conditions of a list's filter. `d` is the document and `treasures` its treasure. */
 function matches(filter: Filter = { search: '' }, today: string) {

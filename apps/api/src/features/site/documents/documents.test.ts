@@ -151,7 +151,7 @@ test('a check needs what the kind records, and happens once', async () => {
     ['until', { ...check, until: null }],
     ['until', { ...check, until: '2026-11-30' }],
     ['categories', { ...check, categories: [] }],
-  ] as const) {
+  ] satisfies [string, object][]) {
     const error = await refusal(admin, checkDocument, { params: { id }, body })
     expect([error.status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
   }

@@ -81,6 +81,7 @@ const keptTasks: readonly TaskName[] = [
   'bill.check_due',
   'card.detach',
   'customer.retire',
+  'documents.warn',
   'file.remove',
   'housekeeping',
   'housekeeping.table',
