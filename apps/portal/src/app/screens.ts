@@ -139,6 +139,13 @@ export const screens = {
     load: () => import('../areas/people/my-skills/MySkillsScreen.tsx'),
     menu: { group: 'Yours', also: 'services trades' },
   },
+  myDocuments: {
+    address: '/my-documents',
+    title: 'My documents',
+    access: 'treasure',
+    load: () => import('../areas/people/documents/MyDocumentsScreen.tsx'),
+    menu: { group: 'Yours', also: 'photo id insurance gas safe certificate upload' },
+  },
   myTreasureNotifications: {
     address: '/my-treasure-notifications',
     title: 'My notifications',
@@ -300,6 +307,24 @@ export const screens = {
     permission: 'treasures.view',
     load: () => import('../areas/people/treasures/TreasuresScreen.tsx'),
     menu: { group: 'People', also: 'tradespeople workers people' },
+  },
+  documents: {
+    address: '/documents',
+    title: 'Documents',
+    access: 'staff',
+    permission: 'documents.view',
+    load: () => import('../areas/people/documents/DocumentsScreen.tsx'),
+    under: 'treasures',
+    menu: { group: 'People', also: 'vetting certificates insurance gas safe check expiry' },
+  },
+  visitsAtRisk: {
+    address: '/documents/visits-at-risk',
+    title: 'Visits at risk',
+    access: 'staff',
+    permission: 'documents.view',
+    load: () => import('../areas/people/documents/VisitsAtRiskScreen.tsx'),
+    under: 'treasures',
+    menu: { group: 'People', also: 'documents end expiry vetting' },
   },
   treasureAdd: {
     address: '/treasure',
@@ -606,6 +631,18 @@ export const screens = {
       group: 'People and sites',
       words: 'What you sell: names, icons, units, photos and skills.',
       also: 'trades catalogue add retire sort order icon materials',
+    },
+  },
+  documentKinds: {
+    address: '/settings/documents',
+    title: 'Required documents',
+    access: 'staff',
+    permission: 'documents.view',
+    load: () => import('../areas/people/documents/DocumentKindsScreen.tsx'),
+    menu: {
+      group: 'People and sites',
+      words: 'What treasures must show before they take jobs.',
+      also: 'vetting dbs gas safe insurance photo id certificate register licence',
     },
   },
   skills: {

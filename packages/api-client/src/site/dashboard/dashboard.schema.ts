@@ -22,6 +22,8 @@ export const nextStepCodes = [
   'staff_messages_failed',
   'staff_runs_failed',
   'staff_to_dos_mine',
+  'staff_documents_to_check',
+  'staff_visits_at_risk',
   'treasure_jobs_to_arrange',
   'treasure_jobs_progressing',
   'treasure_board_jobs',

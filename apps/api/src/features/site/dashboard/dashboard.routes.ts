@@ -4,12 +4,14 @@ import {
   listActivities,
   listCharges,
   listCustomers,
+  listDocuments,
   listInvoices,
   listJobs,
   listLogs,
   listMyCustomerJobs,
   listMyTreasureJobs,
   listPayouts,
+  listVisitsAtRisk,
   searchMyBoard,
   londonDate,
   type NextStep,
@@ -34,6 +36,7 @@ import { treasureJobsStore } from '../../jobs/treasure-jobs/treasure-jobs.store.
 import {
   chargeSteps,
   customerSteps,
+  documentSteps,
   invoiceSteps,
   jobSteps,
   listSteps,
@@ -43,7 +46,10 @@ import {
   runSteps,
   toDoSteps,
   treasureSteps,
+  visitSteps,
 } from './dashboard.rules.ts'
+import { documentsStore } from '../documents/documents.store.ts'
+import { warningsStore } from '../documents/warnings.store.ts'
 import { dashboardStore } from './dashboard.store.ts'
 
 type Filter = NextStep['filter']
@@ -117,6 +123,19 @@ export function dashboardRoutes({ database: { db }, countRuns }: DashboardDeps) 
     countRuns &&
       may(caller, listLogs) &&
       countAll(runSteps, (filter) => countRuns(db, listLogs.query.parse(filter))),
+    may(caller, listDocuments) &&
+      countAll(documentSteps, (filter) =>
+        documentsStore(db).count(
+          narrowed(scopeOf(listDocuments, caller), caller),
+          listDocuments.query.parse(filter),
+          londonDate(at),
+        ),
+      ),
+    may(caller, listVisitsAtRisk) &&
+      countAll(visitSteps, async () => {
+        const scope = narrowed(scopeOf(listVisitsAtRisk, caller), caller)
+        return (await warningsStore(db).listAtRisk(scope, at, 0)).total
+      }),
     // The list of to-dos shows open ones first.
     may(caller, listActivities) &&
       countAll(toDoSteps, () =>

@@ -21,7 +21,9 @@ const order: readonly NextStepCode[] = [
   'staff_payouts_failed',
   'staff_messages_failed',
   'staff_runs_failed',
+  'staff_visits_at_risk',
   'staff_to_dos_mine',
+  'staff_documents_to_check',
   'staff_jobs_unclaimed',
   'staff_jobs_without_appointment',
   'staff_invoices_drafts',
@@ -89,6 +91,12 @@ export const payoutSteps: StepsOf<'staff_payouts'> = {
 export const toDoSteps: StepsOf<'staff_to_dos'> = {
   staff_to_dos_mine: { assignee: 'self' },
 }
+
+export const documentSteps: StepsOf<'staff_documents'> = {
+  staff_documents_to_check: { state: 'sent' },
+}
+
+export const visitSteps: StepsOf<'staff_visits'> = { staff_visits_at_risk: {} }
 
 export const treasureSteps: StepsOf<'treasure_jobs'> = {
   treasure_jobs_to_arrange: { status: `${claimed}` },

@@ -8,7 +8,7 @@ import {
 import { Button, RadioCards, Tag } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
 import { statusTone } from '#parts/status-tones.ts'
-import { ratingWords } from '../my-jobs/job-words.ts'
+import { checkedWords, ratingWords } from '../my-jobs/job-words.ts'
 
 const { sent, accepted, declined, withdrawn } = estimateStatus
 export type GivenAnswer = typeof accepted | typeof declined
@@ -35,6 +35,7 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
         <div>
           <h3 id={id}>{treasure.fname}</h3>
           <p className="small muted">{ratingWords(treasure)}</p>
+          {treasure.checked.length > 0 && <p className="small">{checkedWords(treasure.checked)}</p>}
         </div>
         <Tag tone={isPassedOver(estimate) ? 'neutral' : statusTone.estimate(estimate.status)}>
           {statusWords(estimate)}

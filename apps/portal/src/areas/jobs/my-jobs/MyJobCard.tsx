@@ -31,6 +31,7 @@ import {
   customersStatus,
   jobNews,
   priceWords,
+  checkedWords,
   ratingWords,
   unbroken,
   visitWords,
@@ -105,6 +106,9 @@ export function MyJobCard({ job, photosAsOf, ...on }: MyJobCardProps) {
                   term: 'Treasure',
                   detail: `${job.treasure.fname} · ${ratingWords(job.treasure)}`,
                 },
+                ...(job.treasure.checked.length > 0
+                  ? [{ term: 'We checked', detail: checkedWords(job.treasure.checked) }]
+                  : []),
               ]
             : []),
           ...(job.next_visit ? [] : [{ term: 'When', detail: whenWords(job) }]),

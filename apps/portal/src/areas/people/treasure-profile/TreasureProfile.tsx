@@ -33,6 +33,7 @@ import { TreasureActions } from './TreasureActions.tsx'
 import { TreasureAddress } from './TreasureAddress.tsx'
 import { TreasureBreaks } from './TreasureBreaks.tsx'
 import { TreasureChannels } from './TreasureChannels.tsx'
+import { TreasureDocuments } from '../documents/TreasureDocuments.tsx'
 import { TreasureDetails } from './TreasureDetails.tsx'
 import { TreasureEquipment } from './TreasureEquipment.tsx'
 import { TreasureFigures } from './TreasureFigures.tsx'
@@ -117,7 +118,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
               </>
             ),
           },
-          ...(isErased ? [] : [detailsOf(treasure)]),
+          ...(isErased ? [] : [documentsOf(id), detailsOf(treasure)]),
           {
             id: 'messages',
             label: 'Messages',
@@ -133,6 +134,13 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
     </main>
   )
 }
+
+const documentsOf = (id: number): ProfileTab => ({
+  id: 'documents',
+  label: 'Documents',
+  left: <TreasureDocuments id={id} />,
+  right: null,
+})
 
 const detailsOf = (treasure: Treasure): ProfileTab => ({
   id: 'details',

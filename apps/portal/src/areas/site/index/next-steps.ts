@@ -98,6 +98,20 @@ const steps: Record<NextStepCode, StepWords> = {
     action: 'Open to-dos',
     to: paths.toDos(),
   },
+  staff_documents_to_check: {
+    words: ['document to check', 'documents to check'],
+    more: 'A treasure can’t take the jobs that need it before.',
+    action: 'Open documents',
+    to: paths.documents(),
+    tone: 'warn',
+  },
+  staff_visits_at_risk: {
+    words: ['visit is at risk', 'visits are at risk'],
+    more: 'A document of the treasure will have ended by then, or is missing.',
+    action: 'Open visits at risk',
+    to: paths.visitsAtRisk(),
+    tone: 'danger',
+  },
   staff_charges_failed: {
     words: ['card payment failed', 'card payments failed'],
     more: 'The invoice is still owed, and no other attempt is planned.',
