@@ -4,11 +4,13 @@ import type { Asking, InputsFor } from '../policy-fixtures.ts'
 import { picture } from './booking.ts'
 
 const absent = 2_000_000
+/** No job needs the kinds yet, so that other calls go on as before. */
+const required_from = '2199-01-01'
 const isTheirs = ({ fixtures, targets }: Asking) => targets.customer() === fixtures.customerA
 
 /** Adds a kind for A's region. */
 const kindOfA = (asking: Asking) =>
-  isTheirs(asking) ? createKind(asking.fixtures.db, { id_region: 1 }) : absent
+  isTheirs(asking) ? createKind(asking.fixtures.db, { id_region: 1, required_from }) : absent
 
 /** Adds a document of treasure A. */
 async function documentOfA(asking: Asking, isChecked = false): Promise<number> {
@@ -20,7 +22,7 @@ async function documentOfA(asking: Asking, isChecked = false): Promise<number> {
     .insertInto('documents')
     .values({
       id_treasure: targets.treasure(),
-      id_kind: await createKind(fixtures.db, { id_region: 1 }),
+      id_kind: await createKind(fixtures.db, { id_region: 1, required_from }),
       state: isChecked ? 'checked' : 'sent',
       file,
       file_kind: 'pdf',
@@ -41,7 +43,7 @@ let made = 0
 const kind = () => ({
   name: `Certificate ${++made}`,
   every_trade: true,
-  required_from: '2026-12-01',
+  required_from,
 })
 
 export const documentsInputs: InputsFor<
@@ -69,7 +71,7 @@ export const documentsInputs: InputsFor<
     body: kind(),
   }),
   listStarterDocuments: () => ({}),
-  takeStarterDocuments: () => ({ body: { codes: ['photo_id'], required_from: '2026-12-01' } }),
+  takeStarterDocuments: () => ({ body: { codes: ['photo_id'], required_from } }),
   listVisitsAtRisk: () => ({}),
   recordDocument: async (asking) => ({
     params: { id: asking.targets.treasure() },

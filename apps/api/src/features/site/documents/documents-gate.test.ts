@@ -191,8 +191,9 @@ test.each(states)('staff assign a job to a treasure with %s, with a reason', asy
     codeOf(
       admin.call(assignJob, { params: { id }, body: { id_treasure, ...(reason && { reason }) } }),
     )
-  expect(await assign()).toBe(isFine ? 'done' : 'reason_required')
-  if (!isFine) expect(await assign('Seen on the register today')).toBe('done')
+  const outcomes = [await assign()]
+  if (!isFine) outcomes.push(await assign('Seen on the register today'))
+  expect(outcomes).toEqual(isFine ? ['done'] : ['reason_required', 'done'])
   expect(await holder(id)).toBe(id_treasure)
   expect((await admin.call(listVisitsAtRisk, {})).data).toEqual([])
 })

@@ -3,25 +3,31 @@ import {
   claimMyJob,
   createDocumentKind,
   endDocument,
+  eraseTreasure,
+  exportTreasures,
   getDocument,
   listDocumentKinds,
   listDocuments,
   listMyDocuments,
   listTreasureDocuments,
   refuseDocument,
+  searchEverything,
   sendMyDocument,
   TreasureDocument,
   updateDocumentKind,
   type DocumentKindInput,
 } from '@treasures/api-client'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDocument, createKind } from '#test/document-fixtures.ts'
 import { createFixtures, createJobs, createTreasure } from '#test/fixtures.ts'
 import { picture } from '#test/inputs/booking.ts'
 import { callRaw } from '#test/raw-call.ts'
 import { refusal } from '#test/refusal.ts'
+import { runDueTasks } from '#test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '#test/sign-in.ts'
 import { useApp } from '#test/use-app.ts'
+import { removedPicturesTasks } from '../../jobs/images/removed-pictures.ts'
 
 let now: Date
 const { app, database } = useApp({ clock: () => now })
@@ -286,9 +292,65 @@ test('staff list by state, and those that end before a day', async () => {
   expect(data).toMatchObject([{ is_in_order: true, current: { id: later } }])
 })
 
-test('numbers are never found by a search', async () => {
-  const id_kind = await createKind(database.db)
-  await createDocument(database.db, { id_treasure, id_kind, number: 'PASS99887766' })
-  const found = await admin.call(listDocuments, { query: { search: 'PASS99887766' } })
-  expect(found.meta.total).toBe(0)
+test('numbers and file names are in no search, export, event, message or other record', async () => {
+  const { db } = database
+  const number = 'PASS99887766'
+  const kind = await newKind({ needs_categories: false, is_identity: true })
+  const { id } = await sent(kind.id)
+  const body = { ...check, number }
+  await admin.call(checkDocument, { params: { id }, body })
+  for (const search of [number, 'card.pdf']) {
+    const found = await admin.call(listDocuments, { query: { search } })
+    expect(found.meta.total).toBe(0)
+    const everything = Object.values(await admin.call(searchEverything, { query: { q: search } }))
+    expect(everything.filter((list) => list && list.total > 0)).toEqual([])
+  }
+  const csv = await (await admin.call(exportTreasures, { query: {} })).text()
+  expect(csv).toContain(`Reed${made}`)
+  expect(csv).not.toContain(number)
+
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const holding: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(name)} as one
+      where one::text like ${`%${number}%`} or one::text like '%card.pdf%' limit 1`.execute(db)
+    if (rows.length > 0) holding.push(name)
+  }
+  expect(holding).toEqual(['documents'])
+})
+
+test('without the permission to see documents, staff open neither file nor number', async () => {
+  const { db } = database
+  const { id } = await sent((await newKind()).id)
+  expect((await fetchFile(admin, id)).status).toBe(200)
+  const view = db.updateTable('permissions').where('name', '=', 'documents.view')
+  const colleague = await signIn(app, await createUser(db, { is_admin: true }))
+  expect((await fetchFile(colleague, id)).status).toBe(200)
+  await view.set({ allowed: false }).execute()
+  expect((await fetchFile(colleague, id)).status).toBe(403)
+  expect(await refusal(colleague, getDocument, { params: { id } })).toMatchObject({ status: 403 })
+  const params = { id: id_treasure }
+  expect(await refusal(colleague, listTreasureDocuments, { params })).toMatchObject({ status: 403 })
+  await view.set({ allowed: true }).execute()
+})
+
+test('the file goes with an erased treasure', async () => {
+  const { id } = await sent((await newKind()).id)
+  const { file } = await database.db
+    .selectFrom('documents')
+    .select('file')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await admin.call(eraseTreasure, {
+    params: { id: id_treasure },
+    query: { simulated: 0 },
+    body: { contacts: [] },
+  })
+  expect((await fetchFile(admin, id)).status).toBe(404)
+  const tasks = removedPicturesTasks({ database, files: app.files })
+  expect(await runDueTasks(database, tasks, now)).toEqual([])
+  expect(await app.files.read(`${file}.pdf`)).toBeUndefined()
 })
