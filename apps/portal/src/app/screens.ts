@@ -144,7 +144,7 @@ export const screens = {
     title: 'My documents',
     access: 'treasure',
     load: () => import('../areas/people/documents/MyDocumentsScreen.tsx'),
-    menu: { group: 'Yours', also: 'photo id insurance gas safe certificate upload' },
+    menu: { group: 'Yours', also: 'id insurance certificate' },
   },
   myTreasureNotifications: {
     address: '/my-treasure-notifications',
@@ -315,7 +315,7 @@ export const screens = {
     permission: 'documents.view',
     load: () => import('../areas/people/documents/DocumentsScreen.tsx'),
     under: 'treasures',
-    menu: { group: 'People', also: 'vetting certificates insurance gas safe check expiry' },
+    menu: { group: 'People', also: 'vetting certificates' },
   },
   visitsAtRisk: {
     address: '/documents/visits-at-risk',
@@ -324,7 +324,7 @@ export const screens = {
     permission: 'documents.view',
     load: () => import('../areas/people/documents/VisitsAtRiskScreen.tsx'),
     under: 'treasures',
-    menu: { group: 'People', also: 'documents end expiry vetting' },
+    menu: { group: 'People', also: 'documents vetting' },
   },
   treasureAdd: {
     address: '/treasure',
@@ -642,7 +642,7 @@ export const screens = {
     menu: {
       group: 'People and sites',
       words: 'What treasures must show before they take jobs.',
-      also: 'vetting dbs gas safe insurance photo id certificate register licence',
+      also: 'vetting dbs gas safe insurance id certificate',
     },
   },
   skills: {

@@ -143,7 +143,7 @@ export const endDocument = endpoint('PUT', '/document/{id}/end', {
 export const recordDocument = endpoint('POST', '/treasure/{id}/document', {
   summary: 'Records a document that the caller has seen and checked today, without a file.',
   ...byId,
-  body: z.extend(DocumentCheck, { id_kind: Id }),
+  body: z.object({ ...DocumentCheck.shape, id_kind: Id }),
   ok: StaffDocument,
   problems: {
     treasure_not_found: 404,

@@ -79,20 +79,25 @@ export const DocumentKindInput = z.object({
 })
 export type DocumentKindInput = z.infer<typeof DocumentKindInput>
 
-export const DocumentKind = z.object({
-  id: Id,
-  name: z.string(),
-  region: z.nullable(NamedItem),
-  every_trade: z.boolean(),
-  services: z.array(z.object({ id: Id, name: z.string(), categories: z.array(z.string()) })),
+/** What a check of a document records. */
+const asks = {
   needs_number: z.boolean(),
   needs_until: z.boolean(),
   needs_categories: z.boolean(),
   least_amount: z.nullable(Pounds),
-  is_identity: z.boolean(),
   register_url: z.nullable(z.string()),
+}
+
+/** What a treasure learns of a kind. */
+const asked = { ...asks, name: z.string(), is_identity: z.boolean(), required_from: CalendarDate }
+
+export const DocumentKind = z.object({
+  id: Id,
+  ...asked,
+  region: z.nullable(NamedItem),
+  every_trade: z.boolean(),
+  services: z.array(z.object({ id: Id, name: z.string(), categories: z.array(z.string()) })),
   warn_days: z.array(z.int()),
-  required_from: CalendarDate,
   is_asked: z.boolean(),
   /** True if the caller may change it. Franchisees may change those of their region. */
   can_edit: z.boolean(),
@@ -133,14 +138,7 @@ export const StaffDocument = z.object({
   /** Note on the register. */
   register: z.string(),
   checked_by: z.nullable(z.string()),
-  /** What a check of this kind records. */
-  asks: z.pick(DocumentKind, {
-    needs_number: true,
-    needs_until: true,
-    needs_categories: true,
-    least_amount: true,
-    register_url: true,
-  }),
+  asks: z.object(asks),
 })
 export type StaffDocument = z.infer<typeof StaffDocument>
 
@@ -205,17 +203,7 @@ export type StarterDocument = z.infer<typeof StarterDocument>
 
 /** A kind of document that a treasure may be asked for, and theirs. */
 export const RequiredDocument = z.object({
-  kind: z.pick(DocumentKind, {
-    id: true,
-    name: true,
-    needs_number: true,
-    needs_until: true,
-    needs_categories: true,
-    least_amount: true,
-    is_identity: true,
-    required_from: true,
-    register_url: true,
-  }),
+  kind: z.object({ id: Id, ...asked }),
   /** Names of the trades that need it. Empty if every trade does. */
   trades: z.array(z.string()),
   /** True if every trade needs it, or one for which the treasure has a skill. */

@@ -1,4 +1,4 @@
-import { DocumentCheck, type DocumentKind } from '@treasures/api-client'
+import type { DocumentCheck, DocumentKind } from '@treasures/api-client'
 import { DateField, TextAreaField, TextField } from '@treasures/widgets/kit'
 import { numberProps, textProps } from '#parts/form/field-props.ts'
 import type { Form } from '#parts/form/use-form.ts'

@@ -15,15 +15,16 @@ export function DocumentFile({ document: { id, file, kind } }: { document: Treas
     onError: (error) => snackbar.warning(saveFailure(error)),
   })
   if (!file) return null
+  const words = `Save the ${file.kind === 'pdf' ? 'PDF' : 'photo'}`
   return (
     <Button
       kind="quiet"
-      label={`Save the file of ${kind.name}`}
+      label={`${words} of ${kind.name}`}
       isBusy={save.isPending}
       onClick={() => save.mutate()}
     >
       <FileDown aria-hidden="true" />
-      Save the {file.kind === 'pdf' ? 'PDF' : 'photo'}
+      {words}
     </Button>
   )
 }

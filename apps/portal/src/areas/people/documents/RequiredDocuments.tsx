@@ -1,4 +1,5 @@
 import {
+  dateInWords,
   fileBytes,
   fileMegabytes,
   recordDocument,
@@ -18,6 +19,7 @@ import { api } from '#app/session/api.ts'
 import { snackbar } from '#app/shell/snackbars.ts'
 import { saveFailure } from '#parts/form/save-failure.ts'
 import { Panel } from '#parts/panels/Panel.tsx'
+import { today } from '#parts/words.ts'
 import { DocumentFile } from './DocumentFile.tsx'
 import { RecordDialog } from './DocumentDialogs.tsx'
 import { factsOf, stateTones, stateWords } from './document-words.ts'
@@ -82,7 +84,11 @@ function OneDocument({ required, idTreasure }: OneProps) {
       {latest && (
         <div className="document-line">
           <span>
-            <Tag tone={stateTones[latest.state]}>{stateWords[latest.state]}</Tag> {factsOf(latest)}
+            {latest.state !== 'sent' && (
+              <Tag tone={stateTones[latest.state]}>{stateWords[latest.state]}</Tag>
+            )}
+            {latest.state === 'sent' && is_in_order && <Tag tone="warn">Being checked</Tag>}{' '}
+            {factsOf(latest)}
             {latest.reason && `. ${latest.reason}`}
           </span>
           <DocumentFile document={latest} />
@@ -98,13 +104,15 @@ function OneDocument({ required, idTreasure }: OneProps) {
 }
 
 function StateTag({
-  required: { is_in_order, is_needed, latest, current },
+  required: { kind, is_in_order, is_needed, latest, current },
 }: {
   required: RequiredDocument
 }) {
   if (is_in_order && current) return <Tag tone="ok">In order</Tag>
   if (latest?.state === 'sent') return <Tag tone="warn">Being checked</Tag>
   if (!is_needed) return null
+  if (kind.required_from > today())
+    return <Tag tone="warn">Needed from {dateInWords(kind.required_from)}</Tag>
   return <Tag tone="danger">Missing</Tag>
 }
 
@@ -112,6 +120,7 @@ type Kind = RequiredDocument['kind']
 
 function SendDocument({ kind, isRenewal }: { kind: Kind; isRenewal: boolean }) {
   const input = useRef<HTMLInputElement>(null)
+  const words = isRenewal ? 'Send a new one' : 'Send a photo or PDF'
   const sending = useMutation({
     async mutationFn(file: File) {
       if (file.size > fileBytes) throw new Error(`It is larger than ${fileMegabytes} MB.`)
@@ -141,18 +150,18 @@ function SendDocument({ kind, isRenewal }: { kind: Kind; isRenewal: boolean }) {
       />
       <Button
         kind={isRenewal ? 'quiet' : 'primary'}
-        label={`${isRenewal ? 'Send a new' : 'Send'} ${kind.name}`}
+        label={`${words}: ${kind.name}`}
         isBusy={sending.isPending}
         onClick={() => input.current?.click()}
       >
-        {isRenewal ? 'Send a new one' : 'Send a photo or PDF'}
+        {words}
       </Button>
     </div>
   )
 }
 
 const wordsOf = (error: Error) =>
-  /^It is larger/.test(error.message) ? error.message : saveFailure(error)
+  error.message.startsWith('It is larger') ? error.message : saveFailure(error)
 
 function SeenInPerson({ kind, idTreasure }: { kind: Kind; idTreasure: number }) {
   const [isOpen, setOpen] = useState(false)
@@ -161,7 +170,7 @@ function SeenInPerson({ kind, idTreasure }: { kind: Kind; idTreasure: number }) 
       <ControlButton
         kind="quiet"
         control={useControl(recordDocument)}
-        label={`${kind.name}: seen in person`}
+        label={`Seen in person: ${kind.name}`}
         onClick={() => setOpen(true)}
       >
         Seen in person…
