@@ -23,7 +23,6 @@ import { exampleAccountLink, examplePage } from './examples.ts'
 import { occasion } from './occasion.ts'
 
 type Booked = {
-  email: string
   id_customer: number
   /** True if the customer was not signed in. They still have to prove that the e-mail is theirs. */
   isVisitor: boolean
@@ -166,7 +165,7 @@ ${contract}`,
       tx: Db,
       at: Date,
       user: Account | undefined,
-      { email, id_customer, isVisitor }: Booked,
+      { id_customer, isVisitor }: Booked,
     ) {
       const { portal_url } = deps.publicSettings()
       if (!user) return { template: 'booking_by_staff', link: '', link_time: '' } as const
@@ -200,7 +199,7 @@ ${contract}`,
       const users = usersStore(tx)
       const known = isVisitor ? await users.lockByEmail(email) : undefined
       const user = isVisitor ? known : await users.findOfCustomer(id_customer)
-      const { template, ...way } = await wayIn(tx, at, user, { email, id_customer, isVisitor })
+      const { template, ...way } = await wayIn(tx, at, user, { id_customer, isVisitor })
       const { portal_url } = deps.publicSettings()
       const link = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
       const [visit] = await appointmentsStore(tx).listOfJob(id_job)

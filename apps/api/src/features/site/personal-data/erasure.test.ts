@@ -72,7 +72,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       })),
     ).toEqual(summary.data)
     // Three photos and two documents, whose files this database only names.
-    expect(summary.photos).toBe(5)
+    expect(summary.photos).toBe(6)
     expect(text).not.toMatch(/argon2|_hash|sealed|What we noted|[A-Za-z0-9_-]{43}/)
 
     expect(text).not.toContain('Texts from you')
